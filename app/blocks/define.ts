@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { type BlockDeclaration, type StreamItem } from '#schema/fields/stream.ts'
+import type { Fields, ValuesOf } from '#schema/fields/struct.ts'
+
+/** A block as the public site knows it: what the schema floor knows, a sample, and its view. */
+export interface Block<F extends Fields = Fields> extends BlockDeclaration {
+  readonly fields: F
+  /** A complete value: the example page shows it, the editor previews it, the tests render it. */
+  readonly sample: ValuesOf<F>
+  readonly View: (props: BlockProps<F>) => ReactNode
+}
+
+export interface BlockProps<F extends Fields = Fields> {
+  value: ValuesOf<F>
+  /** The stored block's id: unique on its page and stable over edits. */
+  id: string
+}
+
+type BlockOptions<F extends Fields> = Omit<Block<F>, 'version' | 'migrations'> & Partial<Pick<Block<F>, 'migrations'>>
+
+/** The one declaration of a block. A changed shape brings a function in `migrations` that lifts older values. */
+export function defineBlock<const F extends Fields>({ migrations = [], ...block }: BlockOptions<F>): Block<F> {
+  return { ...block, migrations, version: migrations.length + 1 }
+}
+
+/** Blocks of any fields in one list. */
+export type AnyBlock = Block<any>
+
+/** The sample of a block as it would be stored. */
+export const sampleOf = (block: AnyBlock): StreamItem => ({ id: `sample-${block.type}`, type: block.type, version: block.version, value: block.sample })

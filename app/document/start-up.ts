@@ -1,0 +1,9 @@
+/** What the server tells the page's scripts, as JSON in the document. It never runs. */
+export interface StartUpData {
+  page: { id: number | null; template: string; title: string; url: string; data: unknown }
+  server_context: { error_reporting_dsn: string | null; release: string; environment: string }
+  translations: { language: string; catalogue: Record<string, string> }
+}
+
+/** JSON that cannot end the script element it stands in. */
+export const scriptJson = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')

@@ -1,0 +1,74 @@
+import { createContext, useContext } from 'react'
+import type { LinkTarget } from '#schema/fields/link.ts'
+
+/** A page as a link needs it. */
+export interface PageLink {
+  id: number
+  title: string
+  url: string
+}
+
+export interface Rendition {
+  url: string
+  width: number
+  height: number
+  mimetype: string
+}
+
+/** An image as `Picture` needs it. Renditions of one type come in rising width. */
+export interface ImageData {
+  id: number
+  title: string
+  description: string
+  width: number
+  height: number
+  /** Centre of what must stay in view, as CSS percentages: `50% 40%`. */
+  objectPosition: string
+  dominantColor: string
+  renditions: Rendition[]
+}
+
+/** Everything a page's content points at, fetched before rendering begins. What is not here is gone or not live. */
+export interface Resolved {
+  pages: ReadonlyMap<number, PageLink>
+  images: ReadonlyMap<number, ImageData>
+  documents: ReadonlyMap<number, { url: string; title: string; fileSize: number; extension: string }>
+}
+
+export const nothingResolved: Resolved = { pages: new Map(), images: new Map(), documents: new Map() }
+
+export const ResolvedContext = createContext<Resolved>(nothingResolved)
+
+export const useImage = (id: number | null): ImageData | undefined => {
+  const { images } = useContext(ResolvedContext)
+  return id === null ? undefined : images.get(id)
+}
+
+export const usePageLink = (id: number | null): PageLink | undefined => {
+  const { pages } = useContext(ResolvedContext)
+  return id === null ? undefined : pages.get(id)
+}
+
+/** The address a link leads to, or undefined when its target is gone: then the words are shown without a link. */
+export function hrefOf(link: LinkTarget | null, { pages, documents }: Resolved): string | undefined {
+  switch (link?.to) {
+    case 'page': {
+      const page = pages.get(link.page)
+      return page && page.url + (link.fragment ? `#${link.fragment}` : '')
+    }
+    case 'url':
+      return link.url
+    case 'email':
+      return `mailto:${link.email}`
+    case 'phone':
+      return `tel:${link.phone.replaceAll(/[^+\d]/g, '')}`
+    case 'anchor':
+      return `#${link.anchor}`
+    case 'document':
+      return documents.get(link.document)?.url
+    case undefined:
+      return undefined
+  }
+}
+
+export const useHref = (link: LinkTarget | null) => hrefOf(link, useContext(ResolvedContext))

@@ -1,0 +1,19 @@
+import { choice } from '#schema/fields/choice.ts'
+import { link } from '#schema/fields/link.ts'
+import { list } from '#schema/fields/list.ts'
+import { struct } from '#schema/fields/struct.ts'
+import { text } from '#schema/fields/text.ts'
+import { defineSetting } from './define.ts'
+
+const navigationLink = struct({ url: link(), display_name: text({ required: true }) })
+
+export const header = defineSetting({
+  model: 'header',
+  label: 'Header',
+  fields: {
+    sections: list(
+      struct({ role: choice(['primary', 'secondary']), links: list(navigationLink, { itemLabel: 'link' }) }),
+      { itemLabel: 'section' },
+    ),
+  },
+})

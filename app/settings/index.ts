@@ -1,0 +1,12 @@
+import type { ValuesOf } from '#schema/fields/struct.ts'
+import { brand } from './brand.ts'
+import { features } from './features.ts'
+import { footer } from './footer.ts'
+import { header } from './header.ts'
+import { locations } from './locations.ts'
+
+/** Every setting there is, by model name. */
+export const settings = { brand, features, header, footer, locations } as const
+
+/** The values of all settings of a site. */
+export type Settings = { [K in keyof typeof settings]: ValuesOf<(typeof settings)[K]['fields']> }

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { boolean } from '#schema/fields/boolean.ts'
+import { choice } from '#schema/fields/choice.ts'
+import type { Fields, ValuesOf } from '#schema/fields/struct.ts'
+import { text } from '#schema/fields/text.ts'
+import type { Settings } from '../settings/index.ts'
+
+/** What every page has, whatever its type. */
+export const commonFields = {
+  title: text({ required: true, help: 'The name of the page, for visitors and in lists.' }),
+  slug: text({ required: true, format: 'slug', help: 'The page’s own part of its address.' }),
+  seo_title: text({ label: 'Title tag', help: 'Shown by search engines; the title when empty.' }),
+  search_description: text({ lines: 'many', maxLength: 400, label: 'Meta description' }),
+  robots: choice(['', 'noindex', 'noindex, nofollow'], { label: 'Robots', labels: { '': 'Index this page' } }),
+  show_in_menus: boolean(),
+} satisfies Fields
+export type CommonValues = ValuesOf<typeof commonFields>
+
+/** A page ready to render: its place, its common values, and the values of its type's fields. */
+export type Page<F extends Fields = Fields> = CommonValues & { id: number; url: string; type: string; ancestors: { title: string; url: string }[] } & { values: ValuesOf<F> }
+
+export interface TemplateProps<F extends Fields = Fields, Data = unknown> {
+  page: Page<F>
+  /** What the worker's loader of this type fetched (`worker/public/loaders.ts`). */
+  data: Data
+  settings: Settings
+}
+
+export interface PageType<Type extends string = string, F extends Fields = Fields, Data = any> {
+  readonly type: Type
+  readonly label: string
+  readonly description: string
+  readonly fields: F
+  /** Types that may hold this one; absent: any type that allows it. `root` is the root of the tree. */
+  readonly parents?: readonly string[]
+  /** Types that may be added below; absent: any; empty: none. */
+  readonly children?: readonly string[]
+  /** At most this many of the type in the tree. */
+  readonly maxCount?: number
+  /** Slugs of this type may hold slashes, because its address is given from outside (a location's local page). */
+  readonly slashes?: boolean
+  /** Query parameters that make another page of the same address; one with any other parameter is the same page. */
+  readonly query?: readonly string[]
+  /** Extra structured data for search engines (schema.org). */
+  readonly jsonLd?: (props: TemplateProps<F, Data>) => Record<string, unknown>[]
+  readonly View: (props: TemplateProps<F, Data>) => ReactNode
+}
+
+/** The one declaration of a page type: fields, rules of place, and view. */
+export const definePageType = <const Type extends string, const F extends Fields, Data>(type: PageType<Type, F, Data>): PageType<Type, F, Data> => type

@@ -1,0 +1,20 @@
+import type { PageType } from './define.ts'
+import { genericPage } from './generic_page.tsx'
+import { homePage } from './home_page.tsx'
+import { locationList } from './location_list.tsx'
+import { locationMap } from './location_map.tsx'
+import { singleLocation } from './single_location.tsx'
+import { stateList } from './state_list.tsx'
+
+/** Every page type there is. Adding one is its file and its line here. */
+export const pageTypes = [homePage, genericPage, locationMap, stateList, locationList, singleLocation] as const
+
+export type PageTypeName = (typeof pageTypes)[number]['type']
+
+/** Page types of any fields in one list. */
+export type AnyPageType = PageType<string, any, any>
+
+export const pageTypeOf = (type: string): AnyPageType | undefined => (pageTypes as readonly AnyPageType[]).find((each) => each.type === type)
+
+/** What the loader of each page type must fetch for its view. */
+export type PageDataOf<Type extends PageTypeName> = Extract<(typeof pageTypes)[number], { type: Type }> extends PageType<Type, infer _, infer Data> ? Data : never

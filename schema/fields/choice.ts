@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { type FieldBase, type FieldOptions, inWords } from './field.ts'
+
+export interface ChoiceField<Option extends string = string> extends FieldBase<'choice', Option> {
+  readonly options: readonly { value: Option; label: string }[]
+}
+
+/** One of a fixed list of names. `labels` words the options the name does not word well. The first is the default. */
+export function choice<const Option extends string>(
+  values: readonly Option[],
+  { empty = values[0]!, labels = {}, ...rest }: FieldOptions & { empty?: NoInfer<Option>; labels?: Partial<Record<NoInfer<Option>, string>> } = {},
+): ChoiceField<Option> {
+  const schema = z.enum(values as readonly [Option, ...Option[]], `Choose one of: ${values.join(', ')}.`)
+  const options = values.map((value) => ({ value, label: labels[value] ?? inWords(value) }))
+  return { kind: 'choice', options, required: true, empty, draft: schema as never, schema: schema as never, ...rest }
+}

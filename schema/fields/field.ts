@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+
+/** What a stored value may point at. */
+export type ReferenceTarget = 'page' | 'image' | 'document' | 'video' | 'snippet' | 'location' | 'city' | 'country'
+
+/** One pointer found in content; `path` says where: `body.2.image`. */
+export interface Reference {
+  target: ReferenceTarget
+  id: number
+  path: string
+}
+
+/** What every field has in common. A field is plain data: the worker and the admin share it without sharing React. */
+export interface FieldBase<Kind extends string, Value> {
+  readonly kind: Kind
+  /** Falls back to the field's name in words. */
+  readonly label?: string
+  readonly help?: string
+  readonly required: boolean
+  /** What a new block starts with. */
+  readonly empty: Value
+  /** What storage accepts: the right shape, but not yet complete, so that a half-done draft can be saved. */
+  readonly draft: z.ZodMiniType<Value>
+  /** What publishing accepts: the shape and every rule. */
+  readonly schema: z.ZodMiniType<Value>
+  /** Everything the value points at, with paths relative to the field. */
+  readonly references?: (value: Value) => Reference[]
+  /** The words a reader would search for. */
+  readonly words?: (value: Value) => string
+}
+
+/** What a declaration may say about any field. */
+export interface FieldOptions {
+  label?: string
+  help?: string
+  required?: boolean
+}
+
+export const missing = 'This field is required.'
+
+/** Puts `key` in front of the paths of references found below it. */
+export const below = (key: string | number, found: Reference[]): Reference[] =>
+  found.map((reference) => ({ ...reference, path: reference.path ? `${key}.${reference.path}` : String(key) }))
+
+/** `media_alignment` → `Media alignment`, for a field or block without a label of its own. */
+export function inWords(name: string) {
+  const words = name.replaceAll(/[_-]+/g, ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,35 @@
+import type { BooleanField } from './boolean.ts'
+import type { ChoiceField } from './choice.ts'
+import type { DateField } from './date.ts'
+import type { IntegerField } from './integer.ts'
+import type { LinkField } from './link.ts'
+import type { ListField } from './list.ts'
+import type { ReferenceField } from './reference.ts'
+import type { RichTextField } from './rich-text.ts'
+import type { StreamField } from './stream.ts'
+import type { StructField } from './struct.ts'
+import type { TextField } from './text.ts'
+
+/** Every kind of field there is. The editor has one widget for each; a kind without one does not compile. */
+export type AnyField =
+  | BooleanField
+  | ChoiceField<any>
+  | DateField
+  | IntegerField
+  | LinkField
+  | ListField<any>
+  | ReferenceField<'page'>
+  | ReferenceField<'image'>
+  | ReferenceField<'document'>
+  | ReferenceField<'video'>
+  | ReferenceField<'snippet'>
+  | ReferenceField<'location'>
+  | ReferenceField<'city'>
+  | ReferenceField<'country'>
+  | RichTextField
+  | StreamField
+  | StructField<any>
+  | TextField
+
+export type FieldKind = AnyField['kind']
+export type FieldOf<K extends FieldKind> = Extract<AnyField, { kind: K }>

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { type FieldBase, type FieldOptions, missing, type ReferenceTarget } from './field.ts'
+
+export interface ReferenceField<Target extends ReferenceTarget = ReferenceTarget> extends FieldBase<Target, number | null> {}
+
+/** A pointer to another record by id, or null. Each target has its own chooser in the editor. */
+function reference<Target extends ReferenceTarget>(target: Target, { required = false, ...rest }: FieldOptions = {}): ReferenceField<Target> {
+  const draft = z.nullable(z.int().check(z.positive()))
+  const schema = z.nullable(z.int().check(z.positive())).check(z.refine((value: number | null) => !required || value !== null, missing))
+  return {
+    kind: target,
+    required,
+    empty: null,
+    draft,
+    schema,
+    references: (value) => (value === null ? [] : [{ target, id: value, path: '' }]),
+    ...rest,
+  }
+}
+
+export const page = (options?: FieldOptions) => reference('page', options)
+export const image = (options?: FieldOptions) => reference('image', options)
+export const document = (options?: FieldOptions) => reference('document', options)
+export const video = (options?: FieldOptions) => reference('video', options)
+export const location = (options?: FieldOptions) => reference('location', options)
+export const city = (options?: FieldOptions) => reference('city', options)
+export const country = (options?: FieldOptions) => reference('country', options)

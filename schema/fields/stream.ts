@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { below, type FieldBase, type FieldOptions, type Reference } from './field.ts'
+import { emptyValues, type Fields, objectOf, referencesIn, repair, wordsIn } from './struct.ts'
+
+/** A block as it is stored: its declaration's type, the version of that declaration, and its values. */
+export interface StreamItem {
+  id: string
+  type: string
+  version?: number | undefined
+  value: Record<string, unknown>
+}
+
+/** What the schema floor knows of a block; `app/blocks/define.ts` adds the view. */
+export interface BlockDeclaration {
+  readonly type: string
+  readonly label: string
+  readonly group: string
+  readonly fields: Fields
+  readonly version: number
+  /** `migrations[n]` turns a value of version n+1 into one of version n+2. */
+  readonly migrations: readonly ((value: Record<string, unknown>) => Record<string, unknown>)[]
+}
+
+export interface StreamField extends FieldBase<'stream', StreamItem[]> {
+  /** Late, because blocks hold streams of blocks. */
+  readonly blocks: () => readonly BlockDeclaration[]
+}
+
+const item = z.strictObject({
+  id: z.string().check(z.regex(/^[\w-]{1,64}$/)),
+  type: z.string().check(z.regex(/^\w{1,64}$/)),
+  version: z.optional(z.int().check(z.positive())),
+  value: z.record(z.string(), z.unknown()),
+})
+
+/** An ordered stream of blocks. `only` limits which types may be added. */
+export function stream(blocks: () => readonly BlockDeclaration[], { only, ...rest }: Omit<FieldOptions, 'required'> & { only?: readonly string[] } = {}): StreamField {
+  const allowed = () => (only ? blocks().filter(({ type }) => only.includes(type)) : blocks())
+  const find = (type: string) => allowed().find((block) => block.type === type)
+  return {
+    kind: 'stream',
+    blocks: allowed,
+    required: false,
+    empty: [],
+    draft: streamOf(find, 'draft'),
+    schema: streamOf(find, 'schema'),
+    references: (items) => items.flatMap((each, index) => below(index, referencesOf(find(each.type), each))),
+    words: (items) => items.map((each) => wordsOf(find(each.type), each)).join(' '),
+    ...rest,
+  }
+}
+
+/** Blocks of a type nobody declares any more pass unread: they are kept in storage and left out of the page. */
+function streamOf(find: (type: string) => BlockDeclaration | undefined, strictness: 'draft' | 'schema'): z.ZodMiniType<StreamItem[]> {
+  return z.array(item).check(
+    z.maxLength(500),
+    z.superRefine((items: StreamItem[], context) => {
+      items.forEach((each, index) => {
+        const block = find(each.type)
+        if (!block) return
+        const parsed = objectOf(block.fields, strictness).safeParse(currentValue(block, each))
+        for (const issue of parsed.error?.issues ?? []) context.addIssue({ ...issue, path: [index, ...issue.path] } as never)
+      })
+    }),
+  ) as never
+}
+
+const referencesOf = (block: BlockDeclaration | undefined, { value }: StreamItem): Reference[] => (block ? referencesIn(block.fields, value) : [])
+
+const wordsOf = (block: BlockDeclaration | undefined, { value }: StreamItem) => (block ? wordsIn(block.fields, value) : '')
+
+/** The stored value of a block in the shape of today's declaration. */
+export function currentValue(block: BlockDeclaration, { version = 1, value }: StreamItem): Record<string, unknown> {
+  return block.migrations.slice(version - 1).reduce((older, migrate) => migrate(older), value)
+}
+
+/** A stored block ready to render: migrated, with every gap filled. */
+export const repairedValue = (block: BlockDeclaration, stored: StreamItem) => repair(block.fields, currentValue(block, stored))
+
+/** A new block of this type with empty values. */
+export const newBlock = (block: BlockDeclaration, id: string): StreamItem => ({ id, type: block.type, version: block.version, value: emptyValues(block.fields) })

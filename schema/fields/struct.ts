@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { below, type FieldBase, type FieldOptions, type Reference } from './field.ts'
+import type { AnyField } from './index.ts'
+
+/** A named set of fields: a block, a page type, a setting, or a group within one. */
+export type Fields = Readonly<Record<string, AnyField>>
+
+/** The value a set of fields stores. */
+export type ValuesOf<F extends Fields> = { [K in keyof F]: F[K]['empty'] }
+
+export interface StructField<F extends Fields = Fields> extends FieldBase<'struct', ValuesOf<F>> {
+  readonly fields: F
+}
+
+/** Fields that belong together and have no life of their own. */
+export function struct<const F extends Fields>(fields: F, options: Omit<FieldOptions, 'required'> = {}): StructField<F> {
+  return {
+    kind: 'struct',
+    fields,
+    required: false,
+    empty: emptyValues(fields),
+    draft: objectOf(fields, 'draft'),
+    schema: objectOf(fields, 'schema'),
+    references: (value) => referencesIn(fields, value),
+    words: (value) => wordsIn(fields, value),
+    ...options,
+  }
+}
+
+/** What a new record of these fields starts with. */
+export const emptyValues = <F extends Fields>(fields: F): ValuesOf<F> =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.empty])) as ValuesOf<F>
+
+/** The zod object of a set of fields, for drafts (shape only) or for publishing (every rule). Unknown keys are refused. */
+export function objectOf<F extends Fields>(fields: F, strictness: 'draft' | 'schema'): z.ZodMiniType<ValuesOf<F>> {
+  return z.strictObject(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field[strictness]]))) as never
+}
+
+/** Everything the values of a set of fields point at. */
+export const referencesIn = (fields: Fields, values: Record<string, unknown>): Reference[] =>
+  Object.entries(fields).flatMap(([name, field]) => {
+    const find = field.references as ((value: unknown) => Reference[]) | undefined
+    return find && values[name] !== undefined ? below(name, find(values[name])) : []
+  })
+
+/** The words of the values of a set of fields, for search. */
+export const wordsIn = (fields: Fields, values: Record<string, unknown>): string =>
+  Object.entries(fields)
+    .map(([name, field]) => (field.words && values[name] !== undefined ? (field.words as (value: unknown) => string)(values[name]) : ''))
+    .filter(Boolean)
+    .join(' ')
+
+/**
+ * Stored values brought into today's shape: fields added since get their empty value, fields removed since are dropped,
+ * and a value whose shape no longer fits falls back to empty rather than breaking the page.
+ */
+export function repair<F extends Fields>(fields: F, stored: unknown): ValuesOf<F> {
+  const from = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, repairField(field, from[name])])) as ValuesOf<F>
+}
+
+function repairField(field: AnyField, value: unknown): unknown {
+  if (field.kind === 'struct') return repair(field.fields, value)
+  if (field.kind === 'list') return Array.isArray(value) ? value.map((entry) => repairField(field.item, entry)) : field.empty
+  return field.draft.safeParse(value).success ? value : field.empty
+}

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { type FieldBase, type FieldOptions, missing } from './field.ts'
+
+export interface TextField extends FieldBase<'text', string> {
+  readonly maxLength: number
+  /** More than one line: a text area in the editor. */
+  readonly lines: 'one' | 'many'
+  readonly format: TextFormat
+}
+
+type TextFormat = 'plain' | 'slug' | 'email' | 'url'
+
+const formats: Record<TextFormat, { pattern: RegExp; message: string }> = {
+  plain: { pattern: /^/, message: '' },
+  slug: { pattern: /^$|^[\p{L}\p{N}_-]+(?:\/[\p{L}\p{N}_-]+)*$/u, message: 'Use letters, digits, hyphens and underscores only.' },
+  email: { pattern: /^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/, message: 'Enter a valid e-mail address.' },
+  url: { pattern: /^$|^https?:\/\/[^\s]+$|^\/[^\s]*$/, message: 'Enter an address that starts with https:// or /.' },
+}
+
+interface TextOptions extends FieldOptions {
+  maxLength?: number
+  lines?: 'one' | 'many'
+  format?: TextFormat
+  empty?: string
+}
+
+/** Plain text. `maxLength` is in characters (default 255 for one line, 5,000 for many). */
+export function text({ lines = 'one', maxLength = lines === 'one' ? 255 : 5000, format = 'plain', required = false, empty = '', ...rest }: TextOptions = {}): TextField {
+  const draft = z.string().check(z.maxLength(50_000))
+  const schema = z.string().check(
+    z.maxLength(maxLength, `Use at most ${maxLength} characters.`),
+    z.regex(formats[format].pattern, formats[format].message),
+    z.refine((value: string) => !required || value.trim() !== '', missing),
+  )
+  return { kind: 'text', maxLength, lines, format, required, empty, draft, schema, words: (value) => value, ...rest }
+}

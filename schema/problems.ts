@@ -1,0 +1,12 @@
+import type * as z from 'zod/mini'
+import type { Problem } from './result.ts'
+
+/** The issues of a failed parse as problems with dotted paths. */
+export const problemsOf = (error: z.core.$ZodError): Problem[] =>
+  error.issues.flatMap((issue) => {
+    const path = issue.path.map(String).join('.')
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map((key) => ({ path: path ? `${path}.${key}` : key, message: 'is not a known key' }))
+    }
+    return [{ path, message: issue.message }]
+  })

@@ -1,0 +1,21 @@
+/** Why an expected failure happened. `worker/failure.ts` is the only place that turns these into HTTP. */
+export type Failure =
+  | { reason: 'invalid'; message: string; problems: Problem[] }
+  | { reason: 'not_found'; message: string }
+  | { reason: 'unauthenticated'; message: string }
+  | { reason: 'forbidden'; message: string }
+  | { reason: 'conflict'; message: string }
+  | { reason: 'too_large'; message: string }
+  | { reason: 'too_many'; message: string; retryAfter: number }
+  | { reason: 'unavailable'; message: string }
+
+/** One thing wrong with an input: where it is (`body.2.faqs.0.question`) and what was expected there. */
+export interface Problem {
+  path: string
+  message: string
+}
+
+export type Result<T> = { ok: true; value: T } | { ok: false; failure: Failure }
+
+export const ok = <T>(value: T): Result<T> => ({ ok: true, value })
+export const fail = (failure: Failure): Result<never> => ({ ok: false, failure })

@@ -1,0 +1,7 @@
+export * from './cache.ts'
+export * from './location.ts'
+export * from './media.ts'
+export * from './page.ts'
+export * from './record.ts'
+export * from './site.ts'
+export * from './user.ts'

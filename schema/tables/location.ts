@@ -1,0 +1,120 @@
+import { index, integer, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { DayHours } from '../wire/location.ts'
+
+/** A country of the directory; a snippet in the back office. */
+export const country = sqliteTable('country', {
+  id: integer().primaryKey(),
+  /** ISO 3166-1 alpha-2. */
+  code: text().notNull().unique(),
+  printable_name: text().notNull(),
+  /** Where orders of this country start, without a slash at the end; empty when orders are not taken online. */
+  root_url: text().notNull().default(''),
+  /** Takes `{rlid}`; empty shows our own hand-off page. */
+  order_url_template: text().notNull().default(''),
+})
+
+export const state = sqliteTable(
+  'state',
+  {
+    id: integer().primaryKey(),
+    country_id: integer()
+      .notNull()
+      .references(() => country.id),
+    /** The postal abbreviation, `MA`. */
+    code: text().notNull(),
+    name: text().notNull(),
+    slug: text().notNull(),
+  },
+  (table) => [uniqueIndex('state_code').on(table.country_id, table.code), uniqueIndex('state_slug').on(table.country_id, table.slug)],
+)
+
+export const city = sqliteTable(
+  'city',
+  {
+    id: integer().primaryKey(),
+    state_id: integer()
+      .notNull()
+      .references(() => state.id),
+    name: text().notNull(),
+    slug: text().notNull(),
+  },
+  (table) => [uniqueIndex('city_slug').on(table.state_id, table.slug)],
+)
+
+/** A restaurant. Hours are whole weeks, always read together, so each week is one JSON list. */
+export const location = sqliteTable(
+  'location',
+  {
+    id: integer().primaryKey(),
+    rlid: integer().notNull().unique(),
+    restaurant_number: text().notNull(),
+    address1: text().notNull(),
+    address2: text().notNull().default(''),
+    city_id: integer()
+      .notNull()
+      .references(() => city.id),
+    city: text().notNull(),
+    state: text().notNull(),
+    country: text().notNull(),
+    zip: text().notNull(),
+    latitude: real().notNull(),
+    longitude: real().notNull(),
+    time_zone: text().notNull(),
+    phone: text().notNull(),
+    hours: text({ mode: 'json' }).$type<DayHours[]>().notNull(),
+    curbside_hours: text({ mode: 'json' }).$type<DayHours[]>().notNull(),
+    delivery_hours: text({ mode: 'json' }).$type<DayHours[]>().notNull(),
+    has_curbside: integer({ mode: 'boolean' }).notNull(),
+    has_delivery: integer({ mode: 'boolean' }).notNull(),
+    has_online_ordering: integer({ mode: 'boolean' }).notNull(),
+    has_take_out: integer({ mode: 'boolean' }).notNull(),
+    is_dining_room_opened: integer({ mode: 'boolean' }).notNull(),
+    is_temporarily_closed: integer({ mode: 'boolean' }).notNull(),
+    outside_dining: integer({ mode: 'boolean' }).notNull(),
+    is_reservations_enabled: integer({ mode: 'boolean' }).notNull(),
+    /** The rest of the local page's path, or empty when it has none. */
+    local_page_url: text().notNull().default(''),
+    line1_slug: text().notNull(),
+    estimated_wait_time: text(),
+    wait_list_max_party_size: integer(),
+    wait_list_ready: integer({ mode: 'boolean' }),
+    /** Made up for the demo; never a claim about a real restaurant. */
+    synthetic: integer({ mode: 'boolean' }).notNull().default(false),
+    /** 46-bit Morton cell of the position and its unit vector: the index of the nearest search. */
+    cell: integer().notNull(),
+    x: real().notNull(),
+    y: real().notNull(),
+    z: real().notNull(),
+  },
+  (table) => [
+    uniqueIndex('location_restaurant_number').on(table.restaurant_number),
+    index('location_nearest').on(table.cell, table.x, table.y, table.z, table.id),
+    index('location_city').on(table.city_id),
+    index('location_local_page').on(table.local_page_url),
+  ],
+)
+export type LocationRow = typeof location.$inferSelect
+
+/** How many locations lie in each coarse Morton cell: bounds the k-th distance before the search is made. */
+export const locationDensity = sqliteTable('location_density', {
+  cell: integer().primaryKey(),
+  count: integer().notNull(),
+})
+
+/** Towns, postal codes and states by name, with their positions. Data by GeoNames, CC BY 4.0. */
+export const place = sqliteTable(
+  'place',
+  {
+    id: integer().primaryKey(),
+    kind: text({ enum: ['city', 'postal_code', 'state'] }).notNull(),
+    name: text().notNull(),
+    /** The name folded for matching: no accents, no case, `saint` for `st`. */
+    folded: text().notNull(),
+    state: text().notNull(),
+    country: text().notNull(),
+    latitude: real().notNull(),
+    longitude: real().notNull(),
+    population: integer().notNull(),
+  },
+  (table) => [index('place_folded').on(table.folded, table.state)],
+)

@@ -1,0 +1,88 @@
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { user } from './user.ts'
+
+/** A folder of media; a tree by path, like pages. */
+export const collection = sqliteTable('collection', {
+  id: integer().primaryKey(),
+  parent_id: integer(),
+  path: text().notNull().unique(),
+  name: text().notNull(),
+})
+
+/** What images, documents and videos share. `file` is the key in R2. */
+const upload = {
+  id: integer().primaryKey(),
+  title: text().notNull(),
+  file: text().notNull(),
+  file_size: integer().notNull(),
+  /** SHA-256 of the bytes, in hexadecimal, to find duplicates. */
+  file_hash: text().notNull(),
+  collection_id: integer()
+    .notNull()
+    .references(() => collection.id),
+  created_at: text().notNull(),
+  uploaded_by_user_id: integer().references(() => user.id),
+}
+
+export const image = sqliteTable(
+  'image',
+  {
+    ...upload,
+    mimetype: text().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    /** The default alternative text; empty for a decorative picture. */
+    description: text().notNull().default(''),
+    /** The part that must stay in view, in pixels from the top left: its centre and its size. */
+    focal_point_x: integer(),
+    focal_point_y: integer(),
+    focal_point_width: integer(),
+    focal_point_height: integer(),
+    /** `#rrggbb`, shown until the picture arrives. */
+    dominant_color: text().notNull().default('#c3d0d4'),
+  },
+  (table) => [index('image_file_hash').on(table.file_hash)],
+)
+export type ImageRow = typeof image.$inferSelect
+
+/** A picture made from an image by a filter such as `width-800|format-webp`. */
+export const rendition = sqliteTable(
+  'rendition',
+  {
+    id: integer().primaryKey(),
+    image_id: integer()
+      .notNull()
+      .references(() => image.id),
+    filter_spec: text().notNull(),
+    file: text().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    mimetype: text().notNull(),
+    file_size: integer().notNull(),
+  },
+  (table) => [uniqueIndex('rendition_spec').on(table.image_id, table.filter_spec)],
+)
+
+export const document = sqliteTable('document', upload)
+
+export const video = sqliteTable('video', {
+  ...upload,
+  mimetype: text().notNull(),
+  width: integer(),
+  height: integer(),
+  duration: integer(),
+  poster_id: integer().references(() => image.id),
+})
+
+/** Captions or descriptions of a video, as WebVTT. */
+export const videoTrack = sqliteTable('video_track', {
+  id: integer().primaryKey(),
+  video_id: integer()
+    .notNull()
+    .references(() => video.id),
+  kind: text({ enum: ['subtitles', 'captions', 'descriptions', 'chapters', 'metadata'] }).notNull(),
+  label: text().notNull(),
+  srclang: text().notNull(),
+  sort_order: integer().notNull().default(0),
+  content: text().notNull(),
+})

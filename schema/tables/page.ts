@@ -1,0 +1,88 @@
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { user } from './user.ts'
+
+/** Times are ISO 8601 in UTC with milliseconds, so that text order is time order. */
+export const page = sqliteTable(
+  'page',
+  {
+    id: integer().primaryKey(),
+    parent_id: integer(),
+    /** The ids from the root to this page, `/1/4/17/`: a subtree is a prefix. */
+    path: text().notNull(),
+    depth: integer().notNull(),
+    /** Order among siblings. */
+    position: integer().notNull(),
+    content_type: text().notNull(),
+    title: text().notNull(),
+    draft_title: text().notNull(),
+    slug: text().notNull(),
+    /** Where the page answers: every slug from the root, between slashes. */
+    url_path: text().notNull(),
+    live: integer({ mode: 'boolean' }).notNull().default(false),
+    has_unpublished_changes: integer({ mode: 'boolean' }).notNull().default(false),
+    show_in_menus: integer({ mode: 'boolean' }).notNull().default(false),
+    seo_title: text().notNull().default(''),
+    search_description: text().notNull().default(''),
+    robots: text().notNull().default(''),
+    go_live_at: text(),
+    expire_at: text(),
+    expired: integer({ mode: 'boolean' }).notNull().default(false),
+    locked: integer({ mode: 'boolean' }).notNull().default(false),
+    locked_at: text(),
+    locked_by_id: integer().references(() => user.id),
+    owner_id: integer().references(() => user.id),
+    alias_of_id: integer(),
+    /** What diners see. */
+    live_revision_id: integer(),
+    /** What editors last saved. */
+    latest_revision_id: integer(),
+    latest_revision_created_at: text(),
+    first_published_at: text(),
+    last_published_at: text(),
+    /** Set for a page in the trash: when it was deleted. Its url_path is released. */
+    deleted_at: text(),
+  },
+  (table) => [
+    uniqueIndex('page_url_path').on(table.url_path),
+    uniqueIndex('page_path').on(table.path),
+    index('page_parent').on(table.parent_id, table.position),
+    index('page_content_type').on(table.content_type, table.live),
+  ],
+)
+export type PageRow = typeof page.$inferSelect
+
+/** A saved state of a page or snippet; `content` holds every field, also title and slug. */
+export const revision = sqliteTable(
+  'revision',
+  {
+    id: integer().primaryKey(),
+    object_type: text().notNull(),
+    object_id: integer().notNull(),
+    created_at: text().notNull(),
+    user_id: integer().references(() => user.id),
+    content: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+    /** Set while the revision waits to go live at a time. */
+    approved_go_live_at: text(),
+  },
+  (table) => [index('revision_object').on(table.object_type, table.object_id, table.id)],
+)
+export type RevisionRow = typeof revision.$inferSelect
+
+/** Who may read a page and everything below it. */
+export const pageViewRestriction = sqliteTable('page_view_restriction', {
+  id: integer().primaryKey(),
+  page_id: integer()
+    .notNull()
+    .references(() => page.id),
+  restriction_type: text({ enum: ['password', 'login', 'groups'] }).notNull(),
+  password_hash: text(),
+})
+
+/** An old address that leads to a page or to another address. */
+export const redirect = sqliteTable('redirect', {
+  id: integer().primaryKey(),
+  old_path: text().notNull().unique(),
+  redirect_page_id: integer().references(() => page.id),
+  redirect_link: text().notNull().default(''),
+  is_permanent: integer({ mode: 'boolean' }).notNull().default(true),
+})

@@ -1,0 +1,43 @@
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { user } from './user.ts'
+
+/** Who did what, when. Rows are written by actions and never changed. */
+export const logEntry = sqliteTable(
+  'log_entry',
+  {
+    id: integer().primaryKey(),
+    object_type: text().notNull(),
+    object_id: integer().notNull(),
+    /** The object's name at the time, kept when the object is gone. */
+    label: text().notNull(),
+    /** Wagtail's action names: `wagtail.publish`. */
+    action: text().notNull(),
+    timestamp: text().notNull(),
+    user_id: integer().references(() => user.id),
+    revision_id: integer(),
+    data: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+  },
+  (table) => [index('log_entry_object').on(table.object_type, table.object_id, table.id)],
+)
+
+/**
+ * Every pointer in stored content, found by walking the declared fields.
+ * A page has two sets: what its live revision points at (for the cache) and what its latest draft points at (for usage).
+ */
+export const reference = sqliteTable(
+  'reference',
+  {
+    source_type: text({ enum: ['page', 'snippet', 'setting'] }).notNull(),
+    /** A page or snippet id; for a setting the id of its site. */
+    source_id: integer().notNull(),
+    state: text({ enum: ['live', 'draft'] }).notNull(),
+    /** Where in the content: `body.2.image`; for a setting it starts with the model name. */
+    content_path: text().notNull(),
+    target_type: text().notNull(),
+    target_id: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.source_type, table.source_id, table.state, table.content_path] }),
+    index('reference_target').on(table.target_type, table.target_id, table.state),
+  ],
+)

@@ -1,0 +1,75 @@
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+
+export const user = sqliteTable('user', {
+  id: integer().primaryKey(),
+  email: text().notNull().unique(),
+  first_name: text().notNull().default(''),
+  last_name: text().notNull().default(''),
+  /** argon2id in its own text form, with salt and parameters. */
+  password_hash: text().notNull(),
+  is_active: integer({ mode: 'boolean' }).notNull().default(true),
+  is_superuser: integer({ mode: 'boolean' }).notNull().default(false),
+  date_joined: text().notNull(),
+  last_login: text(),
+})
+export type UserRow = typeof user.$inferSelect
+
+/** Named `group_` because GROUP is a word of SQL. */
+export const group = sqliteTable('group_', {
+  id: integer().primaryKey(),
+  name: text().notNull().unique(),
+})
+
+export const userGroup = sqliteTable(
+  'user_group',
+  {
+    user_id: integer()
+      .notNull()
+      .references(() => user.id),
+    group_id: integer()
+      .notNull()
+      .references(() => group.id),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.group_id] })],
+)
+
+/** What a group may do with a page and everything below it. */
+export const groupPagePermission = sqliteTable(
+  'group_page_permission',
+  {
+    group_id: integer()
+      .notNull()
+      .references(() => group.id),
+    page_id: integer().notNull(),
+    permission: text({ enum: ['add', 'change', 'publish', 'bulk_delete', 'lock', 'unlock'] }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.group_id, table.page_id, table.permission] })],
+)
+
+/** What a group may do with the images, documents and videos of a collection and those below it. */
+export const groupCollectionPermission = sqliteTable(
+  'group_collection_permission',
+  {
+    group_id: integer()
+      .notNull()
+      .references(() => group.id),
+    collection_id: integer().notNull(),
+    permission: text({ enum: ['add', 'change', 'choose'] }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.group_id, table.collection_id, table.permission] })],
+)
+
+/** A signed-in browser. Only the SHA-256 of its token is kept. */
+export const session = sqliteTable(
+  'session',
+  {
+    token_hash: text().primaryKey(),
+    user_id: integer()
+      .notNull()
+      .references(() => user.id),
+    created_at: text().notNull(),
+    last_seen_at: text().notNull(),
+    expires_at: text().notNull(),
+  },
+  (table) => [index('session_user').on(table.user_id)],
+)

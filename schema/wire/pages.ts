@@ -1,0 +1,138 @@
+import * as z from 'zod/mini'
+import type { Problem } from '../result.ts'
+
+/** A page in a listing of `/wagtail/api/main/pages/`, in the shape Wagtail's admin API gives it. */
+export interface PageListItem {
+  id: number
+  meta: {
+    type: string
+    detail_url: string
+    html_url: string | null
+    slug: string
+    show_in_menus: boolean
+    seo_title: string
+    search_description: string
+    first_published_at: string | null
+    latest_revision_created_at: string | null
+    status: PageStatus
+    children: { count: number; listing_url: string }
+    parent: { id: number; meta: { type: string; detail_url: string; html_url: string | null }; title: string } | null
+  }
+  title: string
+  /** The draft's title, which lists show. */
+  admin_display_title: string
+}
+export interface PageStatus {
+  /** `live`, `draft`, `live + draft`, `scheduled`, `expired`: Wagtail's words. */
+  status: string
+  live: boolean
+  has_unpublished_changes: boolean
+}
+export interface PageListing {
+  meta: { total_count: number }
+  items: PageListItem[]
+}
+/** One page: the listing's shape, the pages above it, and every field of its type at the top level. */
+export type PageDetail = PageListItem & { ancestors: { id: number; title: string }[] } & Record<string, unknown>
+
+/** What the editor screen of a page needs. */
+export interface PageDraft {
+  id: number
+  type: string
+  parent_id: number
+  url: string
+  live: boolean
+  has_unpublished_changes: boolean
+  status: string
+  /** The latest saved state: every common field and every field of the type. */
+  content: Record<string, unknown>
+  /** The revision that state is; saving names it, so that nobody's work is overwritten unseen. */
+  latest_revision_id: number
+  live_revision_id: number | null
+  last_published_at: string | null
+  latest_revision_created_at: string | null
+  ancestors: { id: number; title: string }[]
+  locked: boolean
+  /** What the signed-in editor may do here. */
+  may: Record<'add_subpage' | 'edit' | 'publish' | 'unpublish' | 'delete' | 'move' | 'copy', boolean>
+}
+
+export interface RevisionListItem {
+  id: number
+  created_at: string
+  user: { id: number; name: string } | null
+  is_latest: boolean
+  is_live: boolean
+}
+export interface RevisionListing {
+  items: RevisionListItem[]
+}
+
+/** Who is signed in; null for nobody. `csrf_token` goes back as the header `X-CSRFToken` with every change. */
+export interface SessionState {
+  user: { id: number; email: string; name: string; is_superuser: boolean } | null
+  csrf_token: string
+  /** True while no administrator exists: the set-up screen is open. */
+  needs_setup: boolean
+}
+
+export const signInForm = z.strictObject({ email: z.string().check(z.minLength(1), z.maxLength(320)), password: z.string().check(z.minLength(1), z.maxLength(1000)) })
+export const setupForm = z.strictObject({
+  token: z.string().check(z.minLength(1)),
+  email: z.email('Enter a valid e-mail address.'),
+  first_name: z.string().check(z.maxLength(150)),
+  last_name: z.string().check(z.maxLength(150)),
+  password: z.string().check(z.minLength(12, 'Use at least 12 characters.'), z.maxLength(1000)),
+})
+
+const id = () => z.int().check(z.positive())
+const content = z.record(z.string(), z.unknown())
+
+/** The input of each page action, by its name in the URL `…/pages/{id}/action/{name}/`. */
+export const actionInputs = {
+  /** Saves a new draft revision over the one it was begun from. */
+  save: z.strictObject({ content, base_revision_id: id() }),
+  /** Saves, checks every rule, and makes it live. Without content the latest draft goes live. */
+  publish: z.strictObject({ content: z.optional(content), base_revision_id: z.optional(id()) }),
+  unpublish: z.strictObject({ include_descendants: z._default(z.boolean(), false) }),
+  move: z.strictObject({ destination_page_id: id(), position: z.optional(z.enum(['first-child', 'last-child'])) }),
+  set_position: z.strictObject({ position: z.int().check(z.gte(0)) }),
+  copy: z.strictObject({ destination_page_id: z.optional(id()), title: z.optional(z.string()), slug: z.string(), recursive: z._default(z.boolean(), false), keep_live: z._default(z.boolean(), false) }),
+  delete: z.strictObject({ confirm_title: z.optional(z.string()) }),
+  revert_to_page_revision: z.strictObject({ revision_id: id() }),
+} as const
+export type ActionName = keyof typeof actionInputs
+export type ActionInput<Name extends ActionName> = z.output<(typeof actionInputs)[Name]>
+
+/** Makes a new draft page below a parent (`…/pages/action/create/`), or live with `publish`. */
+export const createInput = z.strictObject({ parent_id: id(), type: z.string(), content, publish: z._default(z.boolean(), false) })
+
+/** What every successful action answers: where to go on, and what to say. */
+export interface ActionAnswer {
+  id: number
+  /** The page's latest revision afterwards; null when the page is gone. */
+  latest_revision_id: number | null
+  /** The public address when the page is live. */
+  html_url: string | null
+  message: string
+}
+
+/** What every failed call answers. `problems` name fields by path: `body.2.faqs.0.question`. */
+export interface FailureAnswer {
+  message: string
+  problems?: Problem[]
+}
+
+/** One row of a chooser (`/wagtail/api/editor/choose/{target}/?search=&limit=&offset=`, or `?ids=1,2` to name chosen ones). */
+export interface Choice {
+  id: number
+  title: string
+  /** A second line: a page's address, an image's size, a location's street. */
+  detail: string
+  /** A small picture, for images. */
+  thumbnail: string | null
+}
+export interface ChoiceListing {
+  total: number
+  items: Choice[]
+}

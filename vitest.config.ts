@@ -1,0 +1,20 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    projects: [
+      // Rules, fields and blocks: no platform needed.
+      { test: { name: 'unit', include: ['schema/**/*.test.ts', 'app/**/*.test.{ts,tsx}', 'admin/**/*.test.{ts,tsx}', 'migrations/**/*.test.ts', 'test/*.test.ts'] } },
+      // The built worker in the real runtime on the demo site; all files share one build and one seeded state.
+      {
+        test: {
+          name: 'site',
+          include: ['test/journeys/**/*.test.ts', 'test/browser/**/*.test.ts'],
+          globalSetup: 'test/global-setup.ts',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})

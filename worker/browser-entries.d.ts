@@ -1,0 +1,11 @@
+/** The browser files of the client build, by the names of vite.config.ts. */
+declare module 'virtual:browser-entries' {
+  interface BrowserEntry {
+    script: string
+    styles: string[]
+    preload: string[]
+  }
+  /** Another for every build. */
+  export const release: string
+  export const browserEntries: Record<'site' | 'islands' | 'admin', BrowserEntry>
+}

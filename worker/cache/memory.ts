@@ -1,0 +1,50 @@
+/** A rendered page ready to send. */
+export interface Entry {
+  /** SHA-256 of the HTML in base64url; also the strong ETag and the KV key. */
+  hash: string
+  /** The HTML, brotli-compressed once. */
+  compressed: Uint8Array<ArrayBuffer>
+  /** What the answer says beside the body. */
+  headers: Record<string, string>
+}
+
+/** Bytes of compressed pages one isolate keeps; an isolate has 128 MB in all. */
+const capacity = 24 * 1024 * 1024
+
+const entries = new Map<string, Entry>()
+let used = 0
+
+/** The page kept under this path, made the most recently used. */
+export function recall(path: string): Entry | undefined {
+  const entry = entries.get(path)
+  if (!entry) return undefined
+  entries.delete(path)
+  entries.set(path, entry)
+  return entry
+}
+
+/** The page kept under this path, without touching its place in the order. */
+export const remembered = (path: string): Entry | undefined => entries.get(path)
+
+/** Keeps a page, dropping the least recently used ones beyond the capacity. */
+export function remember(path: string, entry: Entry) {
+  forget(path)
+  entries.set(path, entry)
+  used += entry.compressed.byteLength
+  for (const oldest of entries.keys()) {
+    if (used <= capacity) return
+    forget(oldest)
+  }
+}
+
+export function forget(path: string) {
+  const entry = entries.get(path)
+  if (!entry) return
+  entries.delete(path)
+  used -= entry.compressed.byteLength
+}
+
+export function forgetAll() {
+  entries.clear()
+  used = 0
+}

@@ -1,0 +1,49 @@
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
+import type { Env } from '../env.ts'
+import { type Entry, recall, remember } from './memory.ts'
+import { currentHash, followChanges, makeCurrent } from './pointers.ts'
+
+/** The rendered page of a path: from this isolate's memory, else from KV. */
+export async function cached(env: Env, path: string, now: number): Promise<Entry | undefined> {
+  // While the database is away the pages already known go on being served.
+  await followChanges(env.DB, now).catch((error) => console.error('page_cache could not be read', error))
+  return recall(path) ?? (await fromStore(env, path))
+}
+
+async function fromStore(env: Env, path: string): Promise<Entry | undefined> {
+  const hash = currentHash(path)
+  if (!hash) return undefined
+  const { value, metadata } = await env.KV.getWithMetadata<Entry['headers']>(keyOf(hash), { type: 'arrayBuffer', cacheTtl: 3600 }).catch(() => ({ value: null, metadata: null }))
+  if (!value || !metadata) return undefined
+  const entry = { hash, compressed: new Uint8Array(value), headers: metadata }
+  remember(path, entry)
+  return entry
+}
+
+/** Keeps a finished rendering: in KV under its own hash, in the pointer table, and here. */
+export async function keep(env: Env, path: string, html: string, headers: Entry['headers'], readSeq: number): Promise<void> {
+  const bytes = new TextEncoder().encode(html)
+  const hash = base64url(await crypto.subtle.digest('SHA-256', bytes))
+  const compressed = new Uint8Array(brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }))
+  await env.KV.put(keyOf(hash), compressed, { metadata: headers, expirationTtl: 60 * 60 * 24 * 30 })
+  if (await makeCurrent(env.DB, path, hash, readSeq)) remember(path, { hash, compressed, headers })
+}
+
+/** Answers with a kept page: 304 when the visitor has it, the compressed bytes as they are when they can be read. */
+export function respond(request: Request, { hash, compressed, headers }: Entry): Response {
+  const brotli = acceptsBrotli(request)
+  const etag = brotli ? `"${hash}-br"` : `"${hash}"`
+  const answer = { ...headers, ETag: etag, Vary: 'Accept-Encoding' }
+  if (matches(request.headers.get('If-None-Match'), etag)) return new Response(null, { status: 304, headers: answer })
+  if (!brotli) return new Response(brotliDecompressSync(compressed), { headers: answer })
+  return new Response(compressed, { headers: { ...answer, 'Content-Encoding': 'br' }, encodeBody: 'manual' })
+}
+
+const acceptsBrotli = ({ headers }: Request) => /(?:^|[,\s])br(?:\s*;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[\d.]+)?\s*(?:,|$)/.test(headers.get('Accept-Encoding') ?? '')
+
+const matches = (header: string | null, etag: string) =>
+  header !== null && (header.trim() === '*' || header.split(',').some((each) => each.trim().replace(/^W\//, '') === etag))
+
+const keyOf = (hash: string) => `html:${hash}`
+
+const base64url = (digest: ArrayBuffer) => btoa(String.fromCharCode(...new Uint8Array(digest))).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')

@@ -1,0 +1,87 @@
+import { release } from 'virtual:browser-entries'
+import { forget, forgetAll, remembered } from './memory.ts'
+
+/** A cached rendering may be this old on an isolate that did not make the change, in milliseconds. */
+const pollInterval = 2000
+
+/** At most this many rows are taken at once; older pages are rendered again when asked for. */
+const pollLimit = 5000
+
+/** What this isolate knows of the `page_cache` table: each path's current hash, up to `seq`. */
+const known = { seq: -1, polledAt: 0, hashes: new Map<string, string | null>() }
+
+interface PointerRow {
+  path: string
+  hash: string | null
+  seq: number
+}
+
+/** Brings this isolate up to date when its knowledge is older than two seconds: one query. */
+export async function followChanges(db: D1Database, now: number): Promise<void> {
+  if (now - known.polledAt < pollInterval) return
+  const { results } = await db
+    .prepare('SELECT path, hash, seq FROM (SELECT path, hash, seq FROM page_cache WHERE seq > ?1 ORDER BY seq DESC LIMIT ?2) ORDER BY seq')
+    .bind(known.seq, pollLimit)
+    .all<PointerRow>()
+  known.polledAt = now
+  if (results.length === pollLimit) forgetEverything()
+  for (const row of results) apply(row)
+}
+
+function apply({ path, hash, seq }: PointerRow) {
+  known.seq = Math.max(known.seq, seq)
+  if (path === '*') return forgetEverything()
+  const current = ofThisRelease(hash)
+  known.hashes.set(path, current)
+  if (remembered(path)?.hash !== current) forget(path)
+}
+
+/** Pages rendered by another release name other scripts and styles: they count as not rendered. */
+const ofThisRelease = (stored: string | null) => (stored?.startsWith(`${release}:`) ? stored.slice(release.length + 1) : null)
+
+function forgetEverything() {
+  known.hashes.clear()
+  forgetAll()
+}
+
+/** The hash of the current rendering of a path, when this isolate knows of one. */
+export const currentHash = (path: string): string | undefined => known.hashes.get(path) ?? undefined
+
+/** After a change made here: the next request asks what is current before it answers. */
+export function mustFollow() {
+  known.polledAt = 0
+}
+
+/**
+ * Makes a finished rendering the current one, unless its page was purged after `readSeq`.
+ * True when it did. What a later purge says about it is still read by `followChanges`.
+ */
+export async function makeCurrent(db: D1Database, path: string, hash: string, readSeq: number): Promise<boolean> {
+  const bump = db.prepare("UPDATE counter SET value = value + 1 WHERE name = 'page_cache'")
+  const point = db
+    .prepare(
+      `INSERT INTO page_cache (path, hash, seq, stale_seq)
+       SELECT ?1, ?2, (SELECT value FROM counter WHERE name = 'page_cache'), 0
+       WHERE NOT EXISTS (SELECT 1 FROM page_cache WHERE path IN (?1, '*') AND stale_seq > ?3)
+       ON CONFLICT (path) DO UPDATE SET hash = excluded.hash, seq = excluded.seq`,
+    )
+    .bind(path, `${release}:${hash}`, readSeq)
+  const [, pointed] = await db.batch([bump, point])
+  if (!pointed?.meta.changes) return false
+  known.hashes.set(path, hash)
+  return true
+}
+
+/** The statements that make paths stale, for the batch of the change that makes them so. `*` is every page. */
+export function staleStatements(db: D1Database, paths: readonly string[]): D1PreparedStatement[] {
+  if (paths.length === 0) return []
+  const bump = db.prepare("UPDATE counter SET value = value + 1 WHERE name = 'page_cache'")
+  const mark = db
+    .prepare(
+      `INSERT INTO page_cache (path, hash, seq, stale_seq)
+       SELECT stale.value, NULL, counter.value, counter.value FROM json_each(?1) AS stale, counter WHERE counter.name = 'page_cache'
+       ON CONFLICT (path) DO UPDATE SET hash = NULL, seq = excluded.seq, stale_seq = excluded.stale_seq`,
+    )
+    .bind(JSON.stringify([...new Set(paths)]))
+  return [bump, mark]
+}

@@ -1,0 +1,24 @@
+import { drizzle, type DrizzleD1Database } from 'drizzle-orm/d1'
+
+/** The bindings of wrangler.toml and the secrets of the README. */
+export interface Env {
+  DB: D1Database
+  KV: KVNamespace
+  MEDIA: R2Bucket
+  ASSETS: Fetcher
+  /** `production`, or `local` where `npm start` and the tests run. */
+  ENVIRONMENT: string
+  /** Signs preview links and cookies. At least 32 characters; there is no default. */
+  SECRET_KEY: string
+  /** Lets the first administrator be made, once; remove it afterwards. */
+  SETUP_TOKEN?: string
+}
+
+export type Database = DrizzleD1Database
+
+export const database = (env: Env): Database => drizzle(env.DB)
+
+const required = ['SECRET_KEY'] as const
+
+/** The names of secrets that are missing or too weak: the worker answers nothing until they are set. */
+export const missingSecrets = (env: Env): string[] => required.filter((name) => (env[name] ?? '').length < 32)

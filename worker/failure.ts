@@ -1,0 +1,34 @@
+import type { Failure } from '#schema/result.ts'
+
+/** The one translation of expected failures to HTTP. */
+export function statusOf(failure: Failure) {
+  switch (failure.reason) {
+    case 'invalid':
+      return 400
+    case 'unauthenticated':
+      return 401
+    case 'forbidden':
+      return 403
+    case 'not_found':
+      return 404
+    case 'conflict':
+      return 409
+    case 'too_large':
+      return 413
+    case 'too_many':
+      return 429
+    case 'unavailable':
+      return 503
+    default:
+      return failure satisfies never
+  }
+}
+
+/** The answer of an API to a failure: `{message, problems?}` with its status. */
+export function failureResponse(failure: Failure): Response {
+  const { message } = failure
+  const body = failure.reason === 'invalid' ? { message, problems: failure.problems } : { message }
+  const headers: HeadersInit = { 'Cache-Control': 'private, no-store' }
+  if (failure.reason === 'too_many') headers['Retry-After'] = String(failure.retryAfter)
+  return Response.json(body, { status: statusOf(failure), headers })
+}

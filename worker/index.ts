@@ -1,0 +1,31 @@
+import { Hono } from 'hono'
+import { missingSecrets, type Env } from './env.ts'
+import { failureResponse } from './failure.ts'
+import { media } from './public/media.ts'
+import { page } from './public/page.tsx'
+import { notFound } from './public/not-found.tsx'
+
+const app = new Hono<{ Bindings: Env }>()
+
+// Load balancers ask this: no session, no database.
+app.get('/admin/ht/', (c) => c.text('ok', 200, { 'Cache-Control': 'private, no-store' }))
+app.all('/admin/*', (c) => notFound(c.env, c.req.raw))
+
+app.get('/media/*', media)
+app.get('*', page)
+app.all('*', (c) => notFound(c.env, c.req.raw))
+
+app.onError((error) => {
+  console.error(error)
+  return failureResponse({ reason: 'unavailable', message: 'Something went wrong on our side. Please try again in a moment.' })
+})
+
+export default {
+  fetch(request, env, context) {
+    const missing = missingSecrets(env)
+    if (missing.length === 0) return app.fetch(request, env, context)
+    const message = `Set the secret ${missing.join(', ')} (at least 32 characters): wrangler secret put ${missing[0]}`
+    console.error(message)
+    return failureResponse({ reason: 'unavailable', message: 'The site is not configured yet.' })
+  },
+} satisfies ExportedHandler<Env>

@@ -1,0 +1,6 @@
+/** What the runtime's nodejs_compat flag offers and the cache uses. @types/node would bring a second idea of every web API. */
+declare module 'node:zlib' {
+  export const constants: { BROTLI_PARAM_QUALITY: number; BROTLI_PARAM_SIZE_HINT: number }
+  export function brotliCompressSync(data: Uint8Array, options: { params: Record<number, number> }): Uint8Array<ArrayBuffer>
+  export function brotliDecompressSync(data: Uint8Array): Uint8Array<ArrayBuffer>
+}

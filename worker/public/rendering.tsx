@@ -1,0 +1,121 @@
+import { browserEntries, release } from 'virtual:browser-entries'
+import { type DocumentProps, documentSegments } from '#app/document/segments.tsx'
+import type { HeadProps } from '#app/document/head.tsx'
+import { pictureStyles } from '#app/ui/picture.tsx'
+import type { Page } from '#app/templates/define.ts'
+import { commonFields } from '#app/templates/define.ts'
+import { type AnyPageType, pageTypeOf } from '#app/templates/index.ts'
+import { unknownBlocks } from '#app/blocks/stream.tsx'
+import type { StreamItem } from '#schema/fields/stream.ts'
+import { referencesIn, repair } from '#schema/fields/struct.ts'
+import { settingsFrom } from '../data/settings.ts'
+import { surroundingsOf } from '../data/resolved.ts'
+import type { Env } from '../env.ts'
+import { commonHeaders, contentSecurityPolicy, cspHash } from '../security-headers.ts'
+import { loadData } from './loaders.ts'
+
+/** A page's stored content with where it stands. */
+export interface StoredPage {
+  id: number
+  content_type: string
+  url_path: string
+  content: Record<string, unknown>
+}
+
+export interface Rendering {
+  document: DocumentProps
+  headers: Record<string, string>
+}
+
+/** Everything fetched and decided; what is left is turning it into HTML, piece by piece. */
+export async function prepare(env: Env, stored: StoredPage, request: Request, frameAncestors?: string): Promise<Rendering> {
+  const type = pageTypeOf(stored.content_type)
+  if (!type) throw new Error(`Page ${stored.id} is of type ${stored.content_type}, which is not declared in app/templates/index.ts.`)
+  const common = repair(commonFields, stored.content)
+  const values = repair(type.fields, stored.content)
+  reportUnknown(stored, values)
+  const context = { env, page: { id: stored.id, url: stored.url_path, values }, query: new URL(request.url).searchParams, request }
+  const [around, data] = await Promise.all([surroundingsOf(env.DB, referencesIn(type.fields, values), stored.url_path), loadData(type.type, context)])
+  const settings = settingsFrom(around.settings)
+  const page: Page = { ...common, id: stored.id, url: stored.url_path, type: type.type, ancestors: around.ancestors, values }
+  const origin = originOf(around.site)
+  const style = pictureStyles(around.resolved.images.values())
+  const head = headOf({ type, page, data, settings, origin, style, environment: env.ENVIRONMENT })
+  const main = <type.View page={page} data={data} settings={settings} />
+  return {
+    document: { head, settings, resolved: around.resolved, url: stored.url_path, main },
+    headers: await documentHeaders(style, common.robots, frameAncestors),
+  }
+}
+
+interface HeadParts {
+  type: AnyPageType
+  page: Page
+  data: unknown
+  settings: DocumentProps['settings']
+  origin: string
+  style: string
+  environment: string
+}
+
+function headOf({ type, page, data, settings, origin, style, environment }: HeadParts): HeadProps {
+  const title = page.seo_title || page.title
+  return {
+    title,
+    description: page.search_description,
+    robots: page.robots,
+    canonical: origin + page.url,
+    siteName: settings.brand.name,
+    jsonLd: [breadcrumbs(page, origin), ...(type.jsonLd?.({ page, data, settings }) ?? [])].filter((each) => each !== undefined),
+    style,
+    stylesheets: browserEntries.site.styles,
+    scripts: [browserEntries.islands.script],
+    startUp: {
+      page: { id: page.id, template: page.type, title: page.title, url: page.url, data: data ?? null },
+      server_context: { error_reporting_dsn: null, release, environment },
+      translations: { language: 'en', catalogue: {} },
+    },
+  }
+}
+
+/** https://schema.org/BreadcrumbList of the pages above and this one. */
+function breadcrumbs({ ancestors, title, url }: Page, origin: string) {
+  if (ancestors.length === 0) return undefined
+  const itemListElement = [...ancestors, { title, url }].map((each, index) => ({ '@type': 'ListItem', position: index + 1, name: each.title, item: origin + each.url }))
+  return { '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement }
+}
+
+const originOf = ({ hostname, port }: { hostname: string; port: number }) => (port === 443 ? `https://${hostname}` : `http://${hostname}:${port}`)
+
+async function documentHeaders(style: string, robots: string, frameAncestors?: string): Promise<Record<string, string>> {
+  const policy = contentSecurityPolicy({ styles: style ? [await cspHash(style)] : [], ...(frameAncestors && { frameAncestors }) })
+  return { ...commonHeaders, 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy, ...(robots && { 'X-Robots-Tag': robots }) }
+}
+
+/** A block of an undeclared type never breaks a page: it is left out, kept in storage, and named in the log. */
+function reportUnknown(stored: StoredPage, values: Record<string, unknown>) {
+  for (const [name, value] of Object.entries(values)) {
+    const unknown = Array.isArray(value) ? unknownBlocks(value.filter((each): each is StreamItem => typeof each?.type === 'string')) : []
+    if (unknown.length > 0) console.warn(`Page ${stored.id} (${stored.url_path}): ${name} holds blocks of unknown types: ${unknown.join(', ')}`)
+  }
+}
+
+/** The document as bytes, each segment rendered when the one before it has been taken. `whenDone` receives the whole. */
+export function streamDocument(document: DocumentProps, whenDone?: (html: string) => void): ReadableStream<Uint8Array> {
+  const segments = documentSegments(document)
+  const encoder = new TextEncoder()
+  let html = ''
+  return new ReadableStream({
+    pull(controller) {
+      const { value, done } = segments.next()
+      if (done) {
+        controller.close()
+        whenDone?.(html)
+        return
+      }
+      html += value
+      controller.enqueue(encoder.encode(value))
+    },
+  })
+}
+
