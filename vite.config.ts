@@ -33,7 +33,9 @@ function browserEntries(): Plugin {
 }
 
 const sources = () =>
-  Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, { script: `/${file}`, styles: [] as string[], preload: [] as string[] }]))
+  Object.fromEntries(
+    Object.entries(entries).map(([name, file]) => [name, { script: `/${file}`, styles: [] as string[], preload: [] as string[] }]),
+  )
 
 function builtFiles() {
   const manifest: Manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8'))

@@ -4,7 +4,18 @@ export default defineConfig({
   test: {
     projects: [
       // Rules, fields and blocks: no platform needed.
-      { test: { name: 'unit', include: ['schema/**/*.test.ts', 'app/**/*.test.{ts,tsx}', 'admin/**/*.test.{ts,tsx}', 'migrations/**/*.test.ts', 'test/*.test.ts'] } },
+      {
+        test: {
+          name: 'unit',
+          include: [
+            'schema/**/*.test.ts',
+            'app/**/*.test.{ts,tsx}',
+            'admin/**/*.test.{ts,tsx}',
+            'migrations/**/*.test.ts',
+            'test/*.test.ts',
+          ],
+        },
+      },
       // The built worker in the real runtime on the demo site; all files share one build and one seeded state.
       {
         test: {

@@ -1,2 +1,3 @@
 import { createRoot } from 'react-dom/client'
+
 createRoot(document.body).render(<p>hi</p>)

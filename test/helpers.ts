@@ -20,5 +20,10 @@ export async function ownSite(vars: Record<string, string> = {}) {
     rmSync(state, { recursive: true, force: true })
   })
   const origin = url.href.replace(/\/$/, '')
-  return { miniflare, origin, db: await miniflare.getD1Database('DB'), ask: (path: string, init?: RequestInit) => fetch(origin + path, { redirect: 'manual', ...init }) }
+  return {
+    miniflare,
+    origin,
+    db: await miniflare.getD1Database('DB'),
+    ask: (path: string, init?: RequestInit) => fetch(origin + path, { redirect: 'manual', ...init }),
+  }
 }

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
-import { missingSecrets, type Env } from './env.ts'
+import { type Env, missingSecrets } from './env.ts'
 import { failureResponse } from './failure.ts'
 import { media } from './public/media.ts'
-import { page } from './public/page.tsx'
 import { notFound } from './public/not-found.tsx'
+import { page } from './public/page.tsx'
 
 const app = new Hono<{ Bindings: Env }>()
 

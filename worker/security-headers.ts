@@ -21,7 +21,13 @@ export const commonHeaders = {
 }
 
 /** The content security policy of a document. Only what is named here is loaded or run. */
-export function contentSecurityPolicy({ styles = [], frameAncestors = "'none'" }: { styles?: string[]; frameAncestors?: string } = {}): string {
+export function contentSecurityPolicy({
+  styles = [],
+  frameAncestors = "'none'",
+}: {
+  styles?: string[]
+  frameAncestors?: string
+} = {}): string {
   return [
     "default-src 'none'",
     "script-src 'self'",

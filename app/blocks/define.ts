@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type BlockDeclaration, type StreamItem } from '#schema/fields/stream.ts'
+import type { BlockDeclaration, StreamItem } from '#schema/fields/stream.ts'
 import type { Fields, ValuesOf } from '#schema/fields/struct.ts'
 
 /** A block as the public site knows it: what the schema floor knows, a sample, and its view. */
@@ -24,7 +24,13 @@ export function defineBlock<const F extends Fields>({ migrations = [], ...block 
 }
 
 /** Blocks of any fields in one list. */
+// biome-ignore lint/suspicious/noExplicitAny: blocks of any fields stand in one list
 export type AnyBlock = Block<any>
 
 /** The sample of a block as it would be stored. */
-export const sampleOf = (block: AnyBlock): StreamItem => ({ id: `sample-${block.type}`, type: block.type, version: block.version, value: block.sample })
+export const sampleOf = (block: AnyBlock): StreamItem => ({
+  id: `sample-${block.type}`,
+  type: block.type,
+  version: block.version,
+  value: block.sample,
+})

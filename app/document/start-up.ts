@@ -6,4 +6,5 @@ export interface StartUpData {
 }
 
 /** JSON that cannot end the script element it stands in. */
-export const scriptJson = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
+export const scriptJson = (data: unknown) =>
+  JSON.stringify(data).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')

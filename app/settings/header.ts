@@ -11,9 +11,8 @@ export const header = defineSetting({
   model: 'header',
   label: 'Header',
   fields: {
-    sections: list(
-      struct({ role: choice(['primary', 'secondary']), links: list(navigationLink, { itemLabel: 'link' }) }),
-      { itemLabel: 'section' },
-    ),
+    sections: list(struct({ role: choice(['primary', 'secondary']), links: list(navigationLink, { itemLabel: 'link' }) }), {
+      itemLabel: 'section',
+    }),
   },
 })

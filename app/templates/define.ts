@@ -17,7 +17,12 @@ export const commonFields = {
 export type CommonValues = ValuesOf<typeof commonFields>
 
 /** A page ready to render: its place, its common values, and the values of its type's fields. */
-export type Page<F extends Fields = Fields> = CommonValues & { id: number; url: string; type: string; ancestors: { title: string; url: string }[] } & { values: ValuesOf<F> }
+export type Page<F extends Fields = Fields> = CommonValues & {
+  id: number
+  url: string
+  type: string
+  ancestors: { title: string; url: string }[]
+} & { values: ValuesOf<F> }
 
 export interface TemplateProps<F extends Fields = Fields, Data = unknown> {
   page: Page<F>
@@ -26,6 +31,7 @@ export interface TemplateProps<F extends Fields = Fields, Data = unknown> {
   settings: Settings
 }
 
+// biome-ignore lint/suspicious/noExplicitAny: a list of page types holds any data
 export interface PageType<Type extends string = string, F extends Fields = Fields, Data = any> {
   readonly type: Type
   readonly label: string
@@ -47,4 +53,6 @@ export interface PageType<Type extends string = string, F extends Fields = Field
 }
 
 /** The one declaration of a page type: fields, rules of place, and view. */
-export const definePageType = <const Type extends string, const F extends Fields, Data>(type: PageType<Type, F, Data>): PageType<Type, F, Data> => type
+export const definePageType = <const Type extends string, const F extends Fields, Data>(
+  type: PageType<Type, F, Data>,
+): PageType<Type, F, Data> => type

@@ -12,9 +12,12 @@ export const pageTypes = [homePage, genericPage, locationMap, stateList, locatio
 export type PageTypeName = (typeof pageTypes)[number]['type']
 
 /** Page types of any fields in one list. */
+// biome-ignore lint/suspicious/noExplicitAny: page types of any fields and data stand in one list
 export type AnyPageType = PageType<string, any, any>
 
-export const pageTypeOf = (type: string): AnyPageType | undefined => (pageTypes as readonly AnyPageType[]).find((each) => each.type === type)
+export const pageTypeOf = (type: string): AnyPageType | undefined =>
+  (pageTypes as readonly AnyPageType[]).find((each) => each.type === type)
 
 /** What the loader of each page type must fetch for its view. */
-export type PageDataOf<Type extends PageTypeName> = Extract<(typeof pageTypes)[number], { type: Type }> extends PageType<Type, infer _, infer Data> ? Data : never
+export type PageDataOf<Type extends PageTypeName> =
+  Extract<(typeof pageTypes)[number], { type: Type }> extends PageType<Type, infer _, infer Data> ? Data : never

@@ -2,7 +2,9 @@ import type { ImageData } from '../resolved.ts'
 
 /** The CSS of a page's pictures: what stays in view when cropped, and the colour shown until they arrive. */
 export function pictureStyles(images: Iterable<ImageData>): string {
-  return [...images].map(({ id, objectPosition, dominantColor }) => `.picture-${id}{object-position:${objectPosition};background-color:${dominantColor}}`).join('')
+  return [...images]
+    .map(({ id, objectPosition, dominantColor }) => `.picture-${id}{object-position:${objectPosition};background-color:${dominantColor}}`)
+    .join('')
 }
 
 interface PictureProps {

@@ -3,7 +3,7 @@ import { commonFields } from '#app/templates/define.ts'
 import { pageTypeOf } from '#app/templates/index.ts'
 import { emptyValues, objectOf } from '#schema/fields/struct.ts'
 import { problemsOf } from '#schema/problems.ts'
-import { referencesOfPage, referenceStatements, searchStatements, wordsOfPage } from '../../worker/data/page-rows.ts'
+import { referenceStatements, referencesOfPage, searchStatements, wordsOfPage } from '../../worker/data/page-rows.ts'
 
 /** A page to be written live, with the pages below it. */
 export interface PageNode {
@@ -34,10 +34,12 @@ interface Parent {
 export async function writePages(db: D1Database, parentId: number, nodes: PageNode[]): Promise<Map<string, number>> {
   const parent = await db.prepare('SELECT id, path, depth, url_path FROM page WHERE id = ?1').bind(parentId).first<Parent>()
   if (!parent) throw new Error(`There is no page ${parentId} to write below.`)
-  const next = await db.prepare('SELECT (SELECT coalesce(max(id), 0) FROM page) AS page, (SELECT coalesce(max(id), 0) FROM revision) AS revision').first<{ page: number; revision: number }>()
+  const next = await db
+    .prepare('SELECT (SELECT coalesce(max(id), 0) FROM page) AS page, (SELECT coalesce(max(id), 0) FROM revision) AS revision')
+    .first<{ page: number; revision: number }>()
   const writer = new TreeWriter(db, next!.page, next!.revision)
   const siblings = await db.prepare('SELECT count(*) AS n FROM page WHERE parent_id = ?1').bind(parentId).first<{ n: number }>()
-  nodes.forEach((node, index) => writer.write(parent, node, siblings!.n + index))
+  for (const [index, node] of nodes.entries()) writer.write(parent, node, siblings!.n + index)
   for (let start = 0; start < writer.statements.length; start += 800) await db.batch(writer.statements.slice(start, start + 800))
   return writer.ids
 }
@@ -67,22 +69,54 @@ class TreeWriter {
              live_revision_id, latest_revision_id, latest_revision_created_at, first_published_at, last_published_at)
            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7, ?8, ?9, 1, ?10, ?11, ?12, ?13, ?14, ?14, ?15, ?15, ?15)`,
         )
-        .bind(id, parent.id, place.path, place.depth, position, node.type, node.title, node.slug, url_path, node.show_in_menus ? 1 : 0, node.seo_title ?? '', node.search_description ?? '', node.robots ?? '', revision, this.now),
-      this.db.prepare("INSERT INTO revision (id, object_type, object_id, created_at, content) VALUES (?1, 'page', ?2, ?3, ?4)").bind(revision, id, this.now, JSON.stringify(content)),
+        .bind(
+          id,
+          parent.id,
+          place.path,
+          place.depth,
+          position,
+          node.type,
+          node.title,
+          node.slug,
+          url_path,
+          node.show_in_menus ? 1 : 0,
+          node.seo_title ?? '',
+          node.search_description ?? '',
+          node.robots ?? '',
+          revision,
+          this.now,
+        ),
+      this.db
+        .prepare("INSERT INTO revision (id, object_type, object_id, created_at, content) VALUES (?1, 'page', ?2, ?3, ?4)")
+        .bind(revision, id, this.now, JSON.stringify(content)),
       ...referenceStatements(this.db, { type: 'page', id, state: 'live' }, referencesOfPage(node.type, content)),
       ...referenceStatements(this.db, { type: 'page', id, state: 'draft' }, referencesOfPage(node.type, content)),
       ...searchStatements(this.db, id, wordsOfPage(node.type, content)),
     )
-    node.children?.forEach((child, index) => this.write(place, child, index))
+    for (const [index, child] of node.children?.entries() ?? []) this.write(place, child, index)
   }
 }
 
 /** The stored content of a node, checked as publishing would. */
-function contentOf({ type, values = {}, slug, title, seo_title = '', search_description = '', robots = '', show_in_menus = false }: PageNode): Record<string, unknown> {
+function contentOf({
+  type,
+  values = {},
+  slug,
+  title,
+  seo_title = '',
+  search_description = '',
+  robots = '',
+  show_in_menus = false,
+}: PageNode): Record<string, unknown> {
   const declaration = pageTypeOf(type)
   if (!declaration) throw new Error(`There is no page type ${type}.`)
   const content = { ...emptyValues(declaration.fields), ...values, title, slug, seo_title, search_description, robots, show_in_menus }
   const parsed = objectOf({ ...commonFields, ...declaration.fields }, 'schema').safeParse(content)
-  if (!parsed.success) throw new Error(`${type} ${slug}: ${problemsOf(parsed.error).map(({ path, message }) => `${path}: ${message}`).join('; ')}`)
+  if (!parsed.success)
+    throw new Error(
+      `${type} ${slug}: ${problemsOf(parsed.error)
+        .map(({ path, message }) => `${path}: ${message}`)
+        .join('; ')}`,
+    )
   return content
 }

@@ -1,6 +1,6 @@
+import { openPlatform } from './platform.ts'
 import { prepareState } from './prepare.ts'
 import { localVars } from './secrets.ts'
-import { openPlatform } from './platform.ts'
 
 const port = Number(process.env['PORT'] ?? 8787)
 const state = '.tidemark/state'

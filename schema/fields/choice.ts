@@ -8,7 +8,11 @@ export interface ChoiceField<Option extends string = string> extends FieldBase<'
 /** One of a fixed list of names. `labels` words the options the name does not word well. The first is the default. */
 export function choice<const Option extends string>(
   values: readonly Option[],
-  { empty = values[0]!, labels = {}, ...rest }: FieldOptions & { empty?: NoInfer<Option>; labels?: Partial<Record<NoInfer<Option>, string>> } = {},
+  {
+    empty = values[0]!,
+    labels = {},
+    ...rest
+  }: FieldOptions & { empty?: NoInfer<Option>; labels?: Partial<Record<NoInfer<Option>, string>> } = {},
 ): ChoiceField<Option> {
   const schema = z.enum(values as readonly [Option, ...Option[]], `Choose one of: ${values.join(', ')}.`)
   const options = values.map((value) => ({ value, label: labels[value] ?? inWords(value) }))

@@ -13,10 +13,12 @@ import type { TextField } from './text.ts'
 /** Every kind of field there is. The editor has one widget for each; a kind without one does not compile. */
 export type AnyField =
   | BooleanField
+  // biome-ignore lint/suspicious/noExplicitAny: fields of any value stand in one union
   | ChoiceField<any>
   | DateField
   | IntegerField
   | LinkField
+  // biome-ignore lint/suspicious/noExplicitAny: fields of any value stand in one union
   | ListField<any>
   | ReferenceField<'page'>
   | ReferenceField<'image'>
@@ -28,6 +30,7 @@ export type AnyField =
   | ReferenceField<'country'>
   | RichTextField
   | StreamField
+  // biome-ignore lint/suspicious/noExplicitAny: fields of any value stand in one union
   | StructField<any>
   | TextField
 

@@ -7,11 +7,17 @@ export interface IntegerField extends FieldBase<'integer', number | null> {
 }
 
 /** A whole number within `min`…`max`, or null when left empty. */
-export function integer({ min = 0, max = 1_000_000, required = false, empty = null, ...rest }: FieldOptions & { min?: number; max?: number; empty?: number | null } = {}): IntegerField {
+export function integer({
+  min = 0,
+  max = 1_000_000,
+  required = false,
+  empty = null,
+  ...rest
+}: FieldOptions & { min?: number; max?: number; empty?: number | null } = {}): IntegerField {
   const draft = z.nullable(z.int())
   const message = `Enter a whole number from ${min} to ${max}.`
-  const schema = z.nullable(z.int().check(z.gte(min, message), z.lte(max, message))).check(
-    z.refine((value: number | null) => !required || value !== null, missing),
-  )
+  const schema = z
+    .nullable(z.int().check(z.gte(min, message), z.lte(max, message)))
+    .check(z.refine((value: number | null) => !required || value !== null, missing))
   return { kind: 'integer', min, max, required, empty, draft, schema, ...rest }
 }

@@ -13,14 +13,22 @@ export interface ListField<Item extends AnyField = AnyField> extends FieldBase<'
 /** An ordered list of values of one kind, from `min` to `max` of them. */
 export function list<Item extends AnyField>(
   item: Item,
-  { min = 0, max = 100, itemLabel = 'item', ...rest }: Omit<FieldOptions, 'required'> & { min?: number; max?: number; itemLabel?: string } = {},
+  {
+    min = 0,
+    max = 100,
+    itemLabel = 'item',
+    ...rest
+  }: Omit<FieldOptions, 'required'> & { min?: number; max?: number; itemLabel?: string } = {},
 ): ListField<Item> {
   const find = item.references as ((value: unknown) => ReturnType<typeof below>) | undefined
   const words = item.words as ((value: unknown) => string) | undefined
   const draft = z.array(item.draft as z.ZodMiniType).check(z.maxLength(1000))
   const schema = z
     .array(item.schema as z.ZodMiniType)
-    .check(z.minLength(min, `Add at least ${min} ${itemLabel}${min === 1 ? '' : 's'}.`), z.maxLength(max, `Keep at most ${max} ${itemLabel}s.`))
+    .check(
+      z.minLength(min, `Add at least ${min} ${itemLabel}${min === 1 ? '' : 's'}.`),
+      z.maxLength(max, `Keep at most ${max} ${itemLabel}s.`),
+    )
   return {
     kind: 'list',
     item,

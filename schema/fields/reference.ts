@@ -4,7 +4,10 @@ import { type FieldBase, type FieldOptions, missing, type ReferenceTarget } from
 export interface ReferenceField<Target extends ReferenceTarget = ReferenceTarget> extends FieldBase<Target, number | null> {}
 
 /** A pointer to another record by id, or null. Each target has its own chooser in the editor. */
-function reference<Target extends ReferenceTarget>(target: Target, { required = false, ...rest }: FieldOptions = {}): ReferenceField<Target> {
+function reference<Target extends ReferenceTarget>(
+  target: Target,
+  { required = false, ...rest }: FieldOptions = {},
+): ReferenceField<Target> {
   const draft = z.nullable(z.int().check(z.positive()))
   const schema = z.nullable(z.int().check(z.positive())).check(z.refine((value: number | null) => !required || value !== null, missing))
   return {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { below, type FieldBase, type FieldOptions, missing, type Reference } from './field.ts'
-import { linkReferences, type LinkTarget, linkTarget } from './link.ts'
+import { type LinkTarget, linkReferences, linkTarget } from './link.ts'
 
 /** Rich text is stored as a tree, never as HTML: the shape of a ProseMirror document. */
 export interface RichText {
@@ -25,14 +25,22 @@ const mark = z.union([
   z.strictObject({ type: z.literal('link'), attrs: z.strictObject({ link: linkTarget }) }),
 ])
 const inline = z.union([
-  z.strictObject({ type: z.literal('text'), text: z.string().check(z.minLength(1), z.maxLength(20_000)), marks: z.optional(z.array(mark)) }),
+  z.strictObject({
+    type: z.literal('text'),
+    text: z.string().check(z.minLength(1), z.maxLength(20_000)),
+    marks: z.optional(z.array(mark)),
+  }),
   z.strictObject({ type: z.literal('hardBreak') }),
 ])
 const inlines = z.optional(z.array(inline))
 const block: z.ZodMiniType<RichBlock> = z.lazy(() =>
   z.discriminatedUnion('type', [
     z.strictObject({ type: z.literal('paragraph'), content: inlines }),
-    z.strictObject({ type: z.literal('heading'), attrs: z.strictObject({ level: z.union([z.literal(2), z.literal(3), z.literal(4)]) }), content: inlines }),
+    z.strictObject({
+      type: z.literal('heading'),
+      attrs: z.strictObject({ level: z.union([z.literal(2), z.literal(3), z.literal(4)]) }),
+      content: inlines,
+    }),
     z.strictObject({ type: z.enum(['bulletList', 'orderedList']), content: z.array(item).check(z.minLength(1)) }),
     z.strictObject({ type: z.literal('blockquote'), content: z.array(block) }),
     z.strictObject({ type: z.literal('horizontalRule') }),
@@ -41,14 +49,26 @@ const block: z.ZodMiniType<RichBlock> = z.lazy(() =>
 const item = z.strictObject({ type: z.literal('listItem'), content: z.array(block) })
 
 /** The shape of a rich text document. */
-export const richTextDocument: z.ZodMiniType<RichText> = z.strictObject({ type: z.literal('doc'), content: z.array(block).check(z.maxLength(2000)) }) as never
+export const richTextDocument: z.ZodMiniType<RichText> = z.strictObject({
+  type: z.literal('doc'),
+  content: z.array(block).check(z.maxLength(2000)),
+}) as never
 
 export interface RichTextField extends FieldBase<'rich_text', RichText> {}
 
 /** Formatted text: paragraphs, headings, lists, quotes, rules; bold, italic, superscript and links. */
 export function richText({ required = false, ...rest }: FieldOptions = {}): RichTextField {
   const schema = richTextDocument.check(z.refine((value: RichText) => !required || richTextWords(value) !== '', missing))
-  return { kind: 'rich_text', required, empty: emptyRichText, draft: richTextDocument, schema, references: richTextReferences, words: richTextWords, ...rest }
+  return {
+    kind: 'rich_text',
+    required,
+    empty: emptyRichText,
+    draft: richTextDocument,
+    schema,
+    references: richTextReferences,
+    words: richTextWords,
+    ...rest,
+  }
 }
 
 export const emptyRichText: RichText = { type: 'doc', content: [] }
@@ -65,7 +85,8 @@ const childrenOf = (node: RichNode): RichNode[] => ('content' in node && node.co
 
 function richTextReferences(doc: RichText): Reference[] {
   const visit = (node: RichNode): Reference[] => {
-    const own = node.type === 'text' ? (node.marks ?? []).flatMap((each) => (each.type === 'link' ? linkReferences(each.attrs.link) : [])) : []
+    const own =
+      node.type === 'text' ? (node.marks ?? []).flatMap((each) => (each.type === 'link' ? linkReferences(each.attrs.link) : [])) : []
     return [...own, ...childrenOf(node).flatMap((child, index) => below(index, visit(child)))]
   }
   return doc.content.flatMap((node, index) => below(index, visit(node)))

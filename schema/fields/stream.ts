@@ -34,7 +34,10 @@ const item = z.strictObject({
 })
 
 /** An ordered stream of blocks. `only` limits which types may be added. */
-export function stream(blocks: () => readonly BlockDeclaration[], { only, ...rest }: Omit<FieldOptions, 'required'> & { only?: readonly string[] } = {}): StreamField {
+export function stream(
+  blocks: () => readonly BlockDeclaration[],
+  { only, ...rest }: Omit<FieldOptions, 'required'> & { only?: readonly string[] } = {},
+): StreamField {
   const allowed = () => (only ? blocks().filter(({ type }) => only.includes(type)) : blocks())
   const find = (type: string) => allowed().find((block) => block.type === type)
   return {
@@ -65,7 +68,8 @@ function streamOf(find: (type: string) => BlockDeclaration | undefined, strictne
   ) as never
 }
 
-const referencesOf = (block: BlockDeclaration | undefined, { value }: StreamItem): Reference[] => (block ? referencesIn(block.fields, value) : [])
+const referencesOf = (block: BlockDeclaration | undefined, { value }: StreamItem): Reference[] =>
+  block ? referencesIn(block.fields, value) : []
 
 const wordsOf = (block: BlockDeclaration | undefined, { value }: StreamItem) => (block ? wordsIn(block.fields, value) : '')
 
@@ -78,4 +82,9 @@ export function currentValue(block: BlockDeclaration, { version = 1, value }: St
 export const repairedValue = (block: BlockDeclaration, stored: StreamItem) => repair(block.fields, currentValue(block, stored))
 
 /** A new block of this type with empty values. */
-export const newBlock = (block: BlockDeclaration, id: string): StreamItem => ({ id, type: block.type, version: block.version, value: emptyValues(block.fields) })
+export const newBlock = (block: BlockDeclaration, id: string): StreamItem => ({
+  id,
+  type: block.type,
+  version: block.version,
+  value: emptyValues(block.fields),
+})

@@ -25,7 +25,14 @@ interface TextOptions extends FieldOptions {
 }
 
 /** Plain text. `maxLength` is in characters (default 255 for one line, 5,000 for many). */
-export function text({ lines = 'one', maxLength = lines === 'one' ? 255 : 5000, format = 'plain', required = false, empty = '', ...rest }: TextOptions = {}): TextField {
+export function text({
+  lines = 'one',
+  maxLength = lines === 'one' ? 255 : 5000,
+  format = 'plain',
+  required = false,
+  empty = '',
+  ...rest
+}: TextOptions = {}): TextField {
   const draft = z.string().check(z.maxLength(50_000))
   const schema = z.string().check(
     z.maxLength(maxLength, `Use at most ${maxLength} characters.`),

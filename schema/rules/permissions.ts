@@ -23,14 +23,27 @@ export interface GovernedPage {
   has_live_descendants: boolean
 }
 
-export type PageAction = 'view' | 'add_subpage' | 'edit' | 'publish' | 'unpublish' | 'delete' | 'move' | 'copy' | 'publish_subpage' | 'reorder_children' | 'lock' | 'unlock'
+export type PageAction =
+  | 'view'
+  | 'add_subpage'
+  | 'edit'
+  | 'publish'
+  | 'unpublish'
+  | 'delete'
+  | 'move'
+  | 'copy'
+  | 'publish_subpage'
+  | 'reorder_children'
+  | 'lock'
+  | 'unlock'
 
 /** The one decision whether an editor may do this to this page. Every action and every read asks it. */
 export function can(editor: Editor, action: PageAction, page: GovernedPage): boolean {
   if (page.is_root && ['edit', 'publish', 'unpublish', 'delete', 'move', 'copy', 'lock', 'unlock'].includes(action)) return false
   if (isLockedFor(editor, page) && ['edit', 'publish', 'unpublish', 'delete', 'move'].includes(action)) return false
   if (editor.is_superuser) return true
-  const granted = (permission: PagePermission) => editor.page_permissions.some((each) => each.permission === permission && page.path.startsWith(each.path))
+  const granted = (permission: PagePermission) =>
+    editor.page_permissions.some((each) => each.permission === permission && page.path.startsWith(each.path))
   const ownsWithAdd = granted('add') && page.owner_id === editor.id
   switch (action) {
     case 'view':

@@ -55,10 +55,13 @@ const number = (min: number, max: number) =>
     z.string(),
     z.pipe(
       z.transform((text: string) => (text.trim() === '' ? Number.NaN : Number(text))),
-      z.number(`must be a number from ${min} to ${max}`).check(z.gte(min, `must be a number from ${min} to ${max}`), z.lte(max, `must be a number from ${min} to ${max}`)),
+      z
+        .number(`must be a number from ${min} to ${max}`)
+        .check(z.gte(min, `must be a number from ${min} to ${max}`), z.lte(max, `must be a number from ${min} to ${max}`)),
     ),
   )
-const integer = (min: number, max: number) => number(min, max).check(z.refine((value: number) => Number.isInteger(value), 'must be a whole number'))
+const integer = (min: number, max: number) =>
+  number(min, max).check(z.refine((value: number) => Number.isInteger(value), 'must be a whole number'))
 
 /** What the location list takes: a centre, a radius in miles and how many; `rlid` names the visitor's own restaurant. */
 export const nearbyQuery = z.strictObject({

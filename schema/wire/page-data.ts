@@ -61,7 +61,17 @@ export interface StateListPageData {
 }
 export interface SingleLocationPageData {
   location: LocationPageData
-  services: Pick<Location, 'hasCurbside' | 'hasDelivery' | 'hasTakeOut' | 'isDiningRoomOpened' | 'outsideDining' | 'isReservationsEnabled' | 'waitListReady' | 'estimatedWaitTime'>
+  services: Pick<
+    Location,
+    | 'hasCurbside'
+    | 'hasDelivery'
+    | 'hasTakeOut'
+    | 'isDiningRoomOpened'
+    | 'outsideDining'
+    | 'isReservationsEnabled'
+    | 'waitListReady'
+    | 'estimatedWaitTime'
+  >
   locator_url: string
   nearby: NearbyLocation[]
 }

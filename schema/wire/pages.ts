@@ -76,7 +76,10 @@ export interface SessionState {
   needs_setup: boolean
 }
 
-export const signInForm = z.strictObject({ email: z.string().check(z.minLength(1), z.maxLength(320)), password: z.string().check(z.minLength(1), z.maxLength(1000)) })
+export const signInForm = z.strictObject({
+  email: z.string().check(z.minLength(1), z.maxLength(320)),
+  password: z.string().check(z.minLength(1), z.maxLength(1000)),
+})
 export const setupForm = z.strictObject({
   token: z.string().check(z.minLength(1)),
   email: z.email('Enter a valid e-mail address.'),
@@ -97,7 +100,13 @@ export const actionInputs = {
   unpublish: z.strictObject({ include_descendants: z._default(z.boolean(), false) }),
   move: z.strictObject({ destination_page_id: id(), position: z.optional(z.enum(['first-child', 'last-child'])) }),
   set_position: z.strictObject({ position: z.int().check(z.gte(0)) }),
-  copy: z.strictObject({ destination_page_id: z.optional(id()), title: z.optional(z.string()), slug: z.string(), recursive: z._default(z.boolean(), false), keep_live: z._default(z.boolean(), false) }),
+  copy: z.strictObject({
+    destination_page_id: z.optional(id()),
+    title: z.optional(z.string()),
+    slug: z.string(),
+    recursive: z._default(z.boolean(), false),
+    keep_live: z._default(z.boolean(), false),
+  }),
   delete: z.strictObject({ confirm_title: z.optional(z.string()) }),
   revert_to_page_revision: z.strictObject({ revision_id: id() }),
 } as const

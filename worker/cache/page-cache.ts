@@ -13,7 +13,9 @@ export async function cached(env: Env, path: string, now: number): Promise<Entry
 async function fromStore(env: Env, path: string): Promise<Entry | undefined> {
   const hash = currentHash(path)
   if (!hash) return undefined
-  const { value, metadata } = await env.KV.getWithMetadata<Entry['headers']>(keyOf(hash), { type: 'arrayBuffer', cacheTtl: 3600 }).catch(() => ({ value: null, metadata: null }))
+  const { value, metadata } = await env.KV.getWithMetadata<Entry['headers']>(keyOf(hash), { type: 'arrayBuffer', cacheTtl: 3600 }).catch(
+    () => ({ value: null, metadata: null }),
+  )
   if (!value || !metadata) return undefined
   const entry = { hash, compressed: new Uint8Array(value), headers: metadata }
   remember(path, entry)
@@ -24,7 +26,9 @@ async function fromStore(env: Env, path: string): Promise<Entry | undefined> {
 export async function keep(env: Env, path: string, html: string, headers: Entry['headers'], readSeq: number): Promise<void> {
   const bytes = new TextEncoder().encode(html)
   const hash = base64url(await crypto.subtle.digest('SHA-256', bytes))
-  const compressed = new Uint8Array(brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }))
+  const compressed = new Uint8Array(
+    brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+  )
   await env.KV.put(keyOf(hash), compressed, { metadata: headers, expirationTtl: 60 * 60 * 24 * 30 })
   if (await makeCurrent(env.DB, path, hash, readSeq)) remember(path, { hash, compressed, headers })
 }
@@ -39,11 +43,16 @@ export function respond(request: Request, { hash, compressed, headers }: Entry):
   return new Response(compressed, { headers: { ...answer, 'Content-Encoding': 'br' }, encodeBody: 'manual' })
 }
 
-const acceptsBrotli = ({ headers }: Request) => /(?:^|[,\s])br(?:\s*;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[\d.]+)?\s*(?:,|$)/.test(headers.get('Accept-Encoding') ?? '')
+const acceptsBrotli = ({ headers }: Request) =>
+  /(?:^|[,\s])br(?:\s*;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[\d.]+)?\s*(?:,|$)/.test(headers.get('Accept-Encoding') ?? '')
 
 const matches = (header: string | null, etag: string) =>
   header !== null && (header.trim() === '*' || header.split(',').some((each) => each.trim().replace(/^W\//, '') === etag))
 
 const keyOf = (hash: string) => `html:${hash}`
 
-const base64url = (digest: ArrayBuffer) => btoa(String.fromCharCode(...new Uint8Array(digest))).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+const base64url = (digest: ArrayBuffer) =>
+  btoa(String.fromCharCode(...new Uint8Array(digest)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '')

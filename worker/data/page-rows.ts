@@ -5,7 +5,8 @@ import type { Reference } from '#schema/fields/field.ts'
 import { referencesIn, wordsIn } from '#schema/fields/struct.ts'
 
 /** Everything the content of a page points at, found by its type's declaration. */
-export const referencesOfPage = (type: string, content: Record<string, unknown>): Reference[] => referencesIn(pageTypeOf(type)?.fields ?? {}, content)
+export const referencesOfPage = (type: string, content: Record<string, unknown>): Reference[] =>
+  referencesIn(pageTypeOf(type)?.fields ?? {}, content)
 
 /** The words of a page for search: the title apart from the rest. */
 export const wordsOfPage = (type: string, content: Record<string, unknown>) => ({
@@ -14,8 +15,14 @@ export const wordsOfPage = (type: string, content: Record<string, unknown>) => (
 })
 
 /** Replaces one set of a page's rows in the reference index. */
-export function referenceStatements(db: D1Database, source: { type: 'page' | 'snippet' | 'setting'; id: number; state: 'live' | 'draft' }, references: readonly Reference[]): D1PreparedStatement[] {
-  const clear = db.prepare('DELETE FROM reference WHERE source_type = ?1 AND source_id = ?2 AND state = ?3').bind(source.type, source.id, source.state)
+export function referenceStatements(
+  db: D1Database,
+  source: { type: 'page' | 'snippet' | 'setting'; id: number; state: 'live' | 'draft' },
+  references: readonly Reference[],
+): D1PreparedStatement[] {
+  const clear = db
+    .prepare('DELETE FROM reference WHERE source_type = ?1 AND source_id = ?2 AND state = ?3')
+    .bind(source.type, source.id, source.state)
   if (references.length === 0) return [clear]
   const insert = db
     .prepare(

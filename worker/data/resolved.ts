@@ -1,6 +1,6 @@
 import type { ImageData, PageLink, Rendition, Resolved } from '#app/resolved.ts'
-import { paths } from '#schema/paths.ts'
 import type { Reference } from '#schema/fields/field.ts'
+import { paths } from '#schema/paths.ts'
 import { publiclyVisible } from './visibility.ts'
 
 /** Everything needed around a page: what it points at, the stored settings and what they point at, and the pages above it. */
@@ -75,7 +75,11 @@ function pathsAbove(url: string) {
 
 const byId = <T extends { id: number }>(rows: T[]) => new Map(rows.map((row) => [row.id, row]))
 
-type StoredImage = Omit<ImageData, 'renditions' | 'objectPosition'> & { x: number | null; y: number | null; renditions: (Omit<Rendition, 'url'> & { file: string })[] }
+type StoredImage = Omit<ImageData, 'renditions' | 'objectPosition'> & {
+  x: number | null
+  y: number | null
+  renditions: (Omit<Rendition, 'url'> & { file: string })[]
+}
 
 function imageData({ x, y, renditions, ...image }: StoredImage): ImageData {
   const percent = (at: number | null, of: number) => (at === null ? 50 : Math.round((100 * at) / of))
@@ -93,4 +97,10 @@ interface StoredDocument {
   fileSize: number
 }
 
-const documentData = ({ id, title, file, fileSize }: StoredDocument) => ({ id, title, fileSize, url: paths.media(file), extension: file.split('.').pop() ?? '' })
+const documentData = ({ id, title, file, fileSize }: StoredDocument) => ({
+  id,
+  title,
+  fileSize,
+  url: paths.media(file),
+  extension: file.split('.').pop() ?? '',
+})

@@ -7,7 +7,9 @@ let last: { stored: string; settings: Settings } | undefined
 export function settingsFrom(stored: string): Settings {
   if (last?.stored === stored) return last.settings
   const values = JSON.parse(stored) as Record<string, unknown>
-  const settings = Object.fromEntries(Object.entries(declarations).map(([model, { fields }]) => [model, repair(fields, values[model])])) as Settings
+  const settings = Object.fromEntries(
+    Object.entries(declarations).map(([model, { fields }]) => [model, repair(fields, values[model])]),
+  ) as Settings
   last = { stored, settings }
   return settings
 }

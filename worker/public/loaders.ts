@@ -9,7 +9,9 @@ export interface LoadContext {
   request: Request
 }
 
-type Loaders = { [Type in PageTypeName as undefined extends PageDataOf<Type> ? never : Type]: (context: LoadContext) => Promise<PageDataOf<Type>> }
+type Loaders = {
+  [Type in PageTypeName as undefined extends PageDataOf<Type> ? never : Type]: (context: LoadContext) => Promise<PageDataOf<Type>>
+}
 
 /** One per page type that shows more than its own content. A type without its loader does not compile. */
 const loaders: Partial<Loaders> = {}

@@ -27,9 +27,19 @@ export async function notFound(env: Env, request: Request): Promise<Response> {
       style: '',
       stylesheets: browserEntries.site.styles,
       scripts: [browserEntries.islands.script],
-      startUp: { page: { id: null, template: '404', title, url, data: null }, server_context: { error_reporting_dsn: null, release, environment: env.ENVIRONMENT }, translations: { language: 'en', catalogue: {} } },
+      startUp: {
+        page: { id: null, template: '404', title, url, data: null },
+        server_context: { error_reporting_dsn: null, release, environment: env.ENVIRONMENT },
+        translations: { language: 'en', catalogue: {} },
+      },
     },
   })
-  const headers = { ...commonHeaders, 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': contentSecurityPolicy(), 'X-Robots-Tag': 'noindex', 'Cache-Control': 'private, no-store' }
+  const headers = {
+    ...commonHeaders,
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': contentSecurityPolicy(),
+    'X-Robots-Tag': 'noindex',
+    'Cache-Control': 'private, no-store',
+  }
   return new Response(body, { status: 404, headers })
 }

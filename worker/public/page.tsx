@@ -22,7 +22,10 @@ export async function page({ req, env, executionCtx }: Context<{ Bindings: Env }
   const { document, headers } = await prepare(env, { ...found, content: JSON.parse(found.content) }, req.raw)
   const mayKeep = cacheable || !asksForMore(found.content_type, url)
   const answer = { ...headers, 'Cache-Control': mayKeep ? cacheControl : 'private, no-store' }
-  const body = streamDocument(document, mayKeep ? (html) => executionCtx.waitUntil(keep(env, found.url_path, html, answer, found.read_seq)) : undefined)
+  const body = streamDocument(
+    document,
+    mayKeep ? (html) => executionCtx.waitUntil(keep(env, found.url_path, html, answer, found.read_seq)) : undefined,
+  )
   return new Response(body, { headers: answer })
 }
 
@@ -39,5 +42,8 @@ async function withSlash(env: Env, url: URL, request: Request): Promise<Response
 async function elsewhere(env: Env, url: URL, request: Request): Promise<Response> {
   const redirect = await redirectFrom(env.DB, url.pathname)
   if (!redirect) return notFound(env, request)
-  return new Response(null, { status: redirect.is_permanent ? 301 : 302, headers: { Location: redirect.to, 'Cache-Control': 'private, no-store' } })
+  return new Response(null, {
+    status: redirect.is_permanent ? 301 : 302,
+    headers: { Location: redirect.to, 'Cache-Control': 'private, no-store' },
+  })
 }

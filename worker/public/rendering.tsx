@@ -1,15 +1,15 @@
 import { browserEntries, release } from 'virtual:browser-entries'
-import { type DocumentProps, documentSegments } from '#app/document/segments.tsx'
+import { unknownBlocks } from '#app/blocks/stream.tsx'
 import type { HeadProps } from '#app/document/head.tsx'
-import { pictureStyles } from '#app/ui/picture.tsx'
+import { type DocumentProps, documentSegments } from '#app/document/segments.tsx'
 import type { Page } from '#app/templates/define.ts'
 import { commonFields } from '#app/templates/define.ts'
 import { type AnyPageType, pageTypeOf } from '#app/templates/index.ts'
-import { unknownBlocks } from '#app/blocks/stream.tsx'
+import { pictureStyles } from '#app/ui/picture.tsx'
 import type { StreamItem } from '#schema/fields/stream.ts'
 import { referencesIn, repair } from '#schema/fields/struct.ts'
-import { settingsFrom } from '../data/settings.ts'
 import { surroundingsOf } from '../data/resolved.ts'
+import { settingsFrom } from '../data/settings.ts'
 import type { Env } from '../env.ts'
 import { commonHeaders, contentSecurityPolicy, cspHash } from '../security-headers.ts'
 import { loadData } from './loaders.ts'
@@ -35,7 +35,10 @@ export async function prepare(env: Env, stored: StoredPage, request: Request, fr
   const values = repair(type.fields, stored.content)
   reportUnknown(stored, values)
   const context = { env, page: { id: stored.id, url: stored.url_path, values }, query: new URL(request.url).searchParams, request }
-  const [around, data] = await Promise.all([surroundingsOf(env.DB, referencesIn(type.fields, values), stored.url_path), loadData(type.type, context)])
+  const [around, data] = await Promise.all([
+    surroundingsOf(env.DB, referencesIn(type.fields, values), stored.url_path),
+    loadData(type.type, context),
+  ])
   const settings = settingsFrom(around.settings)
   const page: Page = { ...common, id: stored.id, url: stored.url_path, type: type.type, ancestors: around.ancestors, values }
   const origin = originOf(around.site)
@@ -81,22 +84,34 @@ function headOf({ type, page, data, settings, origin, style, environment }: Head
 /** https://schema.org/BreadcrumbList of the pages above and this one. */
 function breadcrumbs({ ancestors, title, url }: Page, origin: string) {
   if (ancestors.length === 0) return undefined
-  const itemListElement = [...ancestors, { title, url }].map((each, index) => ({ '@type': 'ListItem', position: index + 1, name: each.title, item: origin + each.url }))
+  const itemListElement = [...ancestors, { title, url }].map((each, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: each.title,
+    item: origin + each.url,
+  }))
   return { '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement }
 }
 
-const originOf = ({ hostname, port }: { hostname: string; port: number }) => (port === 443 ? `https://${hostname}` : `http://${hostname}:${port}`)
+const originOf = ({ hostname, port }: { hostname: string; port: number }) =>
+  port === 443 ? `https://${hostname}` : `http://${hostname}:${port}`
 
 async function documentHeaders(style: string, robots: string, frameAncestors?: string): Promise<Record<string, string>> {
   const policy = contentSecurityPolicy({ styles: style ? [await cspHash(style)] : [], ...(frameAncestors && { frameAncestors }) })
-  return { ...commonHeaders, 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy, ...(robots && { 'X-Robots-Tag': robots }) }
+  return {
+    ...commonHeaders,
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': policy,
+    ...(robots && { 'X-Robots-Tag': robots }),
+  }
 }
 
 /** A block of an undeclared type never breaks a page: it is left out, kept in storage, and named in the log. */
 function reportUnknown(stored: StoredPage, values: Record<string, unknown>) {
   for (const [name, value] of Object.entries(values)) {
     const unknown = Array.isArray(value) ? unknownBlocks(value.filter((each): each is StreamItem => typeof each?.type === 'string')) : []
-    if (unknown.length > 0) console.warn(`Page ${stored.id} (${stored.url_path}): ${name} holds blocks of unknown types: ${unknown.join(', ')}`)
+    if (unknown.length > 0)
+      console.warn(`Page ${stored.id} (${stored.url_path}): ${name} holds blocks of unknown types: ${unknown.join(', ')}`)
   }
 }
 
@@ -118,4 +133,3 @@ export function streamDocument(document: DocumentProps, whenDone?: (html: string
     },
   })
 }
-
