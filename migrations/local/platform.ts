@@ -37,3 +37,16 @@ export async function openPlatform({ state, port = 0, vars = {}, direct = false 
   const miniflare = new Miniflare(settings)
   return { miniflare, url: await miniflare.ready }
 }
+
+/** Opens the stored data alone, without the built worker: for loads that run beside no site. */
+export async function openStorage(state: string) {
+  const { workerOptions } = unstable_getMiniflareWorkerOptions(resolve('wrangler.toml'))
+  const { d1Databases, kvNamespaces, r2Buckets, compatibilityDate } = workerOptions
+  const worker = { name: 'tidemark', modules: true, script: 'export default {}', compatibilityDate, d1Databases, kvNamespaces, r2Buckets }
+  const converted = convertV4MiniflareOptions({ host: '127.0.0.1', port: 0, workers: [worker] } as Parameters<
+    typeof convertV4MiniflareOptions
+  >[0])
+  const miniflare = new Miniflare(Object.assign(converted, { resourcePersistencePath: resolve(state) }))
+  await miniflare.ready
+  return miniflare
+}
