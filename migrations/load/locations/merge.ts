@@ -94,7 +94,7 @@ class Merger {
     const digits = /^\d{1,9}$/.test(restaurantNumber ?? '') ? Number(restaurantNumber) : 0
     const free = digits > 0 && !this.byRlid.has(digits) ? digits : this.last.rlid + 1
     const known = rlid ?? before?.rlid ?? free
-    return { before, rlid: known, number: restaurantNumber ?? before?.restaurant_number ?? String(known) }
+    return { before, rlid: known, number: restaurantNumber ?? before?.restaurant_number ?? this.freeNumber(known) }
   }
 
   private stateOf({ country: code, state, stateName }: LocationInput): StoredState {
@@ -152,6 +152,8 @@ class Merger {
       ...unitVector(input.latitude, input.longitude),
     }
   }
+
+  private freeNumber = (rlid: number) => (this.byNumber.has(String(rlid)) ? `L${rlid}` : String(rlid))
 
   private freePage(path: string, number: string) {
     return this.owners.has(path) ? `${path}-${slugOf(number)}` : path

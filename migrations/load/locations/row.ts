@@ -1,9 +1,9 @@
-import tzLookup from 'tz-lookup'
 import type { StateName } from '#schema/rules/states.ts'
 import type { Location } from '#schema/wire/location.ts'
 import type { Field, Recognised } from './columns.ts'
 import { weekOf } from './hours.ts'
 import { countryOf, regionOf } from './regions.ts'
+import { timeZoneAt } from './time-zone.ts'
 
 type Needed = 'address1' | 'city' | 'state' | 'country' | 'zip' | 'latitude' | 'longitude' | 'phone'
 
@@ -88,14 +88,12 @@ type Read = Partial<LocationInput>
 const given = (values: { [K in keyof Read]: Read[K] | undefined }): Read =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 
-/** The time zone of the position; one outside America and the Pacific means a wrong sign. */
+/** The position's time zone; a position that lies in none of ours most often lost a sign. */
 function positioned({ latitude, longitude, timeZone: zone }: Read, region: StateName | undefined, reasons: string[]) {
   if (latitude === undefined || longitude === undefined || !region) return undefined
-  const derived = tzLookup(latitude, longitude)
-  if (/^(?:America|Pacific)\//.test(derived)) return { timeZone: zone ?? derived }
-  reasons.push(
-    `latitude ${latitude} and longitude ${longitude} lie in ${derived}, not in ${region.name}: is a sign lost, or are they swapped?`,
-  )
+  const derived = timeZoneAt(latitude, longitude)
+  if (derived) return { timeZone: zone ?? derived }
+  reasons.push(`latitude ${latitude} and longitude ${longitude} lie far from ${region.name}: is a sign lost, or are they swapped?`)
   return undefined
 }
 

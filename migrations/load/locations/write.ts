@@ -5,6 +5,7 @@ import { insertLoad, loadAtOnce, orUpdate } from '../stage.ts'
 import { changedPages } from './changes.ts'
 import { planDirectory } from './directory.ts'
 import { type Conflict, type Merged, merge } from './merge.ts'
+import { ImportRefused } from './refused.ts'
 import type { LocationInput } from './row.ts'
 import { readStored } from './stored.ts'
 
@@ -52,9 +53,9 @@ export async function planImport<Input extends LocationInput>(
     written,
     async write(report = () => {}) {
       if (merged.locations.length === 0) return
-      report('Writing', 0, 1)
       const loads = [...directoryLoads(merged), ...plan.loads(), ...changed.loads]
-      await loadAtOnce(db, loads, [...staleStatements(db, ['*']), logEntry(db, written)], (done, total) => report('Writing', done, total))
+      const finish = [...staleStatements(db, ['*']), logEntry(db, written)]
+      await loadAtOnce(db, loads, finish, (done, total) => report('Writing', done, total)).catch(explain)
     },
   }
 }
@@ -68,6 +69,13 @@ function directoryLoads(merged: Merged) {
     insertLoad('city', ['id', 'state_id', 'name', 'slug'], merged.cities),
     insertLoad('location', columns, rows, orUpdate('id', columns)),
   ]
+}
+
+/** A rule of the database that the import would break, such as a page of somebody else's at the same path. */
+function explain(error: unknown): never {
+  const broken = /UNIQUE constraint failed: ([\w.]+)/.exec(String(error))
+  if (!broken) throw error
+  throw new ImportRefused(`Nothing was imported: a row would take a ${broken[1]} that something else has already.`)
 }
 
 /** The import in the site's history. */
