@@ -88,16 +88,20 @@ export const location = sqliteTable(
   },
   (table) => [
     uniqueIndex('location_restaurant_number').on(table.restaurant_number),
-    index('location_nearest').on(table.cell, table.x, table.y, table.z, table.id),
+    index('location_nearest').on(table.cell, table.x, table.y, table.z, table.rlid),
     index('location_city').on(table.city_id),
     index('location_local_page').on(table.local_page_url),
   ],
 )
 export type LocationRow = typeof location.$inferSelect
 
-/** How many locations lie in each coarse Morton cell: bounds the k-th distance before the search is made. */
+/**
+ * The map cut into quads of few locations each, empty ones left out: all cells from `first` on, `size` of them.
+ * Tells the nearest search where to look before it looks.
+ */
 export const locationDensity = sqliteTable('location_density', {
-  cell: integer().primaryKey(),
+  first: integer().primaryKey(),
+  size: integer().notNull(),
   count: integer().notNull(),
 })
 
@@ -107,8 +111,9 @@ export const place = sqliteTable(
   {
     id: integer().primaryKey(),
     kind: text({ enum: ['city', 'postal_code', 'state'] }).notNull(),
+    /** Of a postal code: the name of its town. */
     name: text().notNull(),
-    /** The name folded for matching: no accents, no case, `saint` for `st`. */
+    /** What is matched: the name by `schema/rules/place-name.ts`, or the postal code in lower case. */
     folded: text().notNull(),
     state: text().notNull(),
     country: text().notNull(),
