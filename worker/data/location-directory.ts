@@ -1,3 +1,4 @@
+import type { D1Database } from '@cloudflare/workers-types'
 import { type Quad, quartersOf, reachOf, wholeMap } from '#schema/rules/geo.ts'
 
 /** How many locations lie in which quads of the map, by rising cell: quad `n` begins at `first[n]` and ends before `end[n]`. */

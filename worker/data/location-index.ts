@@ -1,3 +1,4 @@
+import type { D1Database, D1PreparedStatement, KVNamespace } from '@cloudflare/workers-types'
 import { wholeMap } from '#schema/rules/geo.ts'
 import { locationColumns, type StoredLocation, withCountry } from './location.ts'
 import { packSnapshot } from './location-snapshot.ts'

@@ -1,3 +1,4 @@
+import type { D1Database } from '@cloudflare/workers-types'
 import { chordOfMiles, cosineOfChord, milesOfChord, unitVector } from '#schema/rules/geo.ts'
 import { jsonOf, locationColumns, type StoredLocation, withCountry } from './location.ts'
 import { type CellRange, cellsOfNearest, cellsWithin, type Directory } from './location-directory.ts'

@@ -1,3 +1,4 @@
+import type { D1Database } from '@cloudflare/workers-types'
 import type { Location } from '#schema/wire/location.ts'
 
 /** A location as it is stored, with the address where its country takes orders. */

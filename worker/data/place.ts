@@ -1,3 +1,4 @@
+import type { D1Database } from '@cloudflare/workers-types'
 import { oneSlipAway, slipsAllowed } from '#schema/rules/spelling.ts'
 
 /** A place of the gazetteer. */

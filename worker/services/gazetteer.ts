@@ -1,3 +1,4 @@
+import type { D1Database } from '@cloudflare/workers-types'
 import { milesOfChord, squaredChord, unitVector } from '#schema/rules/geo.ts'
 import { foldPlaceName, type PlaceText, type Reading, readPlaceText, wordsLeftOut } from '#schema/rules/place-name.ts'
 import { slips, slipsAllowed } from '#schema/rules/spelling.ts'
