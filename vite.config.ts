@@ -10,6 +10,9 @@ const entries = {
   admin: 'admin/main.tsx',
 }
 
+/** Headlines are set in it and are the first thing seen: it is fetched before the stylesheet asks for it. */
+const earlyFont = /besley-[^/]+\.woff2$/
+
 /**
  * Hands the worker the public URL of each browser entry: the hashed file of the client build,
  * or in development the source module itself.
@@ -34,7 +37,10 @@ function browserEntries(): Plugin {
 
 const sources = () =>
   Object.fromEntries(
-    Object.entries(entries).map(([name, file]) => [name, { script: `/${file}`, styles: [] as string[], preload: [] as string[] }]),
+    Object.entries(entries).map(([name, file]) => [
+      name,
+      { script: `/${file}`, styles: [] as string[], preload: [] as string[], fonts: [] as string[] },
+    ]),
   )
 
 function builtFiles() {
@@ -44,7 +50,8 @@ function builtFiles() {
       const chunk = manifest[file]
       if (!chunk) throw new Error(`The client build has no entry ${file}.`)
       const preload = (chunk.imports ?? []).map((key) => `/${manifest[key]!.file}`)
-      return [name, { script: `/${chunk.file}`, styles: (chunk.css ?? []).map((css) => `/${css}`), preload }]
+      const fonts = (chunk.assets ?? []).filter((asset) => earlyFont.test(asset)).map((asset) => `/${asset}`)
+      return [name, { script: `/${chunk.file}`, styles: (chunk.css ?? []).map((css) => `/${css}`), preload, fonts }]
     }),
   )
 }

@@ -71,9 +71,10 @@ CREATE INDEX location_city ON location (city_id);
 CREATE INDEX location_local_page ON location (local_page_url);
 
 CREATE TABLE location_density (
-  first integer PRIMARY KEY NOT NULL,
+  first integer NOT NULL,
   size integer NOT NULL,
-  count integer NOT NULL
+  count integer NOT NULL,
+  PRIMARY KEY(first, size)
 );
 
 CREATE TABLE place (

@@ -4,6 +4,8 @@ declare module 'virtual:browser-entries' {
     script: string
     styles: string[]
     preload: string[]
+    /** The one font worth preloading. */
+    fonts: string[]
   }
   /** Another for every build. */
   export const release: string

@@ -36,10 +36,10 @@ it.each([
 })
 
 it.each([
-  ['Salem, MA', { name: 'salem', state: 'MA', whole: true }],
-  ['salem massachusetts usa', { name: 'salem', state: 'MA', whole: true }],
-  ['Wheeling West Virginia', { name: 'wheeling', state: 'WV', whole: true }],
-  ['Virginia Beach', { name: 'virginia beach', state: null, whole: true }],
+  ['Salem, MA', { name: 'salem', state: 'MA', doubt: 0 }],
+  ['salem massachusetts usa', { name: 'salem', state: 'MA', doubt: 0 }],
+  ['Wheeling West Virginia', { name: 'wheeling', state: 'WV', doubt: 0 }],
+  ['Virginia Beach', { name: 'virginia beach', state: null, doubt: 0 }],
 ])('reads %s', (text, first) => {
   expect(readPlaceText(text).readings[0]).toEqual(first)
 })
@@ -47,16 +47,16 @@ it.each([
 it('reads a state alone as a state and as a town of that name', () => {
   const { state, readings } = readPlaceText('New York')
   expect(state?.code).toBe('NY')
-  expect(readings).toContainEqual({ name: 'new york', state: null, whole: true })
+  expect(readings).toContainEqual({ name: 'new york', state: null, doubt: 0 })
 })
 
 it('finds the town behind a street, certain when numbers or commas set it apart', () => {
-  expect(readPlaceText('1 Main St, Boston').readings).toContainEqual({ name: 'boston', state: null, whole: true })
-  expect(readPlaceText('downtown boston').readings).toContainEqual({ name: 'boston', state: null, whole: false })
+  expect(readPlaceText('1 Main St, Boston').readings).toContainEqual({ name: 'boston', state: null, doubt: 0 })
+  expect(readPlaceText('downtown boston').readings).toContainEqual({ name: 'boston', state: null, doubt: 2 })
 })
 
 it('guesses a misspelt state', () => {
-  expect(readPlaceText('boston masachusetts').readings).toContainEqual({ name: 'boston', state: 'MA', whole: false })
+  expect(readPlaceText('boston masachusetts').readings).toContainEqual({ name: 'boston', state: 'MA', doubt: 1 })
 })
 
 it.each(['', '   ', '🦞🦞', '\0', "'; --", 'x'.repeat(10_000)])('reads nothing in %.20j', (text) => {

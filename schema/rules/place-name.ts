@@ -23,13 +23,18 @@ export const foldPlaceName = (text: string): string =>
 /** A name in an address: `saint-louis`. */
 export const placeSlug = (name: string): string => foldPlaceName(name).replaceAll(' ', '-')
 
-/** One way to read what was typed: a folded name, and the state it must lie in. */
+/** One way to read what was typed: a folded name, and the abbreviation of the state it must lie in. */
 export interface Reading {
   name: string
   state: string | null
-  /** False when words were left out that may belong to the name, so that a misspelt longer name is the better guess. */
-  whole: boolean
+  /** How unlikely it is that this was meant, counted in slips of the pen. At 0 nothing was guessed. */
+  doubt: number
 }
+
+/** Words were left out that may belong to the name. */
+export const wordsLeftOut = 2
+const stateGuessed = 1
+const stateLeftOut = 0.8
 
 export interface PlaceText {
   /** Folded: five digits, or the first three signs of a Canadian code. */
@@ -56,9 +61,15 @@ export function readPlaceText(text: string): PlaceText {
   if (!rest) return { ...nothing, postalCode }
   const starts = startsOfParts(parts)
   const state = trailingState(rest)
-  if (!state) return { postalCode, state: null, readings: [...suffixes(rest, null, starts), ...guessedStates(rest)] }
-  const readings = [...(state.before ? suffixes(state.before, state.found.code, starts) : []), ...suffixes(rest, null, starts)]
-  return { postalCode, state: state.before ? null : state.found, readings }
+  if (!state) return { postalCode, state: null, readings: [...namesAtEnd(rest, starts), ...guessedStates(rest)] }
+  const { found, before } = state
+  if (!before) return { postalCode, state: found, readings: namesAtEnd(rest, starts) }
+  const inState = namesAtEnd(before, starts).map((reading) => ({ ...reading, state: found.code }))
+  return {
+    postalCode,
+    state: null,
+    readings: [...inState, ...namesAtEnd(rest, starts), { name: before, state: null, doubt: stateLeftOut }],
+  }
 }
 
 const withoutCountry = (folded: string) => folded.replace(/ (?:usa|us|united states(?: of america)?|canada)$/, '')
@@ -80,21 +91,20 @@ function trailingState(folded: string) {
 }
 
 /** Every ending of the text as a name, longest first: a street may stand before the town. */
-function suffixes(folded: string, state: string | null, starts: ReadonlySet<number>): Reading[] {
-  return wordSuffixes(folded).map((name) => {
+const namesAtEnd = (folded: string, starts: ReadonlySet<number>): Reading[] =>
+  wordSuffixes(folded).map((name) => {
     const dropped = folded.slice(0, folded.length - name.length)
-    return { name, state, whole: !dropped || /\d/.test(dropped) || starts.has(dropped.length) }
+    const certain = !dropped || /\d/.test(dropped) || starts.has(dropped.length)
+    return { name, state: null, doubt: certain ? 0 : wordsLeftOut }
   })
-}
 
-/** A misspelt state at the end: `boston masachusetts`. Only longer names, and never certain. */
-function guessedStates(folded: string): Reading[] {
-  return wordSuffixes(folded).flatMap((name) => {
+/** A misspelt state at the end: `boston masachusetts`. Only longer names. */
+const guessedStates = (folded: string): Reading[] =>
+  wordSuffixes(folded).flatMap((name) => {
     const before = folded.slice(0, -name.length).trim()
-    const meant = name.length < 6 ? undefined : states.find((state) => closeEnough(name, foldPlaceName(state.name)))
-    return meant ? [{ name: before || foldPlaceName(meant.name), state: before ? meant.code : null, whole: false }] : []
+    const meant = name.length < 6 || !before ? undefined : states.find((state) => closeEnough(name, foldPlaceName(state.name)))
+    return meant ? [{ name: before, state: meant.code, doubt: stateGuessed }] : []
   })
-}
 
 /** `a b c`, `b c`, `c`: at most the last six words. */
 function wordSuffixes(folded: string) {

@@ -1,4 +1,4 @@
-import { index, integer, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { DayHours } from '../wire/location.ts'
 
 /** A country of the directory; a snippet in the back office. */
@@ -99,11 +99,15 @@ export type LocationRow = typeof location.$inferSelect
  * The map cut into quads of few locations each, empty ones left out: all cells from `first` on, `size` of them.
  * Tells the nearest search where to look before it looks.
  */
-export const locationDensity = sqliteTable('location_density', {
-  first: integer().primaryKey(),
-  size: integer().notNull(),
-  count: integer().notNull(),
-})
+export const locationDensity = sqliteTable(
+  'location_density',
+  {
+    first: integer().notNull(),
+    size: integer().notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.first, table.size] })],
+)
 
 /** Towns, postal codes and states by name, with their positions. Data by GeoNames, CC BY 4.0. */
 export const place = sqliteTable(
