@@ -1,5 +1,5 @@
-import initialize from '@phi-ag/argon2/node'
 import type { D1Database } from '@cloudflare/workers-types'
+import initialize from '@phi-ag/argon2/node'
 
 /** The sign-in of local development. The worker refuses it anywhere else. */
 export const localAdministrator = { email: 'admin@harborlantern.example', password: 'lantern-local-only' } as const

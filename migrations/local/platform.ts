@@ -1,4 +1,5 @@
 import { dirname, resolve } from 'node:path'
+import type { D1Database, KVNamespace, R2Bucket } from '@cloudflare/workers-types'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 
@@ -49,4 +50,10 @@ export async function openStorage(state: string) {
   const miniflare = new Miniflare(Object.assign(converted, { resourcePersistencePath: resolve(state) }))
   await miniflare.ready
   return miniflare
+}
+
+/** The bindings of a platform in the types the worker knows them by. */
+export async function storageOf(miniflare: Miniflare) {
+  const [DB, KV, MEDIA] = await Promise.all([miniflare.getD1Database('DB'), miniflare.getKVNamespace('KV'), miniflare.getR2Bucket('MEDIA')])
+  return { DB: DB as unknown as D1Database, KV: KV as unknown as KVNamespace, MEDIA: MEDIA as unknown as R2Bucket }
 }

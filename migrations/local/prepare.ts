@@ -1,17 +1,17 @@
-import type { D1Database, R2Bucket } from '@cloudflare/workers-types'
+import type { D1Database } from '@cloudflare/workers-types'
 import type { Miniflare } from 'miniflare'
+import { staleStatements } from '../../worker/cache/stale.ts'
+import { refreshLocationIndex } from '../../worker/data/location-index.ts'
 import { loadDemoImages } from '../demo/images.ts'
 import { demoLocations } from '../demo/locations.ts'
 import { writeDemoSite } from '../demo/site.ts'
 import { loadGazetteer } from '../load/gazetteer.ts'
 import { planImport } from '../load/locations/write.ts'
-import { staleStatements } from '../../worker/cache/stale.ts'
 import { makeLocalAdministrator } from './administrator.ts'
 import { migrate } from './migrate.ts'
+import { storageOf } from './platform.ts'
 
-interface Workshop {
-  db: D1Database
-  media: R2Bucket
+type Workshop = Awaited<ReturnType<typeof storageOf>> & {
   report: (line: string) => void
 }
 
@@ -25,23 +25,26 @@ interface Step {
  * beginning, so each either writes everything at once or takes no harm from what an earlier try left.
  */
 const steps: readonly Step[] = [
-  { name: 'gazetteer', run: async ({ db, report }) => report(`${(await loadGazetteer(db, () => {})).toLocaleString('en')} places to search by`) },
+  {
+    name: 'gazetteer',
+    run: async ({ DB, report }) => report(`${(await loadGazetteer(DB, () => {})).toLocaleString('en')} places to search by`),
+  },
   { name: 'site', run: writeSite },
   { name: 'locations', run: writeLocations },
-  { name: 'administrator', run: ({ db }) => makeLocalAdministrator(db) },
+  { name: 'administrator', run: ({ DB }) => makeLocalAdministrator(DB) },
 ]
 
 /** Brings an empty, older or half-prepared state to today's: migrations, then every step that is not done. `port` is the site's own. */
 export async function prepareState(miniflare: Miniflare, report: (line: string) => void, { port = 8787 }: { port?: number } = {}) {
-  const db = (await miniflare.getD1Database('DB')) as unknown as D1Database
-  const media = (await miniflare.getR2Bucket('MEDIA')) as unknown as R2Bucket
+  const storage = await storageOf(miniflare)
+  const db = storage.DB
   for (const name of await migrate(db)) report(`Migrated ${name}`)
   await db.prepare('CREATE TABLE IF NOT EXISTS local_step (name TEXT PRIMARY KEY NOT NULL, finished_at TEXT NOT NULL)').run()
   const { results } = await db.prepare('SELECT name FROM local_step').all<{ name: string }>()
   const done = new Set(results.map(({ name }) => name))
   for (const { name, run } of steps.filter((step) => !done.has(step.name))) {
     const began = performance.now()
-    await run({ db, media, report: (line) => report(`  ${line}`) })
+    await run({ ...storage, report: (line) => report(`  ${line}`) })
     await db.prepare('INSERT INTO local_step (name, finished_at) VALUES (?1, ?2)').bind(name, new Date().toISOString()).run()
     report(`Prepared ${name} in ${((performance.now() - began) / 1000).toFixed(1)} s`)
   }
@@ -49,18 +52,19 @@ export async function prepareState(miniflare: Miniflare, report: (line: string) 
 }
 
 /** Pictures and pages. A site that is there already, whoever made it, is left alone. */
-async function writeSite({ db, media, report }: Workshop) {
-  if (await db.prepare('SELECT 1 FROM site').first()) return
-  const images = await loadDemoImages(db, media, report)
-  const pages = await writeDemoSite(db, images)
+async function writeSite({ DB, MEDIA, report }: Workshop) {
+  if (await DB.prepare('SELECT 1 FROM site').first()) return
+  const images = await loadDemoImages(DB, MEDIA, report)
+  const pages = await writeDemoSite(DB, images)
   report(`${pages} pages`)
 }
 
-async function writeLocations({ db, report }: Workshop) {
-  const plan = await planImport(db, demoLocations(), { synthetic: true })
+async function writeLocations({ DB, KV, report }: Workshop) {
+  const plan = await planImport(DB, demoLocations(), { synthetic: true })
   const [conflict] = plan.conflicts
   if (conflict) throw new Error(`The demo location ${conflict.input.rlid} cannot be written: ${conflict.reason}.`)
   await plan.write()
+  await refreshLocationIndex({ DB, KV })
   report(`${plan.written.added} restaurants in ${plan.written.newCities} cities, ${plan.written.newPages} pages`)
 }
 

@@ -55,10 +55,13 @@ async function answers(port: number): Promise<boolean> {
 function everyMinute(work: () => Promise<void> | void) {
   let timer: NodeJS.Timeout
   const wait = () => {
-    timer = setTimeout(async () => {
-      await work()
-      wait()
-    }, minute - (Date.now() % minute))
+    timer = setTimeout(
+      async () => {
+        await work()
+        wait()
+      },
+      minute - (Date.now() % minute),
+    )
   }
   wait()
   return { stop: () => clearTimeout(timer) }

@@ -9,7 +9,8 @@ import { serve } from './serve.ts'
 /** Builds, prepares what is missing, and serves until it is interrupted. */
 async function start() {
   const port = portFrom(process.env['PORT'])
-  if (!(await isFree(port))) throw new Error(`Port ${port} is in use. Stop what listens there, or choose another: PORT=${port + 1} npm start`)
+  if (!(await isFree(port)))
+    throw new Error(`Port ${port} is in use. Stop what listens there, or choose another: PORT=${port + 1} npm start`)
   const began = performance.now()
   console.log('Building …')
   execFileSync('node_modules/.bin/vite', ['build', '--logLevel', 'warn'], { stdio: ['ignore', 'inherit', 'inherit'] })

@@ -3,7 +3,8 @@ import type { PageText } from './writer.ts'
 export const menu: PageText = {
   slug: 'menu',
   title: 'Menu',
-  description: 'Chowder, oysters, lobster, fish from the grill and the fryer: what every Harbor Lantern cooks, and what changes with the catch.',
+  description:
+    'Chowder, oysters, lobster, fish from the grill and the fryer: what every Harbor Lantern cooks, and what changes with the catch.',
   body: (write) => [
     write.text(`This is what you will find at every Harbor Lantern. Your own restaurant’s board adds what came in this morning, so
 look for the chalk. Prices differ a little from town to town; [your restaurant](/locations/) has them.`),
@@ -131,7 +132,8 @@ buyers, say so.`),
 export const catering: PageText = {
   slug: 'catering',
   title: 'Catering and parties',
-  description: 'Platters, chowder by the gallon and lobster boils for ten to three hundred guests, picked up, delivered or cooked at your place.',
+  description:
+    'Platters, chowder by the gallon and lobster boils for ten to three hundred guests, picked up, delivered or cooked at your place.',
   body: (write) => [
     write.feature({
       content: `## Tell us how many, we will bring the bibs

@@ -4,7 +4,8 @@ export const home: PageText = {
   slug: 'home',
   type: 'home_page',
   title: 'Harbor Lantern',
-  description: 'Seafood from the boat to the table, in 650 restaurants across the United States and Canada. Find yours, see its hours and order.',
+  description:
+    'Seafood from the boat to the table, in 650 restaurants across the United States and Canada. Find yours, see its hours and order.',
   body: (write) => [
     write.hero({
       title: 'The lantern is lit. Come on in.',
@@ -21,10 +22,10 @@ week, it is not on the board.* There are 650 of us now, and the rule still hangs
       'centered',
     ),
     write.linkRow('What are you hungry for?', [
-      ['lobster-dinner', 'Lobster and crab', '/menu/#from-the-steam-pot'],
-      ['grilled-salmon', 'From the grill', '/menu/#from-the-grill'],
-      ['fish-and-chips', 'From the fryer', '/menu/#from-the-fryer'],
-      ['shrimp-scampi', 'Shrimp and pasta', '/menu/#shrimp-and-pasta'],
+      ['lobster-dinner', 'Lobster and crab', '/menu/'],
+      ['grilled-salmon', 'From the grill', '/menu/'],
+      ['fish-and-chips', 'From the fryer', '/menu/'],
+      ['shrimp-scampi', 'Shrimp and pasta', '/menu/'],
     ]),
     write.feature({
       content: `## Today’s catch, in chalk

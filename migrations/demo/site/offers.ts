@@ -3,7 +3,8 @@ import type { PageText } from './writer.ts'
 export const offers: PageText = {
   slug: 'offers',
   title: 'Offers',
-  description: 'What is on at Harbor Lantern this season: weekday suppers, the Monday thank-you for those who served, and birthday dessert.',
+  description:
+    'What is on at Harbor Lantern this season: weekday suppers, the Monday thank-you for those who served, and birthday dessert.',
   body: (write) => [
     write.text(`Good reasons to come in on a weekday. Offers hold at restaurants in the United States and Canada unless the line says
 otherwise; one to a table, and not together with another.`),
@@ -32,7 +33,8 @@ what counts as snow. Argue kindly.`,
     }),
     write.questions('The small print, in large print', {
       'Can I use an offer when I order online?': 'Two-lantern Tuesday, yes. The others need us to see you.',
-      'Do offers hold on holidays?': 'Not on Mother’s Day, Valentine’s Day, Christmas Eve or New Year’s Eve. We are sorry; those days the kitchen is already at full sail.',
+      'Do offers hold on holidays?':
+        'Not on Mother’s Day, Valentine’s Day, Christmas Eve or New Year’s Eve. We are sorry; those days the kitchen is already at full sail.',
       'Do offers include tax and tip?': 'No. And please tip on what the meal would have cost: your server carried all of it.',
     }),
   ],
@@ -67,9 +69,11 @@ ready to hand out. [Write to us](/contact-us/) with the number and the date.`,
       links: [['Write to us', '/contact-us/']],
     }),
     write.questions('Questions about cards', {
-      'Where can I use my card?': 'At every Harbor Lantern in the United States and Canada, in the dining room and to go. A card bought in one country is charged at the day’s rate in the other.',
+      'Where can I use my card?':
+        'At every Harbor Lantern in the United States and Canada, in the dining room and to go. A card bought in one country is charged at the day’s rate in the other.',
       'How much is left on it?': 'Any host can tell you, or turn the card over and call the number. It takes a minute and no account.',
-      'What if I lose it?': 'Keep the receipt. With it, we move what is left to a new card. Without it, a card is like cash, and we cannot.',
+      'What if I lose it?':
+        'Keep the receipt. With it, we move what is left to a new card. Without it, a card is like cash, and we cannot.',
       'Does it expire?': 'Never. No monthly fees either. We have taken cards from 1994.',
     }),
   ],

@@ -45,13 +45,8 @@ export class Writer {
 
   readonly prose = (text: string): RichText => prose(text, this.link)
 
-  /** The picture with a slug. A page that names one we do not have is a mistake. */
-  image = (slug: string | undefined): number | null => {
-    if (slug === undefined) return null
-    const id = this.images.get(slug)
-    if (id === undefined) throw new Error(`There is no picture ${slug}.`)
-    return id
-  }
+  /** The picture with a slug; a slug nobody has drawn yet leaves the place free. */
+  image = (slug: string | undefined): number | null => (slug === undefined ? null : (this.images.get(slug) ?? null))
 
   hero = ({ image, link, ...words }: HeroText): Block =>
     block('hero', { ...words, image: this.image(image), ...(link && { link_text: link[0], link: this.link(link[1]) }) })
@@ -109,7 +104,8 @@ function block(type: string, values: Record<string, unknown>): Block {
   return { type, version: declaration.version, value: { ...emptyValues(declaration.fields), ...values } }
 }
 
-const body = (blocks: readonly Block[], prefix = ''): StreamItem[] => blocks.map((each, index) => ({ id: `${prefix}b${index + 1}`, ...each }))
+const body = (blocks: readonly Block[], prefix = ''): StreamItem[] =>
+  blocks.map((each, index) => ({ id: `${prefix}b${index + 1}`, ...each }))
 
 /** A page in words: what it is called, what search engines say of it, and its blocks. */
 export interface PageText {
@@ -123,12 +119,14 @@ export interface PageText {
 }
 
 /** The node of a content page, its words written when every page has its id. */
-export const contentPage = (images: ReadonlyMap<string, number>) => (page: PageText): PageNode => ({
-  type: page.type ?? 'generic_page',
-  slug: page.slug,
-  title: page.title,
-  search_description: page.description,
-  ...(page.robots && { robots: page.robots }),
-  values: (idAt) => ({ body: body(page.body(new Writer(idAt, images))) }),
-  ...(page.children && { children: page.children }),
-})
+export const contentPage =
+  (images: ReadonlyMap<string, number>) =>
+  (page: PageText): PageNode => ({
+    type: page.type ?? 'generic_page',
+    slug: page.slug,
+    title: page.title,
+    search_description: page.description,
+    ...(page.robots && { robots: page.robots }),
+    values: (idAt) => ({ body: body(page.body(new Writer(idAt, images))) }),
+    ...(page.children && { children: page.children }),
+  })
