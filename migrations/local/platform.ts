@@ -12,10 +12,12 @@ export interface PlatformOptions {
   vars?: Record<string, string>
   /** Opens a second port straight to the worker, past the asset router: for benchmarks only. */
   direct?: boolean
+  /** Told when the runtime died and has been started again. */
+  onRestart?: () => void
 }
 
 /** Starts the built worker (`dist/worker`) in the Workers runtime on the bindings of wrangler.toml. */
-export async function openPlatform({ state, port = 0, vars = {}, direct = false }: PlatformOptions) {
+export async function openPlatform({ state, port = 0, vars = {}, direct = false, onRestart }: PlatformOptions) {
   const { workerOptions, main } = unstable_getMiniflareWorkerOptions(resolve('dist/worker/wrangler.json'))
   const { modulesRules: _, ...options } = workerOptions
   const folder = dirname(main!)
@@ -34,7 +36,10 @@ export async function openPlatform({ state, port = 0, vars = {}, direct = false 
       },
     ],
   } as Parameters<typeof convertV4MiniflareOptions>[0])
-  const settings = Object.assign(converted, { resourcePersistencePath: resolve(state) })
+  const settings = Object.assign(converted, {
+    resourcePersistencePath: resolve(state),
+    ...(onRestart && { unsafeHandleRuntimeRestart: async () => onRestart() }),
+  })
   const miniflare = new Miniflare(settings)
   return { miniflare, url: await miniflare.ready }
 }
