@@ -1,4 +1,5 @@
-import { dirname, resolve } from 'node:path'
+import { globSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 
@@ -11,13 +12,14 @@ export interface PlatformOptions {
   vars?: Record<string, string>
   /** Opens a second port straight to the worker, past the asset router: for benchmarks only. */
   direct?: boolean
+  /** A module that wraps the built worker, instead of the worker itself. */
+  entry?: string
 }
 
 /** Starts the built worker (`dist/worker`) in the Workers runtime on the bindings of wrangler.toml. */
-export async function openPlatform({ state, port = 0, vars = {}, direct = false }: PlatformOptions) {
+export async function openPlatform({ state, port = 0, vars = {}, direct = false, entry }: PlatformOptions) {
   const { workerOptions, main } = unstable_getMiniflareWorkerOptions(resolve('dist/worker/wrangler.json'))
   const { modulesRules: _, ...options } = workerOptions
-  const folder = dirname(main!)
   const converted = convertV4MiniflareOptions({
     host: '127.0.0.1',
     port,
@@ -25,9 +27,8 @@ export async function openPlatform({ state, port = 0, vars = {}, direct = false 
       {
         ...options,
         name: 'tidemark',
-        modules: true,
-        modulesRoot: folder,
-        scriptPath: main,
+        modulesRoot: resolve('.'),
+        modules: modulesOf(entry ?? main!),
         bindings: { ...(options.bindings as object), ...vars },
         ...(direct && { unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }] }),
       },
@@ -36,4 +37,10 @@ export async function openPlatform({ state, port = 0, vars = {}, direct = false 
   const settings = Object.assign(converted, { resourcePersistencePath: resolve(state) })
   const miniflare = new Miniflare(settings)
   return { miniflare, url: await miniflare.ready }
+}
+
+/** The entry module and every file the build made beside it. */
+function modulesOf(entry: string) {
+  const built = globSync('dist/worker/**/*.{js,wasm}').filter((file) => resolve(file) !== resolve(entry))
+  return [entry, ...built].map((file) => ({ type: file.endsWith('.wasm') ? 'CompiledWasm' : 'ESModule', path: resolve(file) }))
 }
