@@ -22,8 +22,21 @@ async function fromStore(env: Env, path: string): Promise<Entry | undefined> {
   return entry
 }
 
+/**
+ * Paths being kept right now, and since when: many diners may ask for a page while it is first rendered, but one copy
+ * is enough. The platform may end a request's afterlife, so an entry counts for half a minute only.
+ */
+const underWay = new Map<string, number>()
+
 /** Keeps a finished rendering: in KV under its own hash, in the pointer table, and here. */
 export async function keep(env: Env, path: string, html: string, headers: Entry['headers'], readSeq: number): Promise<void> {
+  const now = Date.now()
+  if (now - (underWay.get(path) ?? 0) < 30_000) return
+  underWay.set(path, now)
+  await store(env, path, html, headers, readSeq).finally(() => underWay.delete(path))
+}
+
+async function store(env: Env, path: string, html: string, headers: Entry['headers'], readSeq: number): Promise<void> {
   const bytes = new TextEncoder().encode(html)
   const hash = base64url(await crypto.subtle.digest('SHA-256', bytes))
   const compressed = new Uint8Array(
@@ -34,10 +47,10 @@ export async function keep(env: Env, path: string, html: string, headers: Entry[
 }
 
 /** Answers with a kept page: 304 when the visitor has it, the compressed bytes as they are when they can be read. */
-export function respond(request: Request, { hash, compressed, headers }: Entry): Response {
+export function respond(request: Request, { hash, compressed, headers }: Entry, more: Record<string, string> = {}): Response {
   const brotli = acceptsBrotli(request)
   const etag = brotli ? `"${hash}-br"` : `"${hash}"`
-  const answer = { ...headers, ETag: etag, Vary: 'Accept-Encoding' }
+  const answer = { ...headers, ...more, ETag: etag, Vary: 'Accept-Encoding' }
   if (matches(request.headers.get('If-None-Match'), etag)) return new Response(null, { status: 304, headers: answer })
   if (!brotli) return new Response(brotliDecompressSync(compressed), { headers: answer })
   return new Response(compressed, { headers: { ...answer, 'Content-Encoding': 'br' }, encodeBody: 'manual' })

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
-import { pageTypeOf } from '#app/templates/index.ts'
+import { pageTypes } from '#app/templates/index.ts'
+import { edgeHeaders } from '../cache/edge.ts'
 import { cached, keep, respond } from '../cache/page-cache.ts'
 import { pageAt, redirectFrom } from '../data/page.ts'
 import type { Env } from '../env.ts'
@@ -9,28 +10,25 @@ import { prepare, streamDocument } from './rendering.tsx'
 /** Browsers always ask again, with the ETag; what is in between may not keep it. */
 const cacheControl = 'public, max-age=0, must-revalidate'
 
+/** The query parameters that make another page. Others, such as campaign tags, lead to the same one. */
+const meaningful = pageTypes.flatMap(({ query }) => query ?? [])
+
 /** Any content page: from the cache, else rendered from D1 and streamed to the diner and, once whole, to the cache. */
 export async function page({ req, env, executionCtx }: Context<{ Bindings: Env }>): Promise<Response> {
   const url = new URL(req.url)
   if (!url.pathname.endsWith('/')) return withSlash(env, url, req.raw)
-  const cacheable = url.search === ''
-  const kept = cacheable ? await cached(env, url.pathname, Date.now()) : undefined
-  if (kept) return respond(req.raw, kept)
+  const plain = url.search === '' || !meaningful.some((name) => url.searchParams.has(name))
+  const kept = plain ? await cached(env, url.pathname, Date.now()) : undefined
+  if (kept) return respond(req.raw, kept, edgeHeaders(executionCtx, url.pathname))
 
   const found = await pageAt(env.DB, url.pathname)
   if (!found) return elsewhere(env, url, req.raw)
   const { document, headers } = await prepare(env, { ...found, content: JSON.parse(found.content) }, req.raw)
-  const mayKeep = cacheable || !asksForMore(found.content_type, url)
-  const answer = { ...headers, 'Cache-Control': mayKeep ? cacheControl : 'private, no-store' }
-  const body = streamDocument(
-    document,
-    mayKeep ? (html) => executionCtx.waitUntil(keep(env, found.url_path, html, answer, found.read_seq)) : undefined,
-  )
-  return new Response(body, { headers: answer })
+  const answer = { ...headers, 'Cache-Control': plain ? cacheControl : 'private, no-store' }
+  const keepWhole = (html: string) => executionCtx.waitUntil(keep(env, found.url_path, html, answer, found.read_seq))
+  const body = streamDocument(document, plain ? keepWhole : undefined)
+  return new Response(body, { headers: plain ? { ...answer, ...edgeHeaders(executionCtx, found.url_path) } : answer })
 }
-
-/** Whether the query holds a parameter the page type reads. Others, such as campaign tags, make no other page. */
-const asksForMore = (type: string, url: URL) => (pageTypeOf(type)?.query ?? []).some((name) => url.searchParams.has(name))
 
 /** Pages end in a slash; an address without one leads there when the page exists, with its query. */
 async function withSlash(env: Env, url: URL, request: Request): Promise<Response> {
