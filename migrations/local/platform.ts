@@ -10,7 +10,7 @@ export interface PlatformOptions {
   port?: number
   /** Secrets and overrides of `[vars]`, as text. */
   vars?: Record<string, string>
-  /** Opens a second port straight to the worker, past the asset router: for benchmarks only. */
+  /** Opens a second port straight to the worker, and no asset router: for benchmarks only. */
   direct?: boolean
   /** A module that wraps the built worker, instead of the worker itself. */
   entry?: string
@@ -19,7 +19,7 @@ export interface PlatformOptions {
 /** Starts the built worker (`dist/worker`) in the Workers runtime on the bindings of wrangler.toml. */
 export async function openPlatform({ state, port = 0, vars = {}, direct = false, entry }: PlatformOptions) {
   const { workerOptions, main } = unstable_getMiniflareWorkerOptions(resolve('dist/worker/wrangler.json'))
-  const { modulesRules: _, ...options } = workerOptions
+  const { modulesRules: _, assets, ...options } = workerOptions
   const converted = convertV4MiniflareOptions({
     host: '127.0.0.1',
     port,
@@ -30,7 +30,7 @@ export async function openPlatform({ state, port = 0, vars = {}, direct = false,
         modulesRoot: resolve('.'),
         modules: modulesOf(entry ?? main!),
         bindings: { ...(options.bindings as object), ...vars },
-        ...(direct && { unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }] }),
+        ...(direct ? { unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }] } : { assets }),
       },
     ],
   } as Parameters<typeof convertV4MiniflareOptions>[0])

@@ -1,14 +1,14 @@
 import { browserEntries, release } from 'virtual:browser-entries'
 import { NotFound } from '#app/templates/not_found.tsx'
-import { surroundingsOf } from '../data/resolved.ts'
 import { settingsFrom } from '../data/settings.ts'
+import { surroundingsAt } from '../data/surroundings.ts'
 import type { Env } from '../env.ts'
 import { commonHeaders, contentSecurityPolicy } from '../security-headers.ts'
 import { streamDocument } from './rendering.tsx'
 
 /** The 404 page, in the site's own clothes. */
 export async function notFound(env: Env, request: Request): Promise<Response> {
-  const { settings: stored, resolved } = await surroundingsOf(env.DB, [], '/')
+  const { settings: stored, resolved } = await surroundingsAt(env.DB, null, [])
   const settings = settingsFrom(stored)
   const title = 'Page not found'
   const url = new URL(request.url).pathname

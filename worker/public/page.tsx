@@ -23,7 +23,7 @@ export async function page({ req, env, executionCtx }: Context<{ Bindings: Env }
 
   const found = await pageAt(env.DB, url.pathname)
   if (!found) return elsewhere(env, url, req.raw)
-  const { document, headers } = await prepare(env, { ...found, content: JSON.parse(found.content) }, req.raw)
+  const { document, headers } = await prepare(env, found, req.raw)
   const answer = { ...headers, 'Cache-Control': plain ? cacheControl : 'private, no-store' }
   const keepWhole = (html: string) => executionCtx.waitUntil(keep(env, found.url_path, html, answer, found.read_seq))
   const body = streamDocument(document, plain ? keepWhole : undefined)

@@ -7,19 +7,20 @@ import { commonFields } from '#app/templates/define.ts'
 import { type AnyPageType, pageTypeOf } from '#app/templates/index.ts'
 import { pictureStyles } from '#app/ui/picture.tsx'
 import type { StreamItem } from '#schema/fields/stream.ts'
-import { referencesIn, repair } from '#schema/fields/struct.ts'
-import { surroundingsOf } from '../data/resolved.ts'
+import { repair } from '#schema/fields/struct.ts'
 import { settingsFrom } from '../data/settings.ts'
+import type { Surroundings } from '../data/surroundings.ts'
 import type { Env } from '../env.ts'
 import { commonHeaders, contentSecurityPolicy, cspHash } from '../security-headers.ts'
 import { loadData } from './loaders.ts'
 
-/** A page's stored content with where it stands. */
+/** A page's stored content with where it stands and what it points at. */
 export interface StoredPage {
   id: number
   content_type: string
   url_path: string
   content: Record<string, unknown>
+  around: Surroundings
 }
 
 export interface Rendering {
@@ -35,10 +36,8 @@ export async function prepare(env: Env, stored: StoredPage, request: Request, fr
   const values = repair(type.fields, stored.content)
   reportUnknown(stored, values)
   const context = { env, page: { id: stored.id, url: stored.url_path, values }, query: new URL(request.url).searchParams, request }
-  const [around, data] = await Promise.all([
-    surroundingsOf(env.DB, referencesIn(type.fields, values), stored.url_path),
-    loadData(type.type, context),
-  ])
+  const { around } = stored
+  const data = await loadData(type.type, context)
   const settings = settingsFrom(around.settings)
   const page: Page = { ...common, id: stored.id, url: stored.url_path, type: type.type, ancestors: around.ancestors, values }
   const origin = originOf(around.site)
