@@ -46,12 +46,19 @@ async function store(env: Env, path: string, html: string, headers: Entry['heade
   if (await makeCurrent(env.DB, path, hash, readSeq)) remember(path, { hash, compressed, headers })
 }
 
-/** Answers with a kept page: 304 when the visitor has it, the compressed bytes as they are when they can be read. */
+/**
+ * Answers with a kept page: 304 when the visitor has it, the compressed bytes as they are when they can be read.
+ * A 304 repeats only what RFC 9110 §15.4.5 asks for; the browser keeps the rest from before.
+ */
 export function respond(request: Request, { hash, compressed, headers }: Entry, more: Record<string, string> = {}): Response {
   const brotli = acceptsBrotli(request)
   const etag = brotli ? `"${hash}-br"` : `"${hash}"`
+  const known = request.headers.get('If-None-Match')
+  if (known !== null && matches(known, etag)) {
+    const kept = { 'Cache-Control': headers['Cache-Control']!, ETag: etag, Vary: 'Accept-Encoding', ...more }
+    return new Response(null, { status: 304, headers: kept })
+  }
   const answer = { ...headers, ...more, ETag: etag, Vary: 'Accept-Encoding' }
-  if (matches(request.headers.get('If-None-Match'), etag)) return new Response(null, { status: 304, headers: answer })
   if (!brotli) return new Response(brotliDecompressSync(compressed), { headers: answer })
   return new Response(compressed, { headers: { ...answer, 'Content-Encoding': 'br' }, encodeBody: 'manual' })
 }
@@ -59,8 +66,8 @@ export function respond(request: Request, { hash, compressed, headers }: Entry, 
 const acceptsBrotli = ({ headers }: Request) =>
   /(?:^|[,\s])br(?:\s*;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[\d.]+)?\s*(?:,|$)/.test(headers.get('Accept-Encoding') ?? '')
 
-const matches = (header: string | null, etag: string) =>
-  header !== null && (header.trim() === '*' || header.split(',').some((each) => each.trim().replace(/^W\//, '') === etag))
+const matches = (known: string, etag: string) =>
+  known === etag || known.trim() === '*' || known.split(',').some((each) => each.trim().replace(/^W\//, '') === etag)
 
 const keyOf = (hash: string) => `html:${hash}`
 
