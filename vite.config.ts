@@ -2,6 +2,7 @@ import { appendFileSync, readFileSync } from 'node:fs'
 import { cloudflare } from '@cloudflare/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Manifest, type Plugin } from 'vite'
+import { localVars } from './migrations/local/secrets.ts'
 
 /** What the browser loads, by the name the worker knows it under. */
 const entries = {
@@ -49,8 +50,19 @@ function builtFiles() {
   )
 }
 
-export default defineConfig({
-  plugins: [react(), cloudflare({ viteEnvironment: { name: 'worker' }, persistState: { path: '.tidemark/dev' } }), browserEntries()],
+/** Development works on the state that `npm start` made. */
+const state = '.tidemark/state'
+
+export default defineConfig(({ command }) => ({
+  plugins: [
+    react(),
+    cloudflare({
+      viteEnvironment: { name: 'worker' },
+      persistState: { path: state },
+      config: ({ vars }) => ({ vars: { ...vars, ...(command === 'serve' && localVars(state)) } }),
+    }),
+    browserEntries(),
+  ],
   resolve: { dedupe: ['react', 'react-dom'] },
   environments: {
     client: {
@@ -72,4 +84,4 @@ export default defineConfig({
       await builder.build(builder.environments.worker!)
     },
   },
-})
+}))

@@ -4,7 +4,7 @@ import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 
 export interface PlatformOptions {
-  /** Folder that holds D1, KV and R2 between runs. */
+  /** Folder that holds D1, KV and R2 between runs, laid out as wrangler and its Vite plugin lay theirs. */
   state: string
   /** Port of the site; 0 takes a free one. */
   port?: number
@@ -34,7 +34,7 @@ export async function openPlatform({ state, port = 0, vars = {}, direct = false,
       },
     ],
   } as Parameters<typeof convertV4MiniflareOptions>[0])
-  const settings = Object.assign(converted, { resourcePersistencePath: resolve(state) })
+  const settings = Object.assign(converted, { resourcePersistencePath: resolve(state, 'v3') })
   const miniflare = new Miniflare(settings)
   return { miniflare, url: await miniflare.ready }
 }
