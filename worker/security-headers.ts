@@ -1,3 +1,8 @@
+import { release } from 'virtual:browser-entries'
+
+/** Vite's hot reload puts styles into the page and scripts where it likes; nothing else may. */
+const development = release === 'development'
+
 const hashes = new Map<string, string>()
 
 /** The CSP source of an inline style or script: its SHA-256. */
@@ -31,7 +36,7 @@ export function contentSecurityPolicy({
   return [
     "default-src 'none'",
     "script-src 'self'",
-    `style-src 'self' ${styles.join(' ')}`.trim(),
+    development ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' ${styles.join(' ')}`.trim(),
     "img-src 'self' data:",
     "font-src 'self'",
     "media-src 'self'",
@@ -41,7 +46,6 @@ export function contentSecurityPolicy({
     "form-action 'self'",
     "base-uri 'none'",
     `frame-ancestors ${frameAncestors}`,
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    ...(development ? [] : ["require-trusted-types-for 'script'", "trusted-types 'none'"]),
   ].join('; ')
 }

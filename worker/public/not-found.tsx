@@ -26,7 +26,7 @@ export async function notFound(env: Env, request: Request): Promise<Response> {
       jsonLd: [],
       style: '',
       stylesheets: browserEntries.site.styles,
-      scripts: [browserEntries.islands.script],
+      scripts: [...browserEntries.site.scripts, ...browserEntries.islands.scripts],
       startUp: {
         page: { id: null, template: '404', title, url, data: null },
         server_context: { error_reporting_dsn: null, release, environment: env.ENVIRONMENT },

@@ -71,7 +71,7 @@ function headOf({ type, page, data, settings, origin, style, environment }: Head
     jsonLd: [breadcrumbs(page, origin), ...(type.jsonLd?.({ page, data, settings }) ?? [])].filter((each) => each !== undefined),
     style,
     stylesheets: browserEntries.site.styles,
-    scripts: [browserEntries.islands.script],
+    scripts: [...new Set([...browserEntries.site.scripts, ...browserEntries.islands.scripts])],
     startUp: {
       page: { id: page.id, template: page.type, title: page.title, url: page.url, data: data ?? null },
       server_context: { error_reporting_dsn: null, release, environment },
