@@ -8,6 +8,7 @@ export const paths = {
   loadBalancerCheck: '/admin/ht/',
   getLocations: '/api/location/getlocations/',
   getLocation: '/api/location/getlocation/',
+  geocode: '/api/location/geocode/',
   wagtail: {
     home: '/wagtail/',
     login: '/wagtail/login/',

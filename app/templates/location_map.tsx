@@ -10,6 +10,7 @@ export const locationMap = definePageType({
   description: 'The search for a restaurant, with list and map.',
   fields,
   maxCount: 1,
+  query: ['q', 'latitude', 'longitude'],
   View: LocationMap,
 })
 

@@ -34,7 +34,7 @@ export async function openPlatform({ state, port = 0, vars = {}, direct = false,
       },
     ],
   } as Parameters<typeof convertV4MiniflareOptions>[0])
-  const settings = Object.assign(converted, { resourcePersistencePath: resolve(state, 'v3') })
+  const settings = Object.assign(converted, { resourcePersistencePath: persistence(state) })
   const miniflare = new Miniflare(settings)
   return { miniflare, url: await miniflare.ready }
 }
@@ -44,3 +44,19 @@ function modulesOf(entry: string) {
   const built = globSync('dist/worker/**/*.{js,wasm}').filter((file) => resolve(file) !== resolve(entry))
   return [entry, ...built].map((file) => ({ type: file.endsWith('.wasm') ? 'CompiledWasm' : 'ESModule', path: resolve(file) }))
 }
+
+/** Opens the stored data alone, without the built worker: for loads that run beside no site. */
+export async function openStorage(state: string) {
+  const { workerOptions } = unstable_getMiniflareWorkerOptions(resolve('wrangler.toml'))
+  const { d1Databases, kvNamespaces, r2Buckets, compatibilityDate } = workerOptions
+  const worker = { name: 'tidemark', modules: true, script: 'export default {}', compatibilityDate, d1Databases, kvNamespaces, r2Buckets }
+  const converted = convertV4MiniflareOptions({ host: '127.0.0.1', port: 0, workers: [worker] } as Parameters<
+    typeof convertV4MiniflareOptions
+  >[0])
+  const miniflare = new Miniflare(Object.assign(converted, { resourcePersistencePath: persistence(state) }))
+  await miniflare.ready
+  return miniflare
+}
+
+/** Where the stored data lies within a state folder; wrangler and its Vite plugin add the same. */
+const persistence = (state: string) => resolve(state, 'v3')
