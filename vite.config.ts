@@ -11,6 +11,9 @@ const entries = {
   admin: 'admin/main.tsx',
 }
 
+/** Headlines are set in it and are the first thing seen: it is fetched before the stylesheet asks for it. */
+const earlyFont = /besley-[^/]+\.woff2$/
+
 /**
  * Hands the worker the public URL of each browser entry: the hashed file of the client build,
  * or in development the source module itself.
@@ -38,6 +41,7 @@ interface BrowserEntry {
   scripts: string[]
   styles: string[]
   preload: string[]
+  fonts: string[]
 }
 
 /** In development a style entry is a script too, and React's hot reload wants a word first. */
@@ -45,7 +49,7 @@ const sources = (): Record<string, BrowserEntry> =>
   Object.fromEntries(
     Object.entries(entries).map(([name, file]) => [
       name,
-      { scripts: ['/@vite/client', `/@id/__x00__${reactRefresh}`, `/${file}`], styles: [], preload: [] },
+      { scripts: ['/@vite/client', `/@id/__x00__${reactRefresh}`, `/${file}`], styles: [], preload: [], fonts: [] },
     ]),
   )
 
@@ -64,7 +68,8 @@ function builtFiles(): Record<string, BrowserEntry> {
       // The script of the style entry is empty: only its styles are loaded.
       const scripts = name === 'site' ? [] : [`/${chunk.file}`]
       const preload = (chunk.imports ?? []).map((key) => `/${manifest[key]!.file}`)
-      return [name, { scripts, styles: (chunk.css ?? []).map((css) => `/${css}`), preload }]
+      const fonts = (chunk.assets ?? []).filter((asset) => earlyFont.test(asset)).map((asset) => `/${asset}`)
+      return [name, { scripts, styles: (chunk.css ?? []).map((css) => `/${css}`), preload, fonts }]
     }),
   )
 }

@@ -4,6 +4,8 @@ declare module 'virtual:browser-entries' {
     scripts: string[]
     styles: string[]
     preload: string[]
+    /** The one font worth preloading. */
+    fonts: string[]
   }
   /** Another for every build; `development` under Vite's server. */
   export const release: string

@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
+import { paths } from '#schema/paths.ts'
 import { type Env, missingSecrets } from './env.ts'
 import { failureResponse } from './failure.ts'
+import { icon, manifest } from './public/icons.ts'
 import { media } from './public/media.ts'
 import { notFound } from './public/not-found.tsx'
 import { page } from './public/page.tsx'
@@ -12,6 +14,8 @@ app.get('/admin/ht/', (c) => c.text('ok', 200, { 'Cache-Control': 'private, no-s
 app.all('/admin/*', (c) => notFound(c.env, c.req.raw))
 
 app.get('/media/*', media)
+app.get(paths.icon, icon)
+app.get(paths.webManifest, manifest)
 app.get('*', page)
 app.all('*', (c) => notFound(c.env, c.req.raw))
 

@@ -28,15 +28,19 @@ export const commonHeaders = {
 /** The content security policy of a document. Only what is named here is loaded or run. */
 export function contentSecurityPolicy({
   styles = [],
+  external = [],
   frameAncestors = "'none'",
 }: {
   styles?: string[]
+  /** Addresses of an external header's files: their hosts are trusted, and Trusted Types, which they were not written for, rests. */
+  external?: string[]
   frameAncestors?: string
 } = {}): string {
+  const hosts = [...new Set(external.filter((each) => URL.canParse(each)).map((each) => new URL(each).origin))].join(' ')
   return [
     "default-src 'none'",
-    "script-src 'self'",
-    development ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' ${styles.join(' ')}`.trim(),
+    `script-src 'self' ${hosts}`.trim(),
+    `style-src 'self' ${[...(development ? ["'unsafe-inline'"] : styles), hosts].join(' ')}`.trim(),
     "img-src 'self' data:",
     "font-src 'self'",
     "media-src 'self'",
@@ -46,6 +50,6 @@ export function contentSecurityPolicy({
     "form-action 'self'",
     "base-uri 'none'",
     `frame-ancestors ${frameAncestors}`,
-    ...(development ? [] : ["require-trusted-types-for 'script'", "trusted-types 'none'"]),
+    ...(development || external.length > 0 ? [] : ["require-trusted-types-for 'script'", "trusted-types 'none'"]),
   ].join('; ')
 }
