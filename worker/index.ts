@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { paths } from '#schema/paths.ts'
+import { runScheduled } from './cron/index.ts'
 import { type Env, missingSecrets } from './env.ts'
 import { failureResponse } from './failure.ts'
 import { icon, manifest } from './public/icons.ts'
@@ -32,4 +33,5 @@ export default {
     console.error(message)
     return failureResponse({ reason: 'unavailable', message: 'The site is not configured yet.' })
   },
+  scheduled: ({ scheduledTime }, env) => runScheduled(env, new Date(scheduledTime)),
 } satisfies ExportedHandler<Env>
