@@ -17,6 +17,7 @@ export function Chart({ markers, label }: { markers: readonly Marker[]; label: s
     <div className="chart" role="group" aria-label={label}>
       <svg className="chart-sheet">
         <Graticule chart={chart} />
+        {markers.length === 1 && <Rings mile={chart.mile} />}
         {markers
           .map((marker, place) => <Pin key={place} marker={marker} at={chart.points[place]!} />)
           // The first is drawn last, and so lies on top.
@@ -42,6 +43,20 @@ const Graticule = ({ chart: { meridians, parallels } }: { chart: Projection }) =
         <line className="chart-line" x1="-300%" x2="400%" y1={percent(at)} y2={percent(at)} />
         <text className="chart-degrees" x="0" y={percent(at)} dx="10" dy="-6">
           {degrees}
+        </text>
+      </g>
+    ))}
+  </g>
+)
+
+/** Circles of one, two and three miles about a lone restaurant, which stands in the middle. */
+const Rings = ({ mile }: { mile: number }) => (
+  <g aria-hidden="true">
+    {[1, 2, 3].map((miles) => (
+      <g key={miles}>
+        <circle className="chart-ring" cx="50%" cy="50%" r={percent(miles * mile)} />
+        <text className="chart-degrees" x="50%" y={percent(0.5 + miles * mile)} dy="-5" textAnchor="middle">
+          {miles} mi
         </text>
       </g>
     ))}
