@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { locationApi } from './api/location.ts'
 import { type Env, missingSecrets } from './env.ts'
 import { failureResponse } from './failure.ts'
 import { media } from './public/media.ts'
@@ -10,6 +11,8 @@ const app = new Hono<{ Bindings: Env }>()
 // Load balancers ask this: no session, no database.
 app.get('/admin/ht/', (c) => c.text('ok', 200, { 'Cache-Control': 'private, no-store' }))
 app.all('/admin/*', (c) => notFound(c.env, c.req.raw))
+
+app.route('/api/location', locationApi)
 
 app.get('/media/*', media)
 app.get('*', page)
