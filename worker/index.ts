@@ -1,6 +1,9 @@
 import { Hono } from 'hono'
+
 import { paths } from '#schema/paths.ts'
+import { locationApi } from './api/location.ts'
 import { runScheduled } from './cron/index.ts'
+
 import { type Env, missingSecrets } from './env.ts'
 import { failureResponse } from './failure.ts'
 import { icon, manifest } from './public/icons.ts'
@@ -13,6 +16,8 @@ const app = new Hono<{ Bindings: Env }>()
 // Load balancers ask this: no session, no database.
 app.get('/admin/ht/', (c) => c.text('ok', 200, { 'Cache-Control': 'private, no-store' }))
 app.all('/admin/*', (c) => notFound(c.env, c.req.raw))
+
+app.route('/api/location', locationApi)
 
 app.get('/media/*', media)
 app.get(paths.icon, icon)

@@ -26,9 +26,6 @@ export async function nearestLocations({ DB, KV }: Storage, query: NearestQuery,
   const snapshot = await currentSnapshot({ DB, KV }, now)
   if (snapshot) return nearestInSnapshot(snapshot, query)
   held.directory ??= await readDirectory(DB)
-  const found = await nearestInDatabase(DB, held.directory, query)
-  if (!found.mayBeShort) return found
-  held.directory = await readDirectory(DB)
   return nearestInDatabase(DB, held.directory, query)
 }
 
