@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { locationApi } from './api/location.ts'
 import { type Env, missingSecrets } from './env.ts'
 import { failureResponse } from './failure.ts'
+import { locationRedirect } from './public/location-redirect.ts'
 import { media } from './public/media.ts'
 import { notFound } from './public/not-found.tsx'
 import { page } from './public/page.tsx'
@@ -15,6 +16,8 @@ app.all('/admin/*', (c) => notFound(c.env, c.req.raw))
 app.route('/api/location', locationApi)
 
 app.get('/media/*', media)
+app.get('/locations/list/:state/:city/:line1/', locationRedirect)
+app.get('/locations/list/:state/:city/:line1', locationRedirect)
 app.get('*', page)
 app.all('*', (c) => notFound(c.env, c.req.raw))
 
