@@ -26,7 +26,7 @@ export async function loadLocationMap({ env, query }: LoadContext): Promise<Loca
   return {
     query: typed.slice(0, 200),
     place: places[0]?.name ?? null,
-    alternatives: places.slice(1).map(({ name }) => ({ name, query: name })),
+    alternatives: places.slice(1).map(({ name, query }) => ({ name, query })),
     centre: centre ? { lat: centre.latitude, lng: centre.longitude } : null,
     locations: found.flatMap(({ rlid, miles }) => {
       const row = locations.get(rlid)
