@@ -21,10 +21,10 @@ async function start() {
   const served = await serve({ state: localState, port, vars }, console.log)
   console.log(welcome(port, (performance.now() - began) / 1000))
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.once(signal, async () => {
+    // Before the runtime's own listener, which ends the process.
+    process.prependOnceListener(signal, () => {
       console.log('\nStopping …')
-      await served.stop()
-      process.exit(0)
+      void served.stop().finally(() => process.exit(0))
     })
 }
 
