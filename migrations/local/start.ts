@@ -20,8 +20,8 @@ async function start() {
   await prepareState(storage, console.log, { port }).finally(() => storage.dispose())
   const served = await serve({ state: localState, port, vars }, console.log)
   console.log(welcome(port, (performance.now() - began) / 1000))
+  // Before the runtime's own listener, which ends the process.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    // Before the runtime's own listener, which ends the process.
     process.prependOnceListener(signal, () => {
       console.log('\nStopping …')
       void served.stop().finally(() => process.exit(0))
