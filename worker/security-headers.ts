@@ -1,3 +1,8 @@
+import { release } from 'virtual:browser-entries'
+
+/** Vite's hot reload puts styles into the page and scripts where it likes; nothing else may. */
+const development = release === 'development'
+
 const hashes = new Map<string, string>()
 
 /** The CSP source of an inline style or script: its SHA-256. */
@@ -35,7 +40,7 @@ export function contentSecurityPolicy({
   return [
     "default-src 'none'",
     `script-src 'self' ${hosts}`.trim(),
-    `style-src 'self' ${[...styles, hosts].join(' ')}`.trim(),
+    `style-src 'self' ${[...(development ? ["'unsafe-inline'"] : styles), hosts].join(' ')}`.trim(),
     "img-src 'self' data:",
     "font-src 'self'",
     "media-src 'self'",
@@ -45,6 +50,6 @@ export function contentSecurityPolicy({
     "form-action 'self'",
     "base-uri 'none'",
     `frame-ancestors ${frameAncestors}`,
-    ...(external.length > 0 ? [] : ["require-trusted-types-for 'script'", "trusted-types 'none'"]),
+    ...(development || external.length > 0 ? [] : ["require-trusted-types-for 'script'", "trusted-types 'none'"]),
   ].join('; ')
 }

@@ -19,8 +19,8 @@ export function Services({ services: has, takesOrders }: { services: ServiceFlag
   const offered = services.filter(({ flag }) => has[flag])
   if (offered.length === 0 && !takesOrders) return null
   return (
-    <>
-      <h3>Services</h3>
+    <section>
+      <h2>Services</h2>
       <ul className="services">
         {offered.map(({ flag, name, icon }) => (
           <li key={flag}>
@@ -35,7 +35,7 @@ export function Services({ services: has, takesOrders }: { services: ServiceFlag
           </li>
         )}
       </ul>
-    </>
+    </section>
   )
 }
 

@@ -70,6 +70,12 @@ const LocationFacts = ({ data: { location: at, services, locator_url }, brand }:
       <h2>Hours of Operation - Dine-in &amp; To-Go</h2>
       {at.is_temporarily_closed ? <p className="notice">Temporarily Closed</p> : <HoursTable at={at} />}
     </section>
+    <div className="location-map">
+      <Chart
+        label={`Chart of ${at.address1} and surrounding area`}
+        markers={[{ letter: '', name: `${at.address1}, ${at.city}`, href: null, position: at.location }]}
+      />
+    </div>
     <section id="contact" className="location-contact">
       <h2>Contact Us</h2>
       <p>
@@ -77,17 +83,11 @@ const LocationFacts = ({ data: { location: at, services, locator_url }, brand }:
         <PhoneLink phone={at.phone} className="location-phone" />
       </p>
       {services.waitListReady && services.estimatedWaitTime && <p>Current wait: {services.estimatedWaitTime}</p>}
-      <Services services={services} takesOrders={at.has_online_ordering} />
       <a className="text-link" href={locator_url}>
         Find a different {brand}
         <Icon name="arrow" />
       </a>
     </section>
-    <div className="location-map">
-      <Chart
-        label={`Chart of ${at.address1} and surrounding area`}
-        markers={[{ letter: '', name: `${at.address1}, ${at.city}`, href: paths.directions(at.location), position: at.location }]}
-      />
-    </div>
+    <Services services={services} takesOrders={at.has_online_ordering} />
   </div>
 )

@@ -36,6 +36,6 @@ it('fetches the eager picture at once', () => {
 
 it('shows the colour of an image without renditions', () => {
   const html = renderToStaticMarkup(<Picture image={{ ...image, renditions: [] }} sizes="100vw" />)
-  expect(html).toMatch(/^<svg class="picture-3" width="1600" height="1200" role="img" aria-label="A plate of fish"/)
+  expect(html).toMatch(/^<svg class="picture-3" viewBox="0 0 1600 1200" role="img" aria-label="A plate of fish"/)
   expect(pictureStyles([image])).toBe('.picture-3{object-position:50% 40%;background-color:#c08040}')
 })

@@ -25,19 +25,15 @@ export function Picture({ image, sizes, alt = image.description, eager = false }
   const types = [...Map.groupBy(image.renditions, ({ mimetype }) => mimetype)].sort(([one], [other]) => rank(one) - rank(other))
   const best = types.slice(0, -1)
   const last = types.at(-1)?.[1] ?? []
-  const className = `picture-${image.id}`
   // Nothing to fetch yet: the picture's colour holds its place.
-  if (last.length === 0)
-    return (
-      <svg className={className} width={image.width} height={image.height} role="img" aria-label={alt || undefined} aria-hidden={!alt} />
-    )
+  if (last.length === 0) return <Placeholder image={image} alt={alt} />
   return (
     <picture>
       {best.map(([mimetype, renditions]) => (
         <source key={mimetype} type={mimetype} srcSet={sourceSet(renditions)} sizes={sizes} />
       ))}
       <img
-        className={className}
+        className={`picture-${image.id}`}
         src={last.at(-1)!.url}
         srcSet={last.length > 1 ? sourceSet(last) : undefined}
         sizes={last.length > 1 ? sizes : undefined}
@@ -50,6 +46,11 @@ export function Picture({ image, sizes, alt = image.description, eager = false }
       />
     </picture>
   )
+}
+
+const Placeholder = ({ image: { id, width, height }, alt }: { image: ImageData; alt: string }) => {
+  const named = alt ? ({ role: 'img', 'aria-label': alt } as const) : ({ 'aria-hidden': true } as const)
+  return <svg className={`picture-${id}`} viewBox={`0 0 ${width} ${height}`} {...named} />
 }
 
 const sourceSet = (renditions: readonly Rendition[]) => renditions.map(({ url, width }) => `${url} ${width}w`).join(', ')

@@ -8,6 +8,8 @@ export interface Chart {
   points: { x: number; y: number }[]
   meridians: ChartLine[]
   parallels: ChartLine[]
+  /** How much of the square a mile takes. */
+  mile: number
 }
 export interface ChartLine {
   at: number
@@ -18,6 +20,9 @@ export interface ChartLine {
 /** Mercator's projection of a latitude, in degrees of longitude at the equator. */
 const northing = (lat: number) => (Math.log(Math.tan(Math.PI / 4 + (Math.max(-85, Math.min(85, lat)) * Math.PI) / 360)) * 180) / Math.PI
 const latitudeOf = (north: number) => (Math.atan(Math.sinh((north * Math.PI) / 180)) * 180) / Math.PI
+
+/** Of longitude, at the equator. */
+const milesPerDegree = 69.17
 
 /** Free room round the outermost points, as a share of the square. */
 const margin = 0.14
@@ -32,6 +37,7 @@ export function project(positions: readonly Position[]): Chart {
   const x = (east: number) => (east - frame.west) / frame.span
   const y = (north: number) => (frame.top - north) / frame.span
   return {
+    mile: 1 / (frame.span * milesPerDegree * Math.cos((latitudeOf(frame.top - frame.span / 2) * Math.PI) / 180)),
     points: all.map(({ east, north }) => ({ x: x(east), y: y(north) })),
     meridians: roundDegrees(frame.west, frame.span).map((east) => ({ at: x(east), degrees: degreesText(besides(east, 0), 'E', 'W') })),
     parallels: roundDegrees(latitudeOf(frame.top - frame.span), latitudeOf(frame.top) - latitudeOf(frame.top - frame.span)).map((lat) => ({

@@ -28,28 +28,35 @@ export interface Nearest {
 const squaredChord = '(x - ?2) * (x - ?2) + (y - ?3) * (y - ?3) + (z - ?4) * (z - ?4)'
 const inCells = 'json_each(?1) AS cells CROSS JOIN location ON location.cell >= cells.value ->> 0 AND location.cell < cells.value ->> 1'
 
+const nearest = (limit: number) => `
+  WITH nearest AS (
+    SELECT location.rlid AS nearest_rlid, ${squaredChord} AS squared FROM ${inCells} WHERE squared <= ?5 ORDER BY squared, nearest_rlid LIMIT ${limit})
+  SELECT squared, ${locationColumns} FROM nearest JOIN location ON location.rlid = nearest_rlid ${withCountry} ORDER BY squared, nearest_rlid`
+const howMany = `SELECT count(*) AS total FROM ${inCells} WHERE ${squaredChord} <= ?5`
+
 /**
  * The nearest locations, from the database: one round trip at any number of locations.
- * `directory` may be older than the locations; where it misled, the answer is short and `mayBeShort` is true.
+ * Where locations have gone since the directory was made the answer may come up short; then the whole radius is searched.
  */
-export async function nearestInDatabase(db: D1Database, directory: Directory, query: NearestQuery) {
+export async function nearestInDatabase(db: D1Database, directory: Directory, query: NearestQuery): Promise<Nearest> {
   const { latitude, longitude, radius, limit } = query
-  const { x, y, z } = unitVector(latitude, longitude)
-  const most = chordOfMiles(radius)
-  const least = cosineOfChord(most)
+  const least = cosineOfChord(chordOfMiles(radius))
   const { sure, edge } = cellsWithin(directory, latitude, longitude, least)
-  const nearest = cellsOfNearest(directory, latitude, longitude, limit, least)
-  const within = (cells: CellRange[], sql: string) => db.prepare(sql).bind(JSON.stringify(cells), x, y, z, most)
+  const answer = await searchCells(db, query, cellsOfNearest(directory, latitude, longitude, limit, least), edge)
+  const total = sure + answer.total
+  if (answer.found.length === Math.min(limit, total)) return { ...answer, total }
+  const everywhere = cellsOfNearest(directory, latitude, longitude, Number.POSITIVE_INFINITY, least)
+  return searchCells(db, query, everywhere, everywhere)
+}
+
+/** The nearest in some cells, and how many within the radius in others. */
+async function searchCells(db: D1Database, { latitude, longitude, radius, limit }: NearestQuery, cells: CellRange[], counted: CellRange[]) {
+  const { x, y, z } = unitVector(latitude, longitude)
+  const bind = (sql: string, among: CellRange[]) => db.prepare(sql).bind(JSON.stringify(among), x, y, z, chordOfMiles(radius))
   const [rows, count] = await db.batch<StoredLocation & { squared: number; total: number }>([
-    within(
-      nearest,
-      `WITH nearest AS (SELECT location.rlid AS nearest_rlid, ${squaredChord} AS squared FROM ${inCells}
-         WHERE squared <= ?5 ORDER BY squared, nearest_rlid LIMIT ${limit})
-       SELECT squared, ${locationColumns} FROM nearest JOIN location ON location.rlid = nearest_rlid ${withCountry} ORDER BY squared, nearest_rlid`,
-    ),
-    within(edge, `SELECT count(*) AS total FROM ${inCells} WHERE ${squaredChord} <= ?5`),
+    bind(nearest(limit), cells),
+    bind(howMany, counted),
   ])
   const found = rows!.results.map((row) => ({ rlid: row.rlid, miles: milesOfChord(row.squared), json: jsonOf(row) }))
-  const total = Math.max(sure + count!.results[0]!.total, found.length)
-  return { total, found, mayBeShort: found.length < Math.min(limit, total) }
+  return { total: count!.results[0]!.total, found }
 }

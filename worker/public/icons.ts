@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { iconOf, webManifest } from '#app/document/icon.ts'
 import { paths } from '#schema/paths.ts'
-import { surroundingsOf } from '../data/resolved.ts'
 import { settingsFrom } from '../data/settings.ts'
+import { surroundingsAt } from '../data/surroundings.ts'
 import type { Env } from '../env.ts'
 import { commonHeaders } from '../security-headers.ts'
 
@@ -14,7 +14,7 @@ export const manifest = async ({ env }: Context<{ Bindings: Env }>) =>
   answer(JSON.stringify(webManifest(await brandOf(env), paths)), 'application/manifest+json')
 
 async function brandOf(env: Env) {
-  const { settings } = await surroundingsOf(env.DB, [], paths.home)
+  const { settings } = await surroundingsAt(env.DB, null, [])
   return settingsFrom(settings).brand
 }
 

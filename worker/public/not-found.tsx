@@ -1,15 +1,15 @@
 import { browserEntries, release } from 'virtual:browser-entries'
 import { externalHeader } from '#app/document/external-header.ts'
 import { NotFound } from '#app/templates/not_found.tsx'
-import { surroundingsOf } from '../data/resolved.ts'
 import { settingsFrom } from '../data/settings.ts'
+import { surroundingsAt } from '../data/surroundings.ts'
 import type { Env } from '../env.ts'
 import { commonHeaders, contentSecurityPolicy } from '../security-headers.ts'
 import { originOf, streamDocument } from './rendering.tsx'
 
 /** The 404 page, in the site's own clothes. */
 export async function notFound(env: Env, request: Request): Promise<Response> {
-  const { settings: stored, resolved, site } = await surroundingsOf(env.DB, [], '/')
+  const { settings: stored, resolved, site } = await surroundingsAt(env.DB, null, [])
   const settings = settingsFrom(stored)
   const external = externalHeader(settings)
   const title = 'Page not found'
@@ -29,7 +29,7 @@ export async function notFound(env: Env, request: Request): Promise<Response> {
       jsonLd: [],
       style: '',
       stylesheets: browserEntries.site.styles,
-      scripts: [browserEntries.islands.script],
+      scripts: [...new Set([...browserEntries.site.scripts, ...browserEntries.islands.scripts])],
       fonts: browserEntries.site.fonts,
       external,
       startUp: {

@@ -9,20 +9,23 @@ import { commonFields } from '#app/templates/define.ts'
 import { type AnyPageType, pageTypeOf } from '#app/templates/index.ts'
 import { pictureStyles } from '#app/ui/picture.tsx'
 import type { StreamItem } from '#schema/fields/stream.ts'
-import { referencesIn, repair } from '#schema/fields/struct.ts'
+
+import { repair } from '#schema/fields/struct.ts'
 import { paths } from '#schema/paths.ts'
-import { surroundingsOf } from '../data/resolved.ts'
+
 import { settingsFrom } from '../data/settings.ts'
+import type { Surroundings } from '../data/surroundings.ts'
 import type { Env } from '../env.ts'
 import { commonHeaders, contentSecurityPolicy, cspHash } from '../security-headers.ts'
 import { loadData } from './loaders.ts'
 
-/** A page's stored content with where it stands. */
+/** A page's stored content with where it stands and what it points at. */
 export interface StoredPage {
   id: number
   content_type: string
   url_path: string
   content: Record<string, unknown>
+  around: Surroundings
 }
 
 export interface Rendering {
@@ -38,10 +41,8 @@ export async function prepare(env: Env, stored: StoredPage, request: Request, fr
   const values = repair(type.fields, stored.content)
   reportUnknown(stored, values)
   const context = { env, page: { id: stored.id, url: stored.url_path, values }, query: new URL(request.url).searchParams, request }
-  const [around, data] = await Promise.all([
-    surroundingsOf(env.DB, referencesIn(type.fields, values), stored.url_path),
-    loadData(type.type, context),
-  ])
+  const { around } = stored
+  const data = await loadData(type.type, context)
   const settings = settingsFrom(around.settings)
   const page: Page = { ...common, id: stored.id, url: stored.url_path, type: type.type, ancestors: around.ancestors, values }
   const origin = originOf(around.site)
@@ -78,7 +79,7 @@ function headOf({ type, page, data, settings, origin, style, environment }: Head
     ].filter((each) => each !== undefined),
     style,
     stylesheets: browserEntries.site.styles,
-    scripts: [browserEntries.islands.script],
+    scripts: [...new Set([...browserEntries.site.scripts, ...browserEntries.islands.scripts])],
     fonts: browserEntries.site.fonts,
     external: externalHeader(settings),
     startUp: {
@@ -131,9 +132,16 @@ function reportUnknown(stored: StoredPage, values: Record<string, unknown>) {
   }
 }
 
-/** The document as bytes, each segment rendered when the one before it has been taken. `whenDone` receives the whole. */
+/**
+ * The document as bytes, each segment rendered when the one before it has been taken.
+ * `whenDone` receives the whole, unless its main part broke.
+ */
 export function streamDocument(document: DocumentProps, whenDone?: (html: string) => void): ReadableStream<Uint8Array> {
-  const segments = documentSegments(document)
+  let broken = false
+  const segments = documentSegments(document, (error) => {
+    broken = true
+    console.error(`The main part of ${document.url} broke.`, error)
+  })
   const encoder = new TextEncoder()
   let html = ''
   return new ReadableStream({
@@ -141,7 +149,7 @@ export function streamDocument(document: DocumentProps, whenDone?: (html: string
       const { value, done } = segments.next()
       if (done) {
         controller.close()
-        whenDone?.(html)
+        if (!broken) whenDone?.(html)
         return
       }
       html += value
