@@ -60,12 +60,14 @@ look for the chalk. Prices differ a little from town to town; [your restaurant](
         'Half portions at half the fuss, for anyone twelve and under.',
         `Fish fingers, popcorn shrimp, grilled salmon bites, noodles with butter, grilled chicken. Each comes with fruit or fries, milk
 or lemonade, and a paper boat to fold while they wait.`,
+        'kids-plate',
       ],
       [
         'Sweet endings',
         'Blueberry cobbler, Key lime pie, and a chocolate wave cake big enough for four forks.',
         `Cobbler and pie are baked in the restaurant. The cake comes from a bakery in Gloucester that has made it for us since 1981 and
 will not tell us how.`,
+        'key-lime-pie',
       ],
     ]),
     write.questions('Allergies and diets', {
@@ -99,7 +101,7 @@ Each line names the fish, where it was landed or raised, and the day it reached 
 within two hundred miles of your table. Below stand three ways to cook it: **grilled**, **broiled** or **blackened**.
 
 If your server cannot tell you where a fish came from, the dessert is ours.`,
-      image: 'fish-market',
+      image: 'oysters-on-ice',
       links: [['Find your restaurant’s board', '/locations/']],
     }),
     write.feature({
@@ -107,7 +109,7 @@ If your server cannot tell you where a fish came from, the dessert is ours.`,
 
 We buy from day boats and small fleets where there is a coast, and from farms we have walked around where there is none. Buyers
 in Gloucester, Halifax, Seattle and Galveston taste before they sign. A fish travels to your restaurant in one night or it does not travel.`,
-      image: 'harbour-night',
+      image: 'dock-with-boats',
       picture: 'left',
     }),
     write.text(`## What we leave in the water
@@ -140,7 +142,7 @@ export const catering: PageText = {
 
 For ten people or three hundred: platters you pick up, hot trays we deliver, or a crew with pots and burners in your back yard. Call
 your [nearest restaurant](/locations/) and ask for the catering lead; two days’ notice is enough for platters, a week for a boil.`,
-      image: 'lobster-dinner',
+      image: 'seafood-boil',
       links: [['Find your restaurant', '/locations/']],
     }),
     write.accordion('What we bring', [
