@@ -15,14 +15,13 @@ export function Chart({ markers, label }: { markers: readonly Marker[]; label: s
   const chart = project(markers.map(({ position }) => position))
   return (
     <div className="chart">
-      <svg className="chart-sheet" role="group">
+      <svg className="chart-sheet">
         <title>{label}</title>
         <Graticule chart={chart} />
         {markers.length === 1 && <Rings mile={chart.mile} />}
-        {markers
-          .map((marker, place) => <Pin key={place} marker={marker} at={chart.points[place]!} />)
-          // The first is drawn last, and so lies on top.
-          .reverse()}
+        {markers.map((marker, place) => (
+          <Pin key={place} marker={marker} at={chart.points[place]!} />
+        ))}
       </svg>
       <Rose />
     </div>

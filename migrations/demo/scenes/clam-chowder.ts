@@ -11,7 +11,7 @@ import { scene } from './scene.ts'
 import { arc, curve, ellipse } from './shapes.ts'
 
 const soup = (paper: Paper, r: number) =>
-  fill(ellipse(0, 0, r), paper.radial({ x: 0.4, y: 0.36, r: 0.72 }, '#fff8e2', '#f8e6bd', '#dcb87a')) +
+  fill(ellipse(0, 0, r), paper.radial({ x: 0.4, y: 0.36, r: 0.72 }, '#fff4d4', '#f6dca4', '#cf9f57')) +
   times(5, (at) =>
     stroke(
       curve(arc(at * 8 - 20, at * 6 - 12, r * (0.3 + at * 0.13), r * (0.26 + at * 0.12), 200 + at * 70, 380 + at * 70, 9)),
@@ -20,11 +20,15 @@ const soup = (paper: Paper, r: number) =>
       'opacity=".6"',
     ),
   ) +
-  strew(paper, '-130 -60 20, 60 -150 50, 150 40 10, -40 130 70, -170 90 30, 20 -20 0, 110 160 40', () => cube(paper, 58, '#f6dc98')) +
-  strew(paper, '-70 -140 30, 130 -70 -40, 60 70 100, -110 20 160, -60 200 20', () => clam(paper, 40, '#c9a877')) +
-  times(22, () => {
+  strew(paper, '-180 -90 20, 70 -210 50, 210 30 10, -40 190 70, -210 110 30, 40 30 0, 150 190 40, -70 -190 20', () =>
+    cube(paper, 66, '#f3c96f'),
+  ) +
+  strew(paper, '-120 -170 30, 170 -110 -40, 90 110 100, -150 20 160, -110 200 20, 230 120 60, 0 -110 20', () =>
+    clam(paper, 50, '#c08f5a'),
+  ) +
+  times(34, () => {
     const [x, y] = inEllipse(paper.random, 0, 0, r * 0.78)
-    return paper.place(x, y, paper.random.between(0, 90), () => cube(paper, 21, '#a8402a'))
+    return paper.place(x, y, paper.random.between(0, 90), () => cube(paper, 25, '#a8402a'))
   }) +
   chives(paper, 60, () => inEllipse(paper.random, 0, 0, r * 0.82), 11) +
   dots(46, () => inEllipse(paper.random, 0, 0, r * 0.85), inks.bark, 5, 0.7) +

@@ -4,7 +4,7 @@ import type { Paper } from './paper.ts'
 import { taco } from './parts/bread.ts'
 import { lime, slice, wedge } from './parts/citrus.ts'
 import { batteredFish } from './parts/fish.ts'
-import { cherryTomato, onionRing } from './parts/greens.ts'
+import { cherryTomato, lettuce, onionRing } from './parts/greens.ts'
 import { chopped, parsley } from './parts/herbs.ts'
 import { ramekin } from './parts/plate.ts'
 import { drizzle, slaw } from './parts/sides.ts'
@@ -13,13 +13,14 @@ import { scene } from './scene.ts'
 import { box, curve, trace } from './shapes.ts'
 
 const filling = (paper: Paper) =>
-  paper.place(0, -70, 0, () => slaw(paper, 230, 60, 70)) +
-  strew(paper, '-110 -20 -8 1, 110 -30 10 1', () => batteredFish(paper, 270)) +
-  paper.place(0, -10, 0, () => slaw(paper, 220, 44, 44)) +
-  strew(paper, '-150 -80 20, 40 -110 60, 160 -70 10', () => onionRing(paper, 34)) +
-  strew(paper, '-60 -70, 90 -20, -190 -30', () => cherryTomato(paper, 24)) +
-  chopped(paper, 34, () => inEllipse(paper.random, 0, -40, 230, 70), 12) +
-  drizzle(trace('-220 -40, -150 -70, -90 -10, -20 -70, 50 -10, 110 -70, 180 -20, 220 -50'), '#f6dfc0', 15)
+  strew(paper, '-190 -70, -60 -100 40, 80 -110 90, 200 -80 20', (at) => lettuce(paper, 92, at % 2 ? '#7fa844' : '#a9c45c')) +
+  paper.place(0, -60, 0, () => slaw(paper, 250, 62, 80)) +
+  strew(paper, '-120 -40 -12, 120 -52 14', () => batteredFish(paper, 300)) +
+  paper.place(0, 28, 0, () => slaw(paper, 240, 30, 42)) +
+  strew(paper, '-170 -110 20, 20 -130 60, 190 -100 10', () => onionRing(paper, 38)) +
+  strew(paper, '-20 -78, 235 -20, -240 -20', () => cherryTomato(paper, 30)) +
+  chopped(paper, 40, () => inEllipse(paper.random, 0, -50, 240, 80), 12) +
+  drizzle(trace('-240 -30, -170 -90, -110 0, -40 -80, 40 0, 110 -90, 180 -10, 240 -60'), '#fbeed0', 15)
 
 /** A wooden board with a handle, lying level at 0. */
 const board = (paper: Paper, width: number, height: number) => {

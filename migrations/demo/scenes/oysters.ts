@@ -1,39 +1,14 @@
 import { dots, fill, group, inEllipse, softShadow, strew, stroke, times } from './brush.ts'
-import { inks, shade, tint } from './palette.ts'
+import { inks, tint } from './palette.ts'
 import type { Paper } from './paper.ts'
 import { lemon, slice, wedge } from './parts/citrus.ts'
 import { chopped, parsley } from './parts/herbs.ts'
+import { ice } from './parts/ice.ts'
 import { ramekin } from './parts/plate.ts'
 import { oyster } from './parts/shellfish.ts'
 import { planks, tableLight, woods } from './parts/table.ts'
 import { scene } from './scene.ts'
-import { arc, curve, ellipse, polygon } from './shapes.ts'
-
-/** Crushed ice filling a radius: faceted lumps in cold light. */
-export function ice(paper: Paper, rx: number, ry: number, count: number): string {
-  const { random } = paper
-  return times(count, () => {
-    const [x, y] = inEllipse(random, 0, 0, rx, ry)
-    const size = random.between(20, 48)
-    const corner = (angle: number) =>
-      [x + Math.cos(angle) * size * random.between(0.7, 1.1), y + Math.sin(angle) * size * random.between(0.7, 1.1)] as const
-    const turn = random.between(0, 1.2)
-    const [a, b, c, d, e] = [0, 1.25, 2.5, 3.8, 5].map((angle) => corner(turn + angle)) as [
-      readonly [number, number],
-      readonly [number, number],
-      readonly [number, number],
-      readonly [number, number],
-      readonly [number, number],
-    ]
-    const tone = random.pick(['#dcecee', '#c6dfe4', '#eef6f4', '#b3d2da'])
-    return (
-      fill(polygon([a, b, c, d, e]), shade(tone, 0.28), 'opacity=".5" transform="translate(4 6)"') +
-      fill(polygon([a, b, c, d, e]), tone) +
-      fill(polygon([[x, y], c, d, e]), '#ffffff', 'opacity=".7"') +
-      fill(polygon([[x, y], a, b]), '#7fb0bd', 'opacity=".45"')
-    )
-  })
-}
+import { arc, curve, ellipse } from './shapes.ts'
 
 /** A round steel tray of ice at 0. */
 const tray = (paper: Paper, r: number) =>
@@ -91,7 +66,7 @@ export const oystersOnIce = scene({
         ) +
         strew(paper, '82 -92 30, -88 104 -30', () => wedge(paper, 86, lemon)) +
         paper.place(0, 0, 0, () => parsley(paper, 120)) +
-        strew(paper, '-470 -60, 470 60', () => slice(paper, 62, lemon)),
+        strew(paper, '-150 60, 165 -50', () => slice(paper, 58, lemon)),
     ) +
     tableLight(paper),
 })

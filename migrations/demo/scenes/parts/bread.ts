@@ -59,77 +59,83 @@ export function breadBowl(paper: Paper, r: number, content: string): string {
   )
 }
 
-/** A round drop biscuit at 0: craggy top, brown peaks, melted butter. */
+/** A round drop biscuit at 0: puffs of dough browned at their peaks, melted butter between them. */
 export function biscuit(paper: Paper, r: number): string {
   const { random } = paper
-  const crag = (color: string, count: number, size: number, reach: number) =>
-    times(count, () => {
-      const [x, y] = inEllipse(random, 0, 0, r * reach)
-      const w = r * size * random.between(0.6, 1.3)
-      return (
-        fill(blob(random, x + w * 0.16, y + w * 0.22, w, w * 0.72, 0.28, 8), '#9c6220', 'opacity=".4"') +
-        fill(blob(random, x, y, w, w * 0.7, 0.28, 8), color)
-      )
+  const crust = (d: string, depth: number, lift: number, inside = '') =>
+    solid(paper, d, {
+      color: '#e2aa52',
+      paint: paper.radial({ x: 0.38, y: 0.32, r: 0.75 }, '#fbe0a0', '#e8b358', '#a9651d'),
+      depth,
+      shine: depth * 0.4,
+      lift,
+      dark: '#8f541b',
+      bright: '#fff3cb',
+      inside,
     })
-  return solid(paper, blob(random, 0, 0, r, r * 0.95, 0.06, 13), {
-    color: '#e2aa52',
-    paint: paper.radial({ x: 0.4, y: 0.35, r: 0.72 }, '#f8d78c', '#e9b45a', '#b06c22'),
-    depth: r * 0.14,
-    shine: r * 0.06,
-    lift: r * 0.2,
-    dark: '#8a5018',
-    bright: '#fff0bd',
-    inside:
-      crag('#efc375', 12, 0.2, 0.85) +
-      crag('#dd9d42', 8, 0.16, 0.8) +
-      crag('#fadf9f', 10, 0.13, 0.7) +
-      crag('#c27d2c', 6, 0.09, 0.75) +
-      times(5, () => {
-        const [x, y] = inEllipse(random, -r * 0.15, -r * 0.2, r * 0.5)
-        return stroke(
-          curve([
-            [x, y],
-            [x + r * 0.09, y - r * 0.04],
-            [x + r * 0.18, y + r * 0.01],
-          ]),
-          '#fffbe6',
-          r * 0.05,
-          'opacity=".85"',
-        )
-      }) +
-      dots(16, () => inEllipse(random, 0, 0, r * 0.75), '#5f8a35', r * 0.045),
-  })
-}
-
-/** A soft flour tortilla folded at 0, opening upwards, about `size` wide, with what `content` draws along its opening. */
-export function taco(paper: Paper, size: number, content: string): string {
-  const { random } = paper
-  const shell = (dy: number) =>
-    smooth(
-      trace('-1 -.1, -.8 .3, -.4 .56, 0 .64, .4 .56, .8 .3, 1 -.1, .6 -.02, 0 .06, -.6 -.02', size / 2).map(
-        ([x, y]) => [x, y + dy] as const,
-      ),
-      0.9,
-    )
-  const back = smooth(trace('-1 -.1, -.72 -.42, -.3 -.56, .3 -.56, .72 -.42, 1 -.1, .5 .2, -.5 .2', size / 2), 0.9)
-  const toast = times(16, () => {
-    const [x, y] = inEllipse(random, 0, size * 0.16, size * 0.4, size * 0.13)
-    return fill(
-      blob(random, x, y, size * random.between(0.015, 0.045), size * random.between(0.01, 0.028), 0.25, 7),
-      '#a8662a',
-      'opacity=".55"',
+  const puff = (angle: number, reach: number, size: number) => {
+    const [x, y] = [Math.cos(angle) * r * reach, Math.sin(angle) * r * reach]
+    const peak =
+      fill(blob(random, x - size * 0.1, y - size * 0.1, size * 0.5, size * 0.36, 0.3, 8), '#b06a20', 'opacity=".5"') +
+      fill(blob(random, x + size * 0.1, y + size * 0.15, size * 0.3, size * 0.2, 0.3, 7), '#8f4f14', 'opacity=".35"')
+    return crust(blob(random, x, y, size, size * 0.84, 0.16, 10), r * 0.06, r * 0.05, peak)
+  }
+  const turn = random.between(0, 6)
+  const gleams = times(6, () => {
+    const [x, y] = inEllipse(random, -r * 0.12, -r * 0.15, r * 0.55)
+    return stroke(
+      curve([
+        [x, y],
+        [x + r * 0.08, y - r * 0.05],
+        [x + r * 0.17, y],
+      ]),
+      '#fffbe6',
+      r * 0.05,
+      'opacity=".85"',
     )
   })
   return (
-    solid(paper, back, { color: '#e9c889', depth: size * 0.02, lift: size * 0.05 }) +
+    crust(blob(random, 0, 0, r, r * 0.95, 0.07, 15), r * 0.15, r * 0.22) +
+    times(6, (at) => puff(turn + at * 1.05, 0.56, r * random.between(0.3, 0.4))) +
+    times(3, (at) => puff(turn + 0.5 + at * 2.1, 0.2, r * random.between(0.26, 0.36))) +
+    gleams +
+    dots(22, () => inEllipse(random, 0, 0, r * 0.8), '#5f8a35', r * 0.04)
+  )
+}
+
+/** A soft flour tortilla at 0, about `size` wide, folded upwards around `content` (which reaches some `size * 0.3` up and over its lip). */
+export function taco(paper: Paper, size: number, content: string): string {
+  const { random } = paper
+  const front = smooth(
+    trace('-1 -.02, -.86 .26, -.45 .44, 0 .49, .45 .44, .86 .26, 1 -.02, .7 .1, .35 .17, 0 .2, -.35 .17, -.7 .1', size / 2),
+    0.9,
+  )
+  const back = smooth(trace('-1 -.02, -.8 -.4, -.4 -.58, 0 -.62, .4 -.58, .8 -.4, 1 -.02, .5 .3, -.5 .3', size / 2), 0.9)
+  const toast = (y: number) =>
+    times(13, () => {
+      const [tx, ty] = inEllipse(random, 0, size * y, size * 0.42, size * 0.09)
+      return fill(
+        blob(random, tx, ty, size * random.between(0.012, 0.04), size * random.between(0.008, 0.022), 0.25, 7),
+        '#a8662a',
+        'opacity=".6"',
+      )
+    })
+  return (
+    solid(paper, back, {
+      color: '#eccb8d',
+      paint: paper.linear(80, '#f3d9a2', '#cf9f58'),
+      depth: size * 0.02,
+      lift: size * 0.05,
+      inside: toast(-0.26),
+    }) +
     content +
-    solid(paper, shell(0), {
+    solid(paper, front, {
       color: '#f4dba6',
-      paint: paper.linear(80, '#fbe8bd', '#efd096', '#c99850'),
-      depth: size * 0.03,
-      shine: size * 0.018,
-      lift: size * 0.025,
-      inside: toast,
+      paint: paper.linear(80, '#fdeec8', '#f0d29a', '#c99850'),
+      depth: size * 0.026,
+      shine: size * 0.016,
+      lift: size * 0.02,
+      inside: toast(0.18),
     })
   )
 }

@@ -45,7 +45,7 @@ export function house(paper: Paper, hour: Hour, x: number, y: number, width: num
     chimney +
     group(fill(front, wall) + boards + windows(paper, hour, x, top, width, height) + shadow, paper.clip(front)) +
     eaves(0, roof, 11) +
-    eaves(4, tint(roof, 0.35), 3)
+    (hour.snow ? eaves(6, '#fbf8f0', 15) : eaves(4, tint(roof, 0.35), 3))
   )
 }
 

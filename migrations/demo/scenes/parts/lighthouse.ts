@@ -112,6 +112,32 @@ export function beam(paper: Paper, x: number, y: number, angle: number, length: 
   return `<g transform="translate(${x} ${y})rotate(${angle})">${fill(d, glow, 'opacity=".6"')}${fill(core, glow, 'opacity=".75"')}</g>`
 }
 
+/** Planes of rock from the turf down to the water, lit on their left sides. */
+function faces(paper: Paper, rock: string, x: number, y: number, width: number, height: number): string {
+  const { random } = paper
+  const columns = 13
+  const knot = (column: number, row: number): Point => {
+    const share = column / columns
+    const lift = height * Math.sin(Math.min(1, Math.max(0, share)) * Math.PI) ** 0.6
+    return [
+      x + (share - 0.5) * width * (1 + row * 0.05) + random.around(22),
+      y + 24 - (lift + 30) * (1 - row / 3) + random.around(height * 0.07),
+    ]
+  }
+  const grid = Array.from({ length: 4 }, (_, row) => Array.from({ length: columns + 1 }, (_, column) => knot(column, row)))
+  return times(3, (row) =>
+    times(columns, (column) => {
+      const corners = [grid[row]![column]!, grid[row]![column + 1]!, grid[row + 1]![column + 1]!, grid[row + 1]![column]!] as const
+      const lit = column / columns < 0.45 ? 0.34 : 0.1
+      const upper = (column + row) % 2 ? tint(rock, lit) : shade(rock, 0.12 + row * 0.08)
+      return (
+        fill(polygon([corners[0], corners[1], corners[3]]), upper) +
+        fill(polygon([corners[1], corners[2], corners[3]]), shade(rock, 0.2 + row * 0.1 + (column / columns) * 0.18))
+      )
+    }),
+  )
+}
+
 /** A headland of faceted rock with grass on top: feet along `y`, rising to `height` at its middle. */
 export function headland(paper: Paper, hour: Hour, x: number, y: number, width: number, height: number): string {
   const { random } = paper
@@ -121,19 +147,7 @@ export function headland(paper: Paper, hour: Hour, x: number, y: number, width: 
     y - height * Math.sin(at * Math.PI) ** 0.6 * random.between(0.85, 1.05),
   ])
   const outline = polygon([...top, [x + width / 2 + 30, y + 30], [x - width / 2 - 30, y + 30]])
-  const facets = times(26, () => {
-    const [px, py] = [x + random.around(width * 0.5), y - random.between(0, height * 0.8)]
-    const s = random.between(18, 70)
-    return fill(
-      polygon([
-        [px, py],
-        [px + s, py - s * random.between(0.1, 0.7)],
-        [px + s * random.between(0.4, 1.3), py + s * random.between(0.5, 1.2)],
-      ]),
-      random.chance(0.5) ? shade(rock, 0.35) : tint(rock, 0.25),
-      'opacity=".55"',
-    )
-  })
+  const facets = faces(paper, rock, x, y, width, height)
   const turf = curve(top)
   return (
     group(

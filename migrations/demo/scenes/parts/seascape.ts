@@ -18,6 +18,7 @@ export interface Hour {
   veil: string
   veiled: number
   lamps: boolean
+  snow?: boolean
 }
 
 export const hours: Record<'dawn' | 'day' | 'dusk' | 'night' | 'winter', Hour> = {
@@ -75,6 +76,7 @@ export const hours: Record<'dawn' | 'day' | 'dusk' | 'night' | 'winter', Hour> =
     veil: '#9fb3bb',
     veiled: 0.16,
     lamps: true,
+    snow: true,
   },
 }
 

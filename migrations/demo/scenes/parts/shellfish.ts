@@ -107,8 +107,8 @@ export function mussel(paper: Paper, size: number): string {
         lift: size * 0.12,
         bright: '#8fb0bf',
         inside:
-          fill(smooth(trace('0 .85, -.24 .5, -.34 0, -.28 -.5, 0 -.8, .28 -.5, .34 0, .24 .5', size)), '#c6d3d6') +
-          fill(smooth(trace('0 .75, -.16 .4, -.26 0, -.2 -.4, 0 -.7, .28 -.4, .32 0, .22 .5', size)), '#e7ecea'),
+          fill(smooth(trace('0 .82, -.18 .5, -.26 0, -.2 -.5, 0 -.74, .2 -.5, .26 0, .18 .5', size)), '#8fb3c2') +
+          fill(smooth(trace('0 .7, -.12 .4, -.19 0, -.14 -.4, 0 -.6, .17 -.4, .22 0, .15 .5', size)), '#dfe6e4'),
       }),
     )
   const meat = smooth(
