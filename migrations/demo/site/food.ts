@@ -8,7 +8,7 @@ export const menu: PageText = {
   body: (write) => [
     write.text(`This is what you will find at every Harbor Lantern. Your own restaurant’s board adds what came in this morning, so
 look for the chalk. Prices differ a little from town to town; [your restaurant](/locations/) has them.`),
-    write.accordion('On the table first', [
+    write.accordion('What we cook', [
       [
         'Chowders and small plates',
         'Thick New England clam chowder, baked oysters, and the warm cheddar-and-chive biscuits that come with everything.',
@@ -54,6 +54,25 @@ look for the chalk. Prices differ a little from town to town; [your restaurant](
 - **Seafood linguine.** Mussels, shrimp and whitefish in tomato.
 - **Garden linguine.** Peas, asparagus, lemon and ricotta. No fish at all.`,
         'shrimp-scampi',
+      ],
+      [
+        'On a roll',
+        'Buttered, toasted and split on top, the way the coast does it.',
+        `- **Lobster roll.** Cold with a little mayonnaise, or warm with butter. Wars have started over less.
+- **Fried clam roll.** Whole bellies when we can get them.
+- **Fish tacos.** Three, with cabbage, lime and a crema that means it.
+- **Lantern burger.** Cheddar, pickles, a bun from the same oven as the biscuits.`,
+        'lobster-roll',
+      ],
+      [
+        'Sides and biscuits',
+        'The biscuits come without asking. So do more biscuits.',
+        `- **Cheddar-and-chive biscuits.** Out of the oven every twenty minutes.
+- **Fries.** Cut thick, skin on.
+- **Slaw.** Cabbage, carrot, celery seed, no sugar.
+- **Corn on the cob.** In season; off the board when it is not.
+- **Green beans, baked potato, side salad.** What they sound like, done properly.`,
+        'warm-biscuits',
       ],
       [
         'For the younger crew',

@@ -9,7 +9,7 @@ export const home: PageText = {
   body: (write) => [
     write.hero({
       title: 'The lantern is lit. Come on in.',
-      subtitle: 'Day-boat fish, warm biscuits and a booth with your name on it, from Gloucester to Vancouver Island’s edge.',
+      subtitle: 'Day-boat fish, warm biscuits and a booth with your name on it, from Gloucester to Vancouver.',
       image: 'harbour-dawn',
       text_style: 'light',
       link: ['Find your Harbor Lantern', '/locations/'],
@@ -53,8 +53,8 @@ a thermos jar, the fries in a box that breathes. We have thought about this a lo
     write.feature({
       content: `## Give somebody dinner by the water
 
-A Harbor Lantern gift card never expires and costs nothing to carry. Send one by e-mail this minute, or pick up a real one,
-in an envelope, at any host stand.`,
+A Harbor Lantern gift card never expires and is good in every one of our restaurants. Pick one up at any host stand, in an
+envelope with the harbor drawn on it.`,
       image: 'gift-card-fan',
       links: [['About gift cards', '/gift-cards/']],
     }),
