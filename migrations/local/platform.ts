@@ -1,4 +1,5 @@
-import { dirname, resolve } from 'node:path'
+import { globSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 
@@ -25,9 +26,8 @@ export async function openPlatform({ state, port = 0, vars = {}, direct = false 
       {
         ...options,
         name: 'tidemark',
-        modules: true,
+        modules: builtModules(main!),
         modulesRoot: folder,
-        scriptPath: main,
         bindings: { ...(options.bindings as object), ...vars },
         ...(direct && { unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }] }),
       },
@@ -36,4 +36,12 @@ export async function openPlatform({ state, port = 0, vars = {}, direct = false 
   const settings = Object.assign(converted, { resourcePersistencePath: resolve(state) })
   const miniflare = new Miniflare(settings)
   return { miniflare, url: await miniflare.ready }
+}
+
+/** The files of the built worker, its entry first. */
+function builtModules(main: string) {
+  const folder = dirname(main)
+  const files = globSync('**/*.{js,wasm}', { cwd: folder }).map((file) => join(folder, file))
+  const others = files.filter((file) => file !== main).sort()
+  return [main, ...others].map((path) => ({ type: path.endsWith('.wasm') ? 'CompiledWasm' : 'ESModule', path }) as const)
 }
