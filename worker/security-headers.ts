@@ -24,9 +24,12 @@ export const commonHeaders = {
 export function contentSecurityPolicy({
   styles = [],
   frameAncestors = "'none'",
+  frames = "'none'",
 }: {
   styles?: string[]
   frameAncestors?: string
+  /** What the document may show in frames. */
+  frames?: string
 } = {}): string {
   return [
     "default-src 'none'",
@@ -40,6 +43,7 @@ export function contentSecurityPolicy({
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
+    `frame-src ${frames}`,
     `frame-ancestors ${frameAncestors}`,
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
