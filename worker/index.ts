@@ -9,6 +9,7 @@ import { locationRedirect } from './public/location-redirect.ts'
 import { media } from './public/media.ts'
 import { notFound } from './public/not-found.tsx'
 import { page } from './public/page.tsx'
+import { wagtail } from './wagtail/index.ts'
 
 const app = new Hono<{ Bindings: Env }>()
 
@@ -17,7 +18,7 @@ app.get('/admin/ht/', (c) => c.text('ok', 200, { 'Cache-Control': 'private, no-s
 app.all('/admin/*', (c) => notFound(c.env, c.req.raw))
 
 app.route('/api/location', locationApi)
-
+app.route('/wagtail', wagtail)
 app.get('/media/*', media)
 app.get(paths.icon, icon)
 app.get(paths.webManifest, manifest)

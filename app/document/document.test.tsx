@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
 import { emptyValues } from '#schema/fields/struct.ts'
 import { nothingResolved } from '../resolved.ts'
@@ -44,10 +45,16 @@ function render({
   settings = settingsWith({}),
   head = {},
   url = '/menu/',
+  main = <h1>Menu</h1>,
+  whenBroken = (error) => {
+    throw error
+  },
 }: {
   settings?: Settings
   head?: Partial<HeadProps>
   url?: string
+  main?: ReactNode
+  whenBroken?: (error: unknown) => void
 } = {}) {
   const whole: HeadProps = {
     title: 'Menu',
@@ -68,9 +75,8 @@ function render({
     },
     ...head,
   }
-  return [
-    ...documentSegments({ head: whole, settings, resolved: nothingResolved, url, origin: 'https://heron.example', main: <h1>Menu</h1> }),
-  ].join('')
+  const document = { head: whole, settings, resolved: nothingResolved, url, origin: 'https://heron.example', main }
+  return [...documentSegments(document, whenBroken)].join('')
 }
 
 const between = (html: string, start: string, end: string) => html.slice(html.indexOf(start), html.indexOf(end, html.indexOf(start)))
@@ -215,4 +221,15 @@ it('the icon is the brand’s mark, or else the first letter of its name', () =>
   expect(iconOf(brand)).toContain('>&lt;</text>')
   expect(iconOf({ ...brand, mark: 'lantern' })).not.toContain('<text')
   expect(webManifest(brand, { home: '/', icon: '/favicon.svg' })).toMatchObject({ name: '<Øyster>', icons: [{ src: '/favicon.svg' }] })
+})
+
+it('puts an apology where the main part breaks, and tells what broke', () => {
+  const Faulty = () => {
+    throw new Error('a view with a fault')
+  }
+  const told: unknown[] = []
+  const html = render({ main: <Faulty />, whenBroken: (error) => told.push(error) })
+  expect(told).toEqual([new Error('a view with a fault')])
+  expect(html).toContain('We could not draw this page, sorry.')
+  expect(html).toContain('</footer></body></html>')
 })

@@ -22,6 +22,8 @@ const found = (locations: NearbyLocation[], change: Partial<LocationMapPageData>
   query: '',
   place: null,
   alternatives: [],
+  centre: null,
+  directories: [],
   locations,
   total: locations.length,
   nothing_found: false,

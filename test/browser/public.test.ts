@@ -87,17 +87,19 @@ it('SM-03, SM-04, SM-05, SM-06 the map page finds restaurants without script, an
   await page.getByRole('button', { name: 'Go' }).click()
   const items = page.locator('main ol > li')
   expect(await items.count()).toBe(26)
-  const first = await items.first().innerText()
+  const first = await items.first().textContent()
   expect(first).toMatch(/A\b/)
   expect(first).toContain('Salem, MA')
   expect(first).toMatch(/\d+\.\d\d mi/)
-  expect(await items.nth(25).innerText()).toMatch(/Z\b/)
-  const [form, list, map] = await Promise.all(['main form', 'main ol', 'main .map-page-map'].map((part) => page.locator(part).first().boundingBox()))
+  expect(await items.nth(25).textContent()).toMatch(/Z\b/)
+  const [form, list, map] = await Promise.all(
+    ['main form', 'main ol', 'main .map-page-map'].map((part) => page.locator(part).first().boundingBox()),
+  )
   expect(list!.y).toBeGreaterThan(form!.y)
   expect(map!.x).toBeGreaterThan(list!.x + list!.width / 2)
 
   await page.goto('/locations/?q=zzzzzzzzzz')
-  expect(await page.locator('main').innerText()).toContain('Please enter a valid city, state, or ZIP code.')
+  expect(await page.locator('main').textContent()).toContain('Please enter a valid city, state, or ZIP code.')
 })
 
 it('SD-03 two states stay open together and lead to their cities', async () => {
