@@ -29,7 +29,7 @@ it('PU-03 following links from the directory reaches every location', async () =
   expect(new Set(local)).toEqual(new Set([...wanted]))
   const some = wanted.filter((_, index) => index % 20 === 0)
   expect(await all(some, async (path) => (await ask(path)).status)).toEqual(some.map(() => 200))
-})
+}, 180_000)
 
 it('marks every demo restaurant as made up and gives each one page', async () => {
   const { db } = await ownSite()
