@@ -109,10 +109,10 @@ function Result({ at, letter }: { at: NearbyLocation; letter: string }) {
         </p>
         {at.is_temporarily_closed && <p className="notice">Temporarily Closed</p>}
         {at.waitListReady && at.estimatedWaitTime && <p>Current wait: {at.estimatedWaitTime}</p>}
-        <div className="button-row">
-          <OrderLink at={at} />
-          <SeatingLink at={at} href={`${at.url ?? ''}#contact`} />
-        </div>
+      </div>
+      <div className="button-row result-actions">
+        <OrderLink at={at} />
+        <SeatingLink at={at} href={`${at.url ?? ''}#contact`} />
       </div>
     </li>
   )
