@@ -22,6 +22,8 @@ const found = (locations: NearbyLocation[], change: Partial<LocationMapPageData>
   query: '',
   place: null,
   alternatives: [],
+  centre: null,
+  directories: [],
   locations,
   total: locations.length,
   nothing_found: false,
@@ -137,6 +139,15 @@ it('SM-05 letters run from A to Z and begin again', () => {
 it('SM-06 an item shows two decimals of miles and its address with or without a second line', () => {
   expect(text(one({}))).toMatch(/12\.07 mi 14 Derby Wharf Salem, MA 01970/)
   expect(text(one({ address2: 'Pier 3' }))).toContain('14 Derby Wharf Pier 3 Salem, MA 01970')
+})
+
+it('in Canada kilometres stand beside the miles', () => {
+  expect(text(one({ country: 'CA' }))).toContain('12.07 mi (19.43 km)')
+})
+
+it('a page without restaurants leads to the state lists', () => {
+  const directories = [{ id: 1, url: '/us/', country: { printable_name: 'United States' } }]
+  expect(render(locationMap, found([], { directories }))).toMatch(/<a [^>]*href="\/us\/">See United States Locations/)
 })
 
 it('SM-07 SM-10 an item links to its page, its phone and the way there', () => {

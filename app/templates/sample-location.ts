@@ -8,6 +8,7 @@ export const sampleLocation: NearbyLocation = {
   address2: '',
   city: 'Salem',
   state: 'MA',
+  country: 'US',
   zip: '01970',
   location: { lat: 42.5195, lng: -70.887 },
   phone: '(555) 010-0100',
