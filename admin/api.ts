@@ -33,6 +33,9 @@ export function rememberSession({ csrf_token }: SessionState) {
   csrfToken = csrf_token
 }
 
+/** The token a form post to a frame carries; fetch calls send it by themselves. */
+export const currentToken = () => csrfToken ?? ''
+
 /** One call of the back-office API. A token that has grown old is fetched anew once. */
 export async function call<T>(method: Method, path: string, options: CallOptions = {}): Promise<Answer<T>> {
   if (method !== 'GET' && csrfToken === null) await fetchSession()

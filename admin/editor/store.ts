@@ -128,7 +128,7 @@ export class ContentStore {
     else this.past = [...this.past.slice(1 - deepest), { content: this.current, address: mayJoin ? address : '', at }]
     this.future = []
     this.current = content
-    if (mayJoin) this.located = this.located.filter((problem) => problem.address !== address)
+    if (mayJoin && this.problemAt(address)) this.located = this.located.filter((problem) => problem.address !== address)
     this.wake(address)
   }
 

@@ -22,7 +22,6 @@ export function Skeleton({ lines = 6 }: { lines?: number }) {
     <div className="skeleton" aria-busy="true">
       <span className="visually-hidden">Loading…</span>
       {Array.from({ length: lines }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike
         <span key={index} className="skeleton-line" />
       ))}
     </div>

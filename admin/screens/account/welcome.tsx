@@ -69,7 +69,6 @@ export function PlainField({ name, label, type = 'text', autoComplete, help, err
 /** What went wrong, said at once to everybody: it takes the focus when it appears. */
 export function FormFailure({ message }: { message: string }) {
   const box = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another message takes the focus again
   useEffect(() => box.current?.focus(), [message])
   return (
     <div className="notice notice-danger" role="alert" tabIndex={-1} ref={box}>
@@ -80,8 +79,8 @@ export function FormFailure({ message }: { message: string }) {
 
 function Harbour() {
   return (
-    <div className="welcome-scene" aria-hidden="true">
-      <svg viewBox="0 0 1200 900" preserveAspectRatio="xMidYMax slice" fill="none">
+    <div className="welcome-scene">
+      <svg aria-hidden="true" viewBox="0 0 1200 900" preserveAspectRatio="xMidYMax slice" fill="none">
         <circle cx="300" cy="640" r="120" fill="#f6c667" opacity="0.9" />
         <g className="beam">
           <path d="M820 452 0 250v250z" fill="#ffe9ae" opacity="0.16" />
