@@ -3,11 +3,18 @@ export const paths = {
   home: '/',
   locationMap: '/locations/',
   order: (rlid: number) => `/order?rlid=${rlid}`,
+  /** A maps service's way from where the visitor is. */
+  directions: ({ lat, lng }: { lat: number; lng: number }) =>
+    `https://www.google.com/maps/dir/?api=1&origin=${encodeURIComponent('Current Location')}&destination=${lat},${lng}`,
+  login: '/login/',
+  icon: '/favicon.svg',
+  webManifest: '/site.webmanifest',
   media: (file: string) => `/media/${file}`,
   sitemap: '/sitemap.xml',
   loadBalancerCheck: '/admin/ht/',
   getLocations: '/api/location/getlocations/',
   getLocation: '/api/location/getlocation/',
+  geocode: '/api/location/geocode/',
   wagtail: {
     home: '/wagtail/',
     login: '/wagtail/login/',
