@@ -40,20 +40,20 @@ export function NewPageEditor({ type, parent }: NewPageEditorProps) {
   return (
     <EditingContext value={editing}>
       <div className="editor">
+        <BarFrame
+          trail={[{ to: paths.wagtail.explorer(parent.id), label: parent.title }]}
+          typeLabel={`New ${type.label.toLowerCase()}`}
+          notes={null}
+        >
+          <UndoButtons />
+          <Button onClick={() => create(false)} busy={busy}>
+            Save draft
+          </Button>
+          <Button look="primary" onClick={() => create(true)} busy={busy}>
+            Publish
+          </Button>
+        </BarFrame>
         <div className="editor-main">
-          <BarFrame
-            trail={[{ to: paths.wagtail.explorer(parent.id), label: parent.title }]}
-            typeLabel={`New ${type.label.toLowerCase()}`}
-            notes={null}
-          >
-            <UndoButtons />
-            <Button onClick={() => create(false)} busy={busy}>
-              Save draft
-            </Button>
-            <Button look="primary" onClick={() => create(true)} busy={busy}>
-              Publish
-            </Button>
-          </BarFrame>
           <EditorForm tabs={tabs} />
         </div>
       </div>

@@ -34,15 +34,15 @@ export function PageEditor({ draft, type }: { draft: PageDraft; type: AnyPageTyp
   return (
     <EditingContext value={editing}>
       <div className={previewing ? 'editor editor-split' : 'editor'}>
+        <EditorBar
+          page={page}
+          type={type}
+          saving={saving}
+          publishing={publishing}
+          previewing={previewing}
+          onPreview={() => setPreviewing(!previewing)}
+        />
         <div className="editor-main">
-          <EditorBar
-            page={page}
-            type={type}
-            saving={saving}
-            publishing={publishing}
-            previewing={previewing}
-            onPreview={() => setPreviewing(!previewing)}
-          />
           <LockNotice page={page} />
           <EditorForm tabs={tabs} />
         </div>
