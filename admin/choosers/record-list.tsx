@@ -21,6 +21,7 @@ export function RecordList({ target, onChoose }: RecordListProps) {
   return (
     <div className="chooser">
       <SearchBox
+        focusFirst
         label={`Search ${plural[target]}`}
         value={search}
         onSearch={(text) => {

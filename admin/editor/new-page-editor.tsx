@@ -82,7 +82,7 @@ function useCreation({ store, view }: Editing, type: AnyPageType, parent_id: num
   }
   function explain(refusal: Refusal) {
     store.setProblems(refusal.problems)
-    if (refusal.problems.length > 0) view.problemsArrived.set(view.problemsArrived.value + 1)
+    if (store.problems[0]) view.reveal(store.problems[0].address)
     else toast(refusal.message, { tone: 'danger' })
   }
   return { busy, create, isClean: () => done.current || store.content === begun.current }

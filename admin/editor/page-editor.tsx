@@ -140,7 +140,7 @@ function usePublishing({ page, editing: { store, view }, saving, onLive }: Publi
   }
   function explain(refusal: Refusal) {
     store.setProblems(refusal.problems)
-    if (refusal.problems.length > 0) view.problemsArrived.set(view.problemsArrived.value + 1)
+    if (store.problems[0]) view.reveal(store.problems[0].address)
     else if (refusal.status === 409) saving.refuse(refusal)
     else toast(refusal.message, { tone: 'danger' })
   }

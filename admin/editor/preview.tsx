@@ -11,8 +11,9 @@ const widths: { width: number; label: string; icon: IconName }[] = [
   { width: 840, label: 'Tablet', icon: 'tablet' },
   { width: 1280, label: 'Desktop', icon: 'desktop' },
 ]
-/** Milliseconds after the last change before the preview is drawn anew. */
+/** Milliseconds after the last change before the preview is drawn anew; a page that is slow to draw waits longer. */
 const pause = 250
+const longestPause = 3000
 
 /** The page as it would look, beside the form, at three widths. */
 export function Preview({ page, onClose }: { page: number; onClose: () => void }) {
@@ -52,11 +53,14 @@ function usePostedFrames(page: number, stage: RefObject<HTMLDivElement | null>) 
     const box = stage.current
     if (!box) return
     let timer: ReturnType<typeof setTimeout>
+    let patience = pause
     const draw = () => {
       for (const stale of box.querySelectorAll('iframe[data-next]')) stale.remove()
+      const begun = performance.now()
       const frame = newFrame(box)
       frame.addEventListener('load', () => {
         if (frame.contentWindow?.location.href === 'about:blank') return
+        patience = Math.min(longestPause, Math.max(pause, 2 * (performance.now() - begun)))
         swap(box, frame)
         followClicks(frame, (block) => {
           const address = blockAddress(store.content, block)
@@ -70,7 +74,7 @@ function usePostedFrames(page: number, stage: RefObject<HTMLDivElement | null>) 
       if (store.content === drawn) return
       drawn = store.content
       clearTimeout(timer)
-      timer = setTimeout(draw, pause)
+      timer = setTimeout(draw, patience)
     })
     draw()
     return () => {

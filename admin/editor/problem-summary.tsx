@@ -1,24 +1,18 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { inWords } from '#schema/fields/field.ts'
 import type { StreamItem } from '#schema/fields/stream.ts'
 import { Icon } from '../ui/icon.tsx'
-import { useCell } from './cell.ts'
 import { useEditing } from './context.tsx'
 import type { LocatedProblem } from './store.ts'
 import { fieldId } from './view.ts'
 
-/** Everything that is wrong, each with the way to it. Takes the focus when problems arrive. */
+/** Everything that is wrong, each with the way to it. Read out when problems arrive, while the focus goes to the first. */
 export function ProblemSummary() {
   const { store, view } = useEditing()
   const problems = useSyncExternalStore(store.listenToAll, () => store.problems)
-  const arrival = useCell(view.problemsArrived)
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (arrival > 0) box.current?.focus()
-  }, [arrival])
   if (problems.length === 0) return null
   return (
-    <div className="notice notice-danger problem-summary" role="alert" tabIndex={-1} ref={box}>
+    <div className="notice notice-danger problem-summary" role="alert">
       <Icon name="alert" />
       <div>
         <strong>{problems.length === 1 ? 'One thing needs your attention' : `${problems.length} things need your attention`}</strong>

@@ -8,9 +8,6 @@ export class EditorView {
   readonly tab = new Cell<string>('content')
   readonly folded = new Cell<ReadonlySet<string>>(new Set())
 
-  /** Counts up whenever problems came back that the editor must look at. */
-  readonly problemsArrived = new Cell(0)
-
   /** @param tabOf the tab a top-level field stands on */
   constructor(private readonly tabOf: (field: string) => string) {}
 

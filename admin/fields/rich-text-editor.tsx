@@ -9,6 +9,7 @@ import type { Address } from '../editor/address.ts'
 import { useEditing, useProblem, useValue } from '../editor/context.tsx'
 import { fieldId } from '../editor/view.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
+import { withStylesAsMarks } from './pasted.ts'
 import { fromEditor, toEditor } from './rich-text-document.ts'
 import { extensions } from './rich-text-extensions.ts'
 
@@ -28,6 +29,7 @@ export default function RichTextEditor({ label, address }: { label: string; addr
     editable: !readOnly,
     injectCSS: false,
     editorProps: {
+      transformPastedHTML: withStylesAsMarks,
       handleKeyDown: (_, event) => {
         const asksForLink = event.key === 'k' && (event.ctrlKey || event.metaKey)
         if (asksForLink) event.preventDefault()
@@ -73,7 +75,7 @@ interface Tool {
 const heading = (level: 2 | 3 | 4): Tool => ({
   icon: 'edit',
   sign: `H${level}`,
-  label: `Heading ${level}`,
+  label: `H${level} heading`,
   is: (editor) => editor.isActive('heading', { level }),
   run: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
 })

@@ -1,4 +1,6 @@
 import { type Extensions, Mark, mergeAttributes } from '@tiptap/core'
+import { Bold } from '@tiptap/extension-bold'
+import { Italic } from '@tiptap/extension-italic'
 import { OrderedList } from '@tiptap/extension-list'
 import StarterKit from '@tiptap/starter-kit'
 import type { LinkTarget } from '#schema/fields/link.ts'
@@ -26,9 +28,23 @@ const LinkMark = Mark.create({
   ],
 })
 
+/** A mark that came with a paste as a style; one element may carry several. See `pasted.ts`. */
+const pasted = (mark: string) => ({ tag: `[data-${mark}]`, consuming: false })
+
+const PastedBold = Bold.extend({
+  parseHTML() {
+    return [...(this.parent?.() ?? []), pasted('bold')]
+  },
+})
+const PastedItalic = Italic.extend({
+  parseHTML() {
+    return [...(this.parent?.() ?? []), pasted('italic')]
+  },
+})
+
 const Superscript = Mark.create({
   name: 'superscript',
-  parseHTML: () => [{ tag: 'sup' }],
+  parseHTML: () => [{ tag: 'sup' }, pasted('superscript')],
   renderHTML: ({ HTMLAttributes }) => ['sup', HTMLAttributes, 0],
   addKeyboardShortcuts() {
     return { 'Mod-.': () => this.editor.commands.toggleMark(this.name) }
@@ -50,8 +66,12 @@ export const extensions: Extensions = [
     undoRedo: false,
     trailingNode: false,
     orderedList: false,
+    bold: false,
+    italic: false,
   }),
   PlainOrderedList,
+  PastedBold,
+  PastedItalic,
   LinkMark,
   Superscript,
 ]

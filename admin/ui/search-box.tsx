@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Icon } from './icon.tsx'
 
 interface SearchBoxProps {
@@ -6,10 +6,16 @@ interface SearchBoxProps {
   value: string
   /** Called when typing pauses, and at once on Enter. */
   onSearch: (text: string) => void
+  /** In a dialog whose purpose is to search, the box has the focus from the start. */
+  focusFirst?: boolean
 }
 
-export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
+export function SearchBox({ label, value, onSearch, focusFirst = false }: SearchBoxProps) {
   const id = useId()
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (focusFirst) box.current?.focus()
+  }, [focusFirst])
   const [text, setText] = useState(value)
   useEffect(() => setText(value), [value])
   useEffect(() => {
