@@ -31,7 +31,7 @@ export function BlockPicker({ blocks, onChoose }: BlockPickerProps) {
           <MenuSection key={group} id={group} className="block-group" aria-label={group}>
             <Header className="block-group-name">{group}</Header>
             {members.map(({ type, label }) => (
-              <MenuItem key={type} id={type} textValue={`${label} ${group}`} className="block-choice">
+              <MenuItem key={type} id={type} textValue={`${label} ${group} ${type}`} className="block-choice">
                 <span className="block-initial" aria-hidden="true">
                   {label.charAt(0)}
                 </span>

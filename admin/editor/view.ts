@@ -28,7 +28,7 @@ export class EditorView {
   }
 }
 
-const focusable = 'input, select, textarea, button, [contenteditable="true"], [tabindex="0"]'
+const focusable = ':is(input, select, textarea, button, [contenteditable="true"], [tabindex="0"]):not(:disabled)'
 
 function focusAt(address: Address) {
   const found = upwards(address).flatMap((each) => document.getElementById(fieldId(each)) ?? [])[0]
