@@ -30,11 +30,14 @@ export function contentSecurityPolicy({
   styles = [],
   external = [],
   frameAncestors = "'none'",
+  frames = "'none'",
 }: {
   styles?: string[]
   /** Addresses of an external header's files: their hosts are trusted, and Trusted Types, which they were not written for, rests. */
   external?: string[]
   frameAncestors?: string
+  /** What the document may show in frames. */
+  frames?: string
 } = {}): string {
   const hosts = [...new Set(external.filter((each) => URL.canParse(each)).map((each) => new URL(each).origin))].join(' ')
   return [
@@ -49,6 +52,7 @@ export function contentSecurityPolicy({
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
+    `frame-src ${frames}`,
     `frame-ancestors ${frameAncestors}`,
     ...(development || external.length > 0 ? [] : ["require-trusted-types-for 'script'", "trusted-types 'none'"]),
   ].join('; ')

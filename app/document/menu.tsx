@@ -28,7 +28,7 @@ export const Menu = ({ sections, footer, loginUrl, url }: MenuProps) => (
       </div>
       <nav aria-label="Menu">
         {sections.map(({ role, links }, place) => (
-          <NavigationList key={place} className={`menu-section menu-${role}`} links={links} url={url} />
+          <NavigationList key={place} className={`menu-section menu-${role}`} links={links} url={url} focused={place === 0} />
         ))}
         <ul className="menu-section">
           <li>

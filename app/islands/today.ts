@@ -11,4 +11,5 @@ export function markToday(root: ParentNode, now: Date) {
   }
 }
 
-const weekday = (now: Date, timeZone: string) => new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone }).format(now)
+/** The English name of the day it is in a time zone. */
+export const weekday = (now: Date, timeZone: string) => new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone }).format(now)

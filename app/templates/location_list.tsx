@@ -1,6 +1,5 @@
 import { city } from '#schema/fields/reference.ts'
 import type { LocationListPageData, LocationPageData } from '#schema/wire/page-data.ts'
-import { Address } from '../ui/address.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -47,7 +46,15 @@ function LocationList({ page, data, settings }: TemplateProps<typeof fields, Loc
 const CityLocation = ({ at }: { at: LocationPageData }) => (
   <li className="city-location card">
     <h2>{at.address1}</h2>
-    <Address at={at} />
+    <address>
+      {at.address2 && (
+        <>
+          {at.address2}
+          <br />
+        </>
+      )}
+      {at.city}, {at.state} {at.zip}
+    </address>
     {at.is_temporarily_closed && <p className="notice">Temporarily Closed</p>}
     <div className="city-location-links">
       {at.url && (

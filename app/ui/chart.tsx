@@ -14,14 +14,14 @@ export interface Marker {
 export function Chart({ markers, label }: { markers: readonly Marker[]; label: string }) {
   const chart = project(markers.map(({ position }) => position))
   return (
-    <div className="chart" role="group" aria-label={label}>
+    <div className="chart">
       <svg className="chart-sheet">
+        <title>{label}</title>
         <Graticule chart={chart} />
         {markers.length === 1 && <Rings mile={chart.mile} />}
-        {markers
-          .map((marker, place) => <Pin key={place} marker={marker} at={chart.points[place]!} />)
-          // The first is drawn last, and so lies on top.
-          .reverse()}
+        {markers.map((marker, place) => (
+          <Pin key={place} marker={marker} at={chart.points[place]!} />
+        ))}
       </svg>
       <Rose />
     </div>
@@ -29,7 +29,7 @@ export function Chart({ markers, label }: { markers: readonly Marker[]; label: s
 }
 
 const Graticule = ({ chart: { meridians, parallels } }: { chart: Projection }) => (
-  <g aria-hidden="true">
+  <svg className="chart-lines" aria-hidden="true">
     {meridians.map(({ at, degrees }) => (
       <g key={degrees}>
         <line className="chart-line" x1={percent(at)} x2={percent(at)} y1="-200%" y2="300%" />
@@ -46,12 +46,12 @@ const Graticule = ({ chart: { meridians, parallels } }: { chart: Projection }) =
         </text>
       </g>
     ))}
-  </g>
+  </svg>
 )
 
 /** Circles of one, two and three miles about a lone restaurant, which stands in the middle. */
 const Rings = ({ mile }: { mile: number }) => (
-  <g aria-hidden="true">
+  <svg className="chart-lines" aria-hidden="true">
     {[1, 2, 3].map((miles) => (
       <g key={miles}>
         <circle className="chart-ring" cx="50%" cy="50%" r={percent(miles * mile)} />
@@ -60,7 +60,7 @@ const Rings = ({ mile }: { mile: number }) => (
         </text>
       </g>
     ))}
-  </g>
+  </svg>
 )
 
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`
@@ -68,7 +68,6 @@ const percent = (share: number) => `${(share * 100).toFixed(2)}%`
 function Pin({ marker: { letter, name, href, position: _ }, at }: { marker: Marker; at: { x: number; y: number } }) {
   const figure = (
     <>
-      <title>{name}</title>
       <circle className="pin-reach" cy="-20" r="22" />
       <path className="pin-shape" d="M0 0c-13-14-17-20-17-27a17 17 0 0 1 34 0c0 7-4 13-17 27z" />
       {letter ? (
@@ -82,6 +81,7 @@ function Pin({ marker: { letter, name, href, position: _ }, at }: { marker: Mark
   )
   return (
     <svg x={percent(at.x)} y={percent(at.y)} className="pin">
+      <title>{name}</title>
       {href ? (
         <a href={href} aria-label={name}>
           {figure}

@@ -27,13 +27,22 @@ interface AnchorProps {
   children: ReactNode
   className?: string | undefined
   current?: boolean
+  /** Takes the focus when the dialog it stands in opens. */
+  first?: boolean
 }
 
 /** A plain anchor that knows another site when it sees one. */
-export function Anchor({ href, children, className, current }: AnchorProps) {
+export function Anchor({ href, children, className, current, first }: AnchorProps) {
   const external = isExternal(href)
   return (
-    <a href={href} className={className} aria-current={current ? 'page' : undefined} {...(external && externalAttributes)}>
+    <a
+      href={href}
+      className={className}
+      aria-current={current ? 'page' : undefined}
+      // biome-ignore lint/a11y/noAutofocus: only ever within a modal dialog, which has to say where focus begins
+      autoFocus={first}
+      {...(external && externalAttributes)}
+    >
       {children}
       {external && <NewTabNote />}
     </a>

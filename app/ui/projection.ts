@@ -36,14 +36,14 @@ export function project(positions: readonly Position[]): Chart {
   const frame = frameOf(all.length > 0 ? all : [{ east: first, north: northing(39) }], all.length > 0 ? smallestSpan : 40)
   const x = (east: number) => (east - frame.west) / frame.span
   const y = (north: number) => (frame.top - north) / frame.span
+  const south = latitudeOf(frame.top - frame.span)
   return {
     mile: 1 / (frame.span * milesPerDegree * Math.cos((latitudeOf(frame.top - frame.span / 2) * Math.PI) / 180)),
     points: all.map(({ east, north }) => ({ x: x(east), y: y(north) })),
     meridians: roundDegrees(frame.west, frame.span).map((east) => ({ at: x(east), degrees: degreesText(besides(east, 0), 'E', 'W') })),
-    parallels: roundDegrees(latitudeOf(frame.top - frame.span), latitudeOf(frame.top) - latitudeOf(frame.top - frame.span)).map((lat) => ({
-      at: y(northing(lat)),
-      degrees: degreesText(lat, 'N', 'S'),
-    })),
+    parallels: roundDegrees(south, latitudeOf(frame.top) - south)
+      .filter((lat) => Math.abs(lat) < 85)
+      .map((lat) => ({ at: y(northing(lat)), degrees: degreesText(lat, 'N', 'S') })),
   }
 }
 

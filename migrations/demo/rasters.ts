@@ -42,7 +42,7 @@ export async function rasterOf(scene: Scene): Promise<Raster> {
 async function draw({ width, height }: Scene, svg: string): Promise<Raster> {
   const { data, info } = await sharp(Buffer.from(svg)).flatten().toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
   const picture = () => sharp(data, { raw: info })
-  const sizes = (widths: number[]) => [...new Set(widths.map((each) => Math.min(each, width)))]
+  const sizes = (widths: number[]) => [...new Set([...widths.filter((each) => each <= width), ...(width < 1280 ? [width] : [])])]
   const file = async (mimetype: RasterFile['mimetype'], wide: number, pipeline: Sharp): Promise<RasterFile> => ({
     width: wide,
     height: Math.round((height * wide) / width),

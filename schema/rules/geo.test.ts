@@ -10,6 +10,7 @@ import {
   reachOf,
   squaredChord,
   unitVector,
+  viewpoint,
   wholeMap,
 } from './geo.ts'
 
@@ -54,7 +55,7 @@ it('never misjudges the reach of a quad around a point', () => {
       const size = 4 ** (23 - depth)
       const quad = { first: Math.floor(cellOf(...inside) / size) * size, size }
       const cosine = cosineOfChord(squaredChord(unitVector(...from), unitVector(...inside)))
-      const { nearest, farthest } = reachOf(quad, ...from)
+      const { nearest, farthest } = reachOf(quad, viewpoint(...from))
       expect(cosine).toBeLessThanOrEqual(nearest)
       expect(cosine).toBeGreaterThanOrEqual(farthest)
     }),

@@ -80,34 +80,49 @@ function edgesOf({ first, size }: Quad) {
   return { west: longitude(column), east: longitude(column + side), south: latitude(row), north: latitude(row + side) }
 }
 
+/** A position to look at quads from: sine and cosine of its latitude, and its longitude in radians. */
+export interface Viewpoint {
+  sine: number
+  cosine: number
+  longitude: number
+}
+
+export const viewpoint = (latitude: number, longitude: number): Viewpoint => ({
+  sine: Math.sin(radians(latitude)),
+  cosine: Math.cos(radians(latitude)),
+  longitude: radians(longitude),
+})
+
 /** Rounding may cost this much of a cosine: half a foot near the point asked for. */
 const slack = 1e-14
 
 /**
- * Cosines of the angle from a position (degrees) to the nearest and to the farthest point of a quad.
+ * Cosines of the angle from a position to the nearest and to the farthest point of a quad.
  * Never too narrow: nothing in the quad is nearer than `nearest` or farther than `farthest`.
  */
-export function reachOf(quad: Quad, latitude: number, longitude: number) {
-  const edges = edgesOf(quad)
-  const [phi, lambda] = [radians(latitude), radians(longitude)]
+export function reachOf(quad: Quad, { sine, cosine, longitude }: Viewpoint) {
+  const { west, east, south, north } = edgesOf(quad)
+  const [toWest, toEast] = [Math.cos(longitude - west), Math.cos(longitude - east)]
+  const [sinSouth, cosSouth, sinNorth, cosNorth] = [Math.sin(south), Math.cos(south), Math.sin(north), Math.cos(north)]
+  const meets = (meridian: number) => turnFrom(west, meridian) <= east - west
+  const nearestMeridian = meets(longitude) ? 1 : Math.max(toWest, toEast)
+  const farthestMeridian = meets(longitude + Math.PI) ? -1 : Math.min(toWest, toEast)
   return {
-    nearest: Math.min(1, greatestCosine(edges, phi, lambda) + slack),
-    farthest: Math.max(-1, -greatestCosine(edges, -phi, lambda + Math.PI) - slack),
+    nearest: Math.min(1, greatest(sine, cosine * nearestMeridian) + slack),
+    farthest: Math.max(-1, -greatest(-sine, -cosine * farthestMeridian) - slack),
+  }
+
+  /** Of rise·sin φ + run·cos φ between south and north: in between when it rises at one end and falls at the other. */
+  function greatest(rise: number, run: number) {
+    if (rise * cosSouth > run * sinSouth && rise * cosNorth < run * sinNorth) return Math.hypot(rise, run)
+    return Math.max(rise * sinSouth + run * cosSouth, rise * sinNorth + run * cosNorth)
   }
 }
 
-/** Over all points of the box: at the same longitude when the box has it, else on one of its two meridians. */
-function greatestCosine({ west, east, south, north }: ReturnType<typeof edgesOf>, phi: number, lambda: number) {
-  const turn = (((lambda - west) % (2 * Math.PI)) + 2 * Math.PI) % (2 * Math.PI)
-  if (turn <= east - west) return Math.cos(phi - Math.min(north, Math.max(south, phi)))
-  return Math.max(alongMeridian(west), alongMeridian(east))
-
-  function alongMeridian(meridian: number) {
-    const [rise, run] = [Math.sin(phi), Math.cos(phi) * Math.cos(lambda - meridian)]
-    const top = Math.min(north, Math.max(south, Math.atan2(rise, run)))
-    const at = (angle: number) => rise * Math.sin(angle) + run * Math.cos(angle)
-    return Math.max(at(top), at(south), at(north))
-  }
+/** How far east of `west` a meridian is, 0 to one turn. */
+function turnFrom(west: number, meridian: number) {
+  const turn = (meridian - west) % (2 * Math.PI)
+  return turn < 0 ? turn + 2 * Math.PI : turn
 }
 
 /** The cosine of the angle whose squared chord is given. */

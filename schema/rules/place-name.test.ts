@@ -50,6 +50,11 @@ it('reads a state alone as a state and as a town of that name', () => {
   expect(readings).toContainEqual({ name: 'new york', state: null, doubt: 0 })
 })
 
+it('reads nothing but the state when it is called one', () => {
+  expect(readPlaceText('New York State')).toMatchObject({ state: { code: 'NY' }, readings: [] })
+  expect(readPlaceText('Quebec province')).toMatchObject({ state: { code: 'QC' }, readings: [] })
+})
+
 it('finds the town behind a street, certain when numbers or commas set it apart', () => {
   expect(readPlaceText('1 Main St, Boston').readings).toContainEqual({ name: 'boston', state: null, doubt: 0 })
   expect(readPlaceText('downtown boston').readings).toContainEqual({ name: 'boston', state: null, doubt: 2 })

@@ -62,8 +62,8 @@ export function readPlaceText(text: string): PlaceText {
   const starts = startsOfParts(parts)
   const state = trailingState(rest)
   if (!state) return { postalCode, state: null, readings: [...namesAtEnd(rest, starts), ...guessedStates(rest)] }
-  const { found, before } = state
-  if (!before) return { postalCode, state: found, readings: namesAtEnd(rest, starts) }
+  const { found, before, only } = state
+  if (!before) return { postalCode, state: found, readings: only ? [] : namesAtEnd(rest, starts) }
   const inState = namesAtEnd(before, starts).map((reading) => ({ ...reading, state: found.code }))
   return {
     postalCode,
@@ -81,14 +81,19 @@ function withoutPostalCode(folded: string) {
   return { rest: folded.slice(0, found.index), postalCode: found.groups!['zip'] ?? found.groups!['fsa']! }
 }
 
-/** The longest state name or abbreviation at the end, and what stands before it. */
+/** The longest state name or abbreviation at the end, and what stands before it. `only` when it says that it is a state. */
 function trailingState(folded: string) {
-  for (const name of wordSuffixes(folded)) {
+  const plain = folded.replace(/ (?:state|province)$/, '')
+  for (const name of wordSuffixes(plain)) {
     const found = stateByName.get(name)
-    if (found) return { found, before: folded.slice(0, -name.length).trim() }
+    if (found) return { found, before: plain.slice(0, -name.length).trim(), only: plain !== folded }
   }
   return undefined
 }
+
+/** Reads as the state alone, not as a town of its name: `New York state`. */
+export const stateText = ({ name, country }: Pick<StateName, 'name' | 'country'>): string =>
+  `${name} ${country === 'CA' ? 'province' : 'state'}`
 
 /** Every ending of the text as a name, longest first: a street may stand before the town. */
 const namesAtEnd = (folded: string, starts: ReadonlySet<number>): Reading[] =>

@@ -1,5 +1,5 @@
 import type { D1Database } from '@cloudflare/workers-types'
-import { type Quad, quartersOf, reachOf, wholeMap } from '#schema/rules/geo.ts'
+import { cellOf, type Quad, quartersOf, reachOf, viewpoint, wholeMap } from '#schema/rules/geo.ts'
 
 /** How many locations lie in which quads of the map, by rising cell: quad `n` begins at `first[n]` and ends before `end[n]`. */
 export interface Directory {
@@ -30,17 +30,25 @@ interface Seen extends Quad {
 
 /**
  * The cells that hold the `limit` nearest locations to a position (degrees), none left out, and few others;
- * nothing whose angle has a cosine below `least`. Works down from the whole map and looks only into quads that can matter.
+ * nothing whose angle has a cosine below `least`. The quads around the position tell how far it has to look at all.
  */
 export function cellsOfNearest(directory: Directory, latitude: number, longitude: number, limit: number, least: number): CellRange[] {
   const see = seeing(directory, latitude, longitude)
+  const around = neighbours(directory, cellOf(latitude, longitude)).flatMap(see)
+  const bound = Math.max(least, surelyWithin(around, limit))
   let quads = see(wholeMap)
-  for (;;) {
-    const bound = Math.max(least, surelyWithin(quads, limit))
-    quads = quads.filter(({ nearest }) => nearest >= bound)
-    if (quads.every(({ leaf }) => leaf)) return rangesOf(quads)
-    quads = quads.flatMap((quad) => (quad.leaf ? [quad] : quartersOf(quad).flatMap(see)))
+  while (quads.some(({ leaf }) => !leaf)) {
+    quads = quads.flatMap((quad) => (quad.leaf ? [quad] : quartersOf(quad).flatMap(see))).filter(({ nearest }) => nearest >= bound)
   }
+  const closer = Math.max(bound, surelyWithin(quads, limit))
+  return rangesOf(quads.filter(({ nearest }) => nearest >= closer))
+}
+
+/** The leaves before and after a cell: most of what is near. */
+function neighbours({ first, end }: Directory, cell: number): Quad[] {
+  const at = indexFrom(first, cell + 1) - 1
+  const indexes = Array.from({ length: 17 }, (_, step) => at - 8 + step).filter((index) => index >= 0 && index < first.length)
+  return indexes.map((index) => ({ first: first[index]!, size: end[index]! - first[index]! }))
 }
 
 /** Locations at cosine `least` or above: how many are so for sure, and the cells that must be looked into. */
@@ -73,12 +81,14 @@ function surelyWithin(quads: readonly Seen[], limit: number) {
 
 /** Looks at a quad: nothing when it is empty, its only leaf when it has but one. */
 function seeing({ first, end, before }: Directory, latitude: number, longitude: number) {
+  const from = viewpoint(latitude, longitude)
   return (quad: Quad): Seen[] => {
-    const [from, to] = [indexFrom(first, quad.first), indexFrom(first, quad.first + quad.size)]
-    if (from === to) return []
-    const leaf = to - from === 1
-    const shown = leaf ? { first: first[from]!, size: end[from]! - first[from]! } : quad
-    return [{ ...shown, leaf, count: before[to]! - before[from]!, ...reachOf(shown, latitude, longitude) }]
+    const [start, stop] = [indexFrom(first, quad.first), indexFrom(first, quad.first + quad.size)]
+    if (start === stop) return []
+    const leaf = stop - start === 1
+    const { first: begin, size } = leaf ? { first: first[start]!, size: end[start]! - first[start]! } : quad
+    const count = before[stop]! - before[start]!
+    return [{ first: begin, size, leaf, count, ...reachOf({ first: begin, size }, from) }]
   }
 }
 

@@ -5,6 +5,8 @@ import type { Nearest, NearestQuery } from './location-nearest.ts'
 /** All locations in one block of memory, by rising rlid: what a search needs as numbers, and each location as the JSON it is answered with. */
 export interface Snapshot {
   rlids: Float64Array
+  /** The ids by which pages point at locations. */
+  ids: Float64Array
   /** Unit vectors, three numbers a location. */
   vectors: Float64Array
   /** Where each location's JSON begins in `json`; one longer than the others. */
@@ -18,10 +20,11 @@ export function packSnapshot(rows: readonly (StoredLocation & { x: number; y: nu
   const length = pieces.reduce((sum, { byteLength }) => sum + byteLength, 0)
   const bytes = new Uint8Array(headLength(rows.length) + length)
   new Float64Array(bytes.buffer, 0, 1)[0] = rows.length
-  const { rlids, vectors, starts, json } = openSnapshot(bytes.buffer)
-  for (const [index, { rlid, x, y, z }] of rows.entries()) {
+  const { rlids, ids, vectors, starts, json } = openSnapshot(bytes.buffer)
+  for (const [index, { rlid, id, x, y, z }] of rows.entries()) {
     const piece = pieces[index]!
     rlids[index] = rlid
+    ids[index] = id
     vectors.set([x, y, z], 3 * index)
     json.set(piece, starts[index])
     starts[index + 1] = starts[index]! + piece.byteLength
@@ -29,15 +32,16 @@ export function packSnapshot(rows: readonly (StoredLocation & { x: number; y: nu
   return bytes
 }
 
-const headLength = (count: number) => 8 * (1 + count + 3 * count + count + 1)
+const headLength = (count: number) => 8 * (1 + 5 * count + count + 1)
 
 /** The parts of a packed snapshot, without copying it. */
 export function openSnapshot(buffer: ArrayBuffer): Snapshot {
   const [count = 0] = new Float64Array(buffer, 0, 1)
   return {
     rlids: new Float64Array(buffer, 8, count),
-    vectors: new Float64Array(buffer, 8 * (1 + count), 3 * count),
-    starts: new Float64Array(buffer, 8 * (1 + 4 * count), count + 1),
+    ids: new Float64Array(buffer, 8 * (1 + count), count),
+    vectors: new Float64Array(buffer, 8 * (1 + 2 * count), 3 * count),
+    starts: new Float64Array(buffer, 8 * (1 + 5 * count), count + 1),
     json: new Uint8Array(buffer, headLength(count)),
   }
 }
@@ -72,6 +76,12 @@ function insert(best: { index: number; squared: number }[], each: { index: numbe
   let at = best.length
   while (at > 0 && best[at - 1]!.squared > each.squared) at--
   best.splice(at, 0, each)
+}
+
+/** The JSON of the location with this id, or undefined. */
+export function jsonOfId({ ids, starts, json }: Snapshot, id: number): Uint8Array | undefined {
+  const index = ids.indexOf(id)
+  return index < 0 ? undefined : json.subarray(starts[index]!, starts[index + 1]!)
 }
 
 /** The JSON of one location, or undefined when there is none of that number. */

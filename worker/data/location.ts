@@ -74,6 +74,10 @@ export const locationOf = (row: StoredLocation): Location => ({
 export const locationWithRlid = (db: D1Database, rlid: number): Promise<StoredLocation | null> =>
   db.prepare(`SELECT ${locationColumns} FROM location ${withCountry} WHERE location.rlid = ?1`).bind(rlid).first<StoredLocation>()
 
+/** One location, by the id pages point at it with. */
+export const locationWithId = (db: D1Database, id: number): Promise<StoredLocation | null> =>
+  db.prepare(`SELECT ${locationColumns} FROM location ${withCountry} WHERE location.id = ?1`).bind(id).first<StoredLocation>()
+
 const encoder = new TextEncoder()
 
 /** A stored location as the public API tells it, in UTF-8. */

@@ -1,9 +1,10 @@
+import type { Location } from '#schema/wire/location.ts'
 import type { Env } from '../env.ts'
-import { jsonOf, locationWithRlid } from './location.ts'
+import { jsonOf, locationWithId, locationWithRlid } from './location.ts'
 import { type Directory, readDirectory } from './location-directory.ts'
 import { snapshotKey } from './location-index.ts'
 import { type Nearest, type NearestQuery, nearestInDatabase } from './location-nearest.ts'
-import { jsonInSnapshot, nearestInSnapshot, openSnapshot, type Snapshot } from './location-snapshot.ts'
+import { jsonInSnapshot, jsonOfId, nearestInSnapshot, openSnapshot, type Snapshot } from './location-snapshot.ts'
 
 type Storage = Pick<Env, 'DB' | 'KV'>
 
@@ -35,6 +36,20 @@ export async function locationJson({ DB, KV }: Storage, rlid: number, now: numbe
   if (snapshot) return jsonInSnapshot(snapshot, rlid)
   const row = await locationWithRlid(DB, rlid)
   return row ? jsonOf(row) : undefined
+}
+
+const decoder = new TextDecoder()
+
+/** Where the location with this id lies, in degrees, or undefined. */
+export async function positionOf(
+  { DB, KV }: Storage,
+  id: number,
+  now: number,
+): Promise<{ latitude: number; longitude: number } | undefined> {
+  const snapshot = await currentSnapshot({ DB, KV }, now)
+  if (!snapshot) return (await locationWithId(DB, id)) ?? undefined
+  const json = jsonOfId(snapshot, id)
+  return json && (JSON.parse(decoder.decode(json)) as Location)
 }
 
 async function currentSnapshot({ DB, KV }: Storage, now: number): Promise<Snapshot | undefined> {

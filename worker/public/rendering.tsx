@@ -132,9 +132,16 @@ function reportUnknown(stored: StoredPage, values: Record<string, unknown>) {
   }
 }
 
-/** The document as bytes, each segment rendered when the one before it has been taken. `whenDone` receives the whole. */
+/**
+ * The document as bytes, each segment rendered when the one before it has been taken.
+ * `whenDone` receives the whole, unless its main part broke.
+ */
 export function streamDocument(document: DocumentProps, whenDone?: (html: string) => void): ReadableStream<Uint8Array> {
-  const segments = documentSegments(document)
+  let broken = false
+  const segments = documentSegments(document, (error) => {
+    broken = true
+    console.error(`The main part of ${document.url} broke.`, error)
+  })
   const encoder = new TextEncoder()
   let html = ''
   return new ReadableStream({
@@ -142,7 +149,7 @@ export function streamDocument(document: DocumentProps, whenDone?: (html: string
       const { value, done } = segments.next()
       if (done) {
         controller.close()
-        whenDone?.(html)
+        if (!broken) whenDone?.(html)
         return
       }
       html += value

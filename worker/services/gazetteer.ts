@@ -1,6 +1,6 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { milesOfChord, squaredChord, unitVector } from '#schema/rules/geo.ts'
-import { foldPlaceName, type PlaceText, type Reading, readPlaceText, wordsLeftOut } from '#schema/rules/place-name.ts'
+import { foldPlaceName, type PlaceText, type Reading, readPlaceText, stateText, wordsLeftOut } from '#schema/rules/place-name.ts'
 import { slips, slipsAllowed } from '#schema/rules/spelling.ts'
 import { stateByCode } from '#schema/rules/states.ts'
 import { type Place, placesLike, placesNamed } from '../data/place.ts'
@@ -43,7 +43,8 @@ function exactMatches(places: Place[], { postalCode, state, readings }: PlaceTex
   if (code.length > 0) return code.map((place) => ({ place, doubt: 0, words: 1 }))
   return places.flatMap((place) => {
     if (place.kind === 'postal_code') return []
-    if (place.kind === 'state' && place.state === state?.code) return [match(place, { name: readings[0]!.name, state: null, doubt: 0 })]
+    if (place.kind === 'state' && place.state === state?.code)
+      return [match(place, { name: readings[0]?.name ?? place.folded, state: null, doubt: 0 })]
     return readings.filter((reading) => reading.name === place.folded && mayMean(place, reading)).map((reading) => match(place, reading))
   })
 }
@@ -84,10 +85,16 @@ function ranked(matches: Match[], near?: Position): FoundPlace[] {
     const name = nameOf(each.place)
     if (!byName.has(name)) byName.set(name, each)
   }
-  return [...byName]
-    .slice(0, most)
-    .map(([name, { place }]) => ({ name, country: place.country, latitude: place.latitude, longitude: place.longitude }))
+  return [...byName].slice(0, most).map(([name, { place }]) => foundPlace(name, place))
 }
+
+const foundPlace = (name: string, place: Place): FoundPlace => ({
+  name,
+  query: place.kind === 'state' ? stateText({ name, country: place.country === 'CA' ? 'CA' : 'US' }) : name,
+  country: place.country,
+  latitude: place.latitude,
+  longitude: place.longitude,
+})
 
 /** Grows with the logarithm of the population and shrinks with that of the distance; about 0 to 8. */
 function likelihood({ population, kind, latitude, longitude, folded, state }: Place, near?: Position) {

@@ -6,8 +6,10 @@ export interface Position {
 
 /** What a typed text was understood as. */
 export interface FoundPlace extends Position {
-  /** `Salem, MA`, `Allston, MA 02134`, `Maine`: typed again, it finds the same place. */
+  /** `Salem, MA`, `Allston, MA 02134`, `Maine`. */
   name: string
+  /** What to type to find this very place. */
+  query: string
   country: string
 }
 

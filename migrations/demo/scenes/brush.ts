@@ -102,3 +102,13 @@ export function steam(paper: Paper, x: number, y: number, height: number, opacit
 
 /** Repeats a drawing and joins it. */
 export const times = (count: number, draw: (index: number) => string) => Array.from({ length: count }, (_, index) => draw(index)).join('')
+
+/** Places a drawing at each spot, written as `x y turn scale, x y …`; turn and scale may be left out. */
+export const strew = (paper: Paper, spots: string, draw: (index: number) => string) =>
+  spots
+    .split(',')
+    .map((spot, index) => {
+      const [x = 0, y = 0, turn = 0, scale = 1] = spot.trim().split(/\s+/).map(Number)
+      return paper.place(x, y, turn, () => draw(index), scale)
+    })
+    .join('')

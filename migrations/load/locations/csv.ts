@@ -12,7 +12,6 @@ export interface Table {
 interface Read {
   record: string[]
   raw: string
-  info: { lines: number }
 }
 
 /** Rows of comma-, semicolon- or tab-separated text with a line of column names. */
@@ -22,10 +21,10 @@ export function readCsv(content: string): Table {
   const headers = first.record.map((name) => name.trim())
   const twice = headers.find((name, index) => name !== '' && headers.indexOf(name) !== index)
   if (twice) throw new ImportRefused(`Line 1 names the column “${twice}” twice.`)
+  const lineOf = lineFinder(content, first.raw)
   const table: Table = { headers: headers.filter(Boolean), rows: [], bad: [] }
-  for (const [index, { record, raw, info }] of rest.entries()) {
-    // The reader counts to the end of a record; a row begins where its first line does.
-    const line = info.lines - (raw.trimEnd().match(/\r\n|\r|\n/g)?.length ?? 0)
+  for (const [index, { record, raw }] of rest.entries()) {
+    const line = lineOf(raw)
     const item = index + 1
     if (record.length === headers.length)
       table.rows.push({ line, item, values: Object.fromEntries(headers.map((name, at) => [name, record[at]])) })
@@ -36,11 +35,30 @@ export function readCsv(content: string): Table {
 
 function records(content: string): Read[] {
   try {
-    const options = { delimiter: delimiterOf(content), raw: true, info: true, relax_column_count: true, skip_empty_lines: true } as const
+    const options = { delimiter: delimiterOf(content), raw: true, relax_column_count: true, skip_empty_lines: true } as const
     return parse(content, options) as unknown as Read[]
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     throw new ImportRefused(`The file is not well-formed CSV: ${error.message}.`)
+  }
+}
+
+/** Finds the line each record begins on, asked in their order. */
+function lineFinder(content: string, first: string) {
+  let at = 0
+  let line = 1
+  const advance = (to: number) => {
+    line += content.slice(at, to).match(/\r\n|\r|\n/g)?.length ?? 0
+    at = to
+  }
+  advance(content.indexOf(first.trim()) + first.trim().length)
+  return (raw: string) => {
+    const text = raw.trim()
+    const begin = content.indexOf(text, at)
+    advance(begin)
+    const found = line
+    advance(begin + text.length)
+    return found
   }
 }
 

@@ -1,13 +1,19 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { D1Database } from '@cloudflare/workers-types'
+import type { D1Database, KVNamespace } from '@cloudflare/workers-types'
 import { getPlatformProxy } from 'wrangler'
 import { migrate } from '../../local/migrate.ts'
-import { openStorage } from '../../local/platform.ts'
+import { openStorage, storageOf } from '../../local/platform.ts'
 import { ImportRefused } from './refused.ts'
 
+/** Where locations are kept, and the snapshot the search reads. */
+export interface Storage {
+  DB: D1Database
+  KV: KVNamespace
+}
+
 interface Opened {
-  db: D1Database
+  storage: Storage
   close: () => Promise<void>
 }
 
@@ -18,20 +24,20 @@ export const openDatabase = ({ state, remote }: { state: string; remote: boolean
 async function openLocal(state: string): Promise<Opened> {
   if (!existsSync(state)) throw new ImportRefused(`There is no local state at ${state}: run npm start once to prepare it.`)
   const miniflare = await openStorage(state)
-  const db = (await miniflare.getD1Database('DB')) as unknown as D1Database
-  await migrate(db)
-  return { db, close: () => miniflare.dispose() }
+  const storage = await storageOf(miniflare)
+  await migrate(storage.DB)
+  return { storage, close: () => miniflare.dispose() }
 }
 
-/** Wrangler's proxy to the bindings of wrangler.toml, with the database marked remote. Needs `wrangler login`. */
+/** Wrangler's proxy to the bindings of wrangler.toml, with database and snapshot marked remote. Needs `wrangler login`. */
 async function openRemote(): Promise<Opened> {
   const folder = resolve('.tidemark')
   mkdirSync(folder, { recursive: true })
   const configPath = join(folder, 'remote.wrangler.toml')
   const config = readFileSync('wrangler.toml', 'utf8')
     .replace(/^main = .*$/m, '')
-    .replace('binding = "DB"', 'binding = "DB"\nremote = true')
+    .replaceAll(/^binding = "(?:DB|KV)"$/gm, '$&\nremote = true')
   writeFileSync(configPath, config)
-  const { env, dispose } = await getPlatformProxy<{ DB: D1Database }>({ configPath, remoteBindings: true, persist: false })
-  return { db: env.DB, close: dispose }
+  const { env, dispose } = await getPlatformProxy<Storage & Record<string, unknown>>({ configPath, remoteBindings: true, persist: false })
+  return { storage: env, close: dispose }
 }

@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util'
-import type { D1Database } from '@cloudflare/workers-types'
 import { openDatabase } from './database.ts'
 import { ImportRefused } from './refused.ts'
 import { describe, type ImportReport, importFile } from './run.ts'
@@ -62,9 +61,9 @@ async function main(): Promise<number> {
     return options === usage && process.argv.includes('--help') ? 0 : 2
   }
   const began = Date.now()
-  const { db, close } = await openDatabase(options)
+  const { storage, close } = await openDatabase(options)
   try {
-    const report = await importFile(db as D1Database, options, progress())
+    const report = await importFile(storage, options, progress())
     tell(report, began)
     return report.refused ? 1 : 0
   } catch (error) {

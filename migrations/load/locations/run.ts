@@ -1,5 +1,6 @@
-import type { D1Database } from '@cloudflare/workers-types'
+import { refreshLocationIndex } from '../../../worker/data/location-index.ts'
 import { recognise } from './columns.ts'
+import type { Storage } from './database.ts'
 import { readFile } from './file.ts'
 import { ImportRefused } from './refused.ts'
 import { type BadRow, type LocationInput, type Place, readRow } from './row.ts'
@@ -27,7 +28,7 @@ export interface ImportReport {
 type Numbered = LocationInput & Place
 
 /** Imports a file: all of it, or with `skipBad` all good rows, in one step; or nothing. Throws `ImportRefused`. */
-export async function importFile(db: D1Database, options: ImportOptions, report: Progress = () => {}): Promise<ImportReport> {
+export async function importFile(storage: Storage, options: ImportOptions, report: Progress = () => {}): Promise<ImportReport> {
   const table = readFile(options.file)
   const recognised = recognise(table.headers, options.mapped)
   if (recognised.problems.length > 0) throw new ImportRefused(recognised.problems.join('\n'))
@@ -42,13 +43,16 @@ export async function importFile(db: D1Database, options: ImportOptions, report:
   bad.push(...repeated(inputs))
   const repeats = new Set(bad.map(({ item }) => item))
   const plan = await planImport(
-    db,
+    storage.DB,
     inputs.filter(({ item }) => !repeats.has(item)),
   )
   bad.push(...plan.conflicts.map(({ input, reason }) => ({ line: input.line, item: input.item, reason })))
   bad.sort((a, b) => a.item - b.item)
   const refused = bad.length > 0 && !options.skipBad
-  if (!refused && !options.dryRun) await plan.write(report)
+  if (!refused && !options.dryRun) {
+    await plan.write(report)
+    await refreshLocationIndex(storage)
+  }
   const rows = table.rows.length + table.bad.length
   return { rows, bad, ignored: recognised.ignored, written: plan.written, refused, dryRun: options.dryRun ?? false }
 }

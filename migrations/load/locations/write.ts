@@ -54,7 +54,8 @@ export async function planImport<Input extends LocationInput>(
     async write(report = () => {}) {
       if (merged.locations.length === 0) return
       const loads = [...directoryLoads(merged), ...plan.loads(), ...changed.loads]
-      const finish = [...staleStatements(db, ['*']), logEntry(db, written)]
+      const version = db.prepare("UPDATE counter SET value = value + 1 WHERE name = 'locations'")
+      const finish = [version, ...staleStatements(db, ['*']), logEntry(db, written)]
       await loadAtOnce(db, loads, finish, (done, total) => report('Writing', done, total)).catch(explain)
     },
   }

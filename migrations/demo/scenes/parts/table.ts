@@ -1,7 +1,7 @@
 import { dots, fill, group, softShadow, stroke, times } from '../brush.ts'
 import { inks, mix, shade, tint } from '../palette.ts'
 import type { Paper } from '../paper.ts'
-import { box, curve, ellipse, type Point, polygon, smooth } from '../shapes.ts'
+import { box, curve, ellipse, type Point, polygon, smooth, trace } from '../shapes.ts'
 
 /** Table tops seen from above. */
 export const woods = { oak: '#b9763c', walnut: '#5c3522', drift: '#8a8478', white: '#e6dcc6', sea: '#1f5f6d', navy: '#12405a' } as const
@@ -153,26 +153,11 @@ export function cutlery(paper: Paper, kind: 'fork' | 'knife' | 'spoon', metal = 
     0.8,
   )
   const heads = {
-    fork: polygon([
-      [-9, 10],
-      [-30, -60],
-      [-33, -190],
-      [-23, -190],
-      [-19, -90],
-      [-15, -90],
-      [-12, -192],
-      [-3, -192],
-      [-1, -90],
-      [3, -90],
-      [5, -192],
-      [13, -192],
-      [15, -90],
-      [20, -90],
-      [24, -190],
-      [33, -190],
-      [30, -60],
-      [9, 10],
-    ]),
+    fork: polygon(
+      trace(
+        '-9 12, -16 -20, -31 -62, -33 -192, -24 -192, -22 -92, -17 -92, -15 -192, -6 -192, -4 -92, 4 -92, 6 -192, 15 -192, 17 -92, 22 -92, 24 -192, 33 -192, 31 -62, 16 -20, 9 12',
+      ),
+    ),
     knife: smooth(
       [
         [-9, 20],
