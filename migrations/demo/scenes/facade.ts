@@ -69,7 +69,7 @@ function lanternSign(paper: Paper, hour: Hour, x: number, y: number, r: number):
   const lit = hour.lamps
   const iron = inLight(inks.ink, hour)
   return (
-    (lit ? [3.4, 2.4, 1.7].map((reach) => fill(ellipse(x, y, r * reach), inks.lamp, 'opacity=".1"')).join('') : '') +
+    (lit ? fill(ellipse(x, y, r * 3.4), paper.radial({}, ['#ffc24a', 0.2, 0.85], ['#ff9a3c', 0.5, 0.34], ['#ff8a3c', 1, 0])) : '') +
     fill(ellipse(x, y, r), iron) +
     fill(ellipse(x, y, r * 0.93), lit ? paper.radial({}, '#1f6a80', '#0b3954') : inLight(inks.navy, hour)) +
     stroke(ellipse(x, y, r * 0.84), lit ? inks.lamp : inLight(inks.brass, hour), r * 0.04) +
