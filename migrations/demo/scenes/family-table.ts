@@ -112,16 +112,16 @@ export const familyTable = scene({
       paper.place(960, 905, 172, () => shrimpPlate(paper), 0.92) +
       paper.place(1560, 850, 160, () => salmonPlate(paper)) +
       middle(paper) +
-      strew(paper, '690 250, 1270 220, 680 820, 1260 850, 170 480', (at) =>
-        glass(paper, 58, ['#f6c636', '#c9702a', '#e8564f', '#f6c636', '#c9702a'][at]!),
-      ) +
       strew(paper, '1790 280 0 .8, 110 880 180 .8', () => cutlery(paper, 'fork')) +
       paper.place(-110, 600, 84, () => arm(paper, people[0], false), 0.84) +
-      paper.place(716, -250, 182, () => arm(paper, people[1], true), 0.84) +
-      paper.place(1256, -280, 178, () => arm(paper, people[2], true), 0.84) +
-      paper.place(650, 1320, 4, () => arm(paper, people[3], true), 0.84) +
-      paper.place(1276, 1350, -3, () => arm(paper, people[4], true), 0.84) +
+      paper.place(720, -190, 178, () => arm(paper, people[1], true), 0.84) +
+      paper.place(1262, -215, 183, () => arm(paper, people[2], true), 0.84) +
+      paper.place(652, 1290, 3, () => arm(paper, people[3], true), 0.84) +
+      paper.place(1276, 1290, -3, () => arm(paper, people[4], true), 0.84) +
       paper.place(2030, 600, -98, () => arm(paper, people[5], false), 0.84) +
+      strew(paper, '716 300, 1256 280, 664 800, 1262 800, 170 420', (at) =>
+        glass(paper, 58, ['#f6c636', '#c9702a', '#e8564f', '#f6c636', '#c9702a'][at]!),
+      ) +
       chopped(paper, 30, () => inEllipse(paper.random, 960, 540, 700, 160), 8) +
       dots(40, () => inEllipse(paper.random, 960, 540, 800, 300), '#fff7dc', 5, 0.7) +
       paper.place(730, 470, 40, () => parsley(paper, 90)) +

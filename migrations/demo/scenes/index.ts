@@ -16,6 +16,8 @@ import { freshCatch, marketCrates } from './fresh-catch.ts'
 import { friedCalamari } from './fried-calamari.ts'
 import { giftCardFan } from './gift-cards.ts'
 import { grilledSalmon } from './grilled-salmon.ts'
+import { harborBowl } from './harbor-bowl.ts'
+import { harborChart } from './harbor-chart.ts'
 import { harbourDawn, harbourDusk, harbourNight } from './harbour.ts'
 import { keyLimePie } from './key-lime-pie.ts'
 import { kidsPlate } from './kids-plate.ts'
@@ -33,6 +35,7 @@ import { shrimpScampi } from './shrimp-scampi.ts'
 import { shrimpSkewers } from './shrimp-skewers.ts'
 import { sideSalad } from './side-salad.ts'
 import { steamedMussels } from './steamed-mussels.ts'
+import { surfAndTurf } from './surf-and-turf.ts'
 import { warmBiscuits } from './warm-biscuits.ts'
 import { waterfrontTown } from './waterfront-town.ts'
 import { winterHarbour } from './winter-harbour.ts'
@@ -59,6 +62,8 @@ export const scenes: Scene[] = [
   friedCalamari,
   giftCardFan,
   grilledSalmon,
+  harborBowl,
+  harborChart,
   harbourDawn,
   harbourDusk,
   harbourNight,
@@ -79,6 +84,7 @@ export const scenes: Scene[] = [
   shrimpSkewers,
   sideSalad,
   steamedMussels,
+  surfAndTurf,
   warmBiscuits,
   waterfrontTown,
   winterHarbour,

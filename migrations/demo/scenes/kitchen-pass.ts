@@ -38,8 +38,8 @@ const range = (paper: Paper) =>
   fill(smooth(trace('950 470, 940 420, 968 340, 990 420, 985 470')), '#fff6d0') +
   fill(smooth(trace('840 452, 860 486, 1080 486, 1100 452')), '#20292e') +
   stroke('M1100 456L1230 430', '#20292e', 16) +
-  steam(paper, 170, 350, 220, 0.4) +
-  steam(paper, 1740, 350, 220, 0.4)
+  steam(paper, 170, 350, 220, 0.26) +
+  steam(paper, 1740, 350, 220, 0.26)
 
 /** A plate seen from the counter's height at 0, with food drawn upright on it. */
 const served = (paper: Paper, rim: string, food: string) =>
@@ -83,7 +83,7 @@ const pass = (paper: Paper) =>
     1.2,
   ) +
   paper.place(1500, 770, 0, () => served(paper, inks.navy, greens(paper, 90) + flat(salmonFillet(paper, 220), -20, -20)), 1.15) +
-  strew(paper, '420 680, 960 690, 1500 680', () => steam(paper, 0, 0, 190, 0.45))
+  strew(paper, '420 680, 960 690, 1500 680', () => steam(paper, 0, 0, 170, 0.28))
 
 /** Slips of the orders on their rail, without words. */
 const tickets = (paper: Paper) =>

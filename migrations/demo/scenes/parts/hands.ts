@@ -23,11 +23,11 @@ const finger = (paper: Paper, points: string, width: number, skin: string) => {
 
 /** A forearm reaching up from 0 to a hand some 520 above; `grip` closes the fingers around something, otherwise they spread. */
 export function arm(paper: Paper, { skin, sleeve, stripe }: Person, grip: boolean): string {
-  const forearm = smooth(trace('-74 40, -66 -160, -44 -320, -34 -372, 34 -372, 46 -320, 70 -160, 80 40'), 0.8)
-  const cloth = smooth(trace('-104 60, -96 -90, -82 -210, -40 -226, 40 -226, 84 -208, 100 -90, 112 60'), 0.7)
-  const cuff = box(-90, -236, 180, 46, 20)
+  const forearm = smooth(trace('-74 40, -66 -160, -46 -320, -36 -372, 36 -372, 48 -320, 70 -160, 80 40'), 0.8)
+  const cloth = smooth(trace('-104 60, -96 -90, -72 -300, -40 -318, 40 -318, 74 -298, 100 -90, 112 60'), 0.7)
+  const cuff = box(-72, -332, 144, 44, 18)
   const stripes = stripe
-    ? times(4, (at) => stroke(curve(trace(`-110 ${30 - at * 66}, 0 ${44 - at * 66}, 118 ${30 - at * 66}`)), stripe, 20))
+    ? times(6, (at) => stroke(curve(trace(`-110 ${30 - at * 66}, 0 ${44 - at * 66}, 118 ${30 - at * 66}`)), stripe, 20))
     : ''
   const palm = smooth(trace('-36 -352, -56 -400, -54 -452, -30 -482, 22 -482, 50 -450, 52 -400, 36 -352'), 0.9)
   const spread = ['-36 -464, -54 -510, -60 -560', '-14 -474, -18 -530, -18 -590', '12 -474, 18 -530, 22 -584', '36 -462, 48 -508, 58 -550']
