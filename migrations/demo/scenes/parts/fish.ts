@@ -1,7 +1,7 @@
 import { dots, fill, group, inEllipse, solid, stroke, times } from '../brush.ts'
 import { inks, mix, shade, tint } from '../palette.ts'
 import type { Paper } from '../paper.ts'
-import { blob, curve, ellipse, type Point, round, smooth } from '../shapes.ts'
+import { blob, curve, ellipse, type Point, round, smooth, trace } from '../shapes.ts'
 
 /** A grilled salmon fillet at 0, lying level, `length` long: flakes, crossed grill marks, browned edge, glaze. */
 export function salmonFillet(paper: Paper, length: number): string {
@@ -158,21 +158,15 @@ export function wholeFish(paper: Paper, length: number, back: string, belly: str
     0.6,
   )
   const fin = (points: Point[]) => solid(paper, smooth(points, 0.8), { color: shade(back, 0.1), depth: 5, lift: 5 })
-  const scales = times(5, (row) =>
-    times(16, (column) => {
-      const [x, y] = [-l * 0.42 + column * l * 0.068 + (row % 2) * l * 0.034, (-0.62 + row * 0.26) * h]
-      return stroke(
-        curve([
-          [x - 6, y - h * 0.1],
-          [x + 5, y],
-          [x - 6, y + h * 0.1],
-        ]),
-        tint(back, 0.45),
-        2.6,
-        'opacity=".6"',
-      )
-    }),
-  )
+  const scales = times(9, (row) => {
+    const arcs = times(24, (column) => {
+      const [x, y] = [-l * 0.44 + column * l * 0.047 + (row % 2) * l * 0.0235, (-0.86 + row * 0.19) * h]
+      return `M${round(x)} ${round(y - h * 0.1)}Q${round(x + l * 0.034)} ${round(y)} ${round(x)} ${round(y + h * 0.1)}`
+    })
+    return stroke(arcs, row < 5 ? tint(back, 0.5) : shade(belly, 0.22), h * 0.022, 'opacity=".6"')
+  })
+  const cheek = smooth(trace('-.98 .06, -.74 -.66, -.55 -.72, -.49 0, -.56 .6, -.74 .62', l, h), 0.9)
+  const sheen = smooth(trace('-.46 -.62, -.1 -.8, .3 -.52, .62 -.2, .3 -.36, -.1 -.56', l, h), 0.9)
   return (
     fin([
       [-l * 0.25, -h * 0.85],
@@ -200,6 +194,8 @@ export function wholeFish(paper: Paper, length: number, back: string, belly: str
       lift: h * 0.18,
       inside:
         scales +
+        fill(sheen, '#ffffff', 'opacity=".3"') +
+        fill(cheek, paper.linear(90, shade(back, 0.12), tint(belly, 0.2)), 'opacity=".85"') +
         dots(30, () => [random.between(-l * 0.4, l * 0.6), random.between(-h * 0.8, -h * 0.2)], shade(back, 0.4), 7, 0.5) +
         stroke(
           curve([
