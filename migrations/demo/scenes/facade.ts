@@ -229,15 +229,22 @@ function street(paper: Paper, hour: Hour): string {
   )
 }
 
+/** The quay fills the picture: its foot is below the middle, its gable near the top. */
+const quay = (paper: Paper, hour: Hour) =>
+  group(
+    terrace(paper, hour, -60, 440, ground, 150) +
+      terrace(paper, hour, 1490, 1990, ground, 150) +
+      restaurant(paper, hour) +
+      street(paper, hour),
+    'transform="translate(-134 -95)scale(1.14)"',
+  )
+
 const whole = (paper: Paper, hour: Hour) =>
-  sky(paper, hour, ground, hour.lamps ? [330, 560] : [300, 250], hour.lamps ? 90 : 84) +
+  sky(paper, hour, ground, hour.lamps ? [230, 560] : [210, 220], hour.lamps ? 90 : 84) +
   (hour.lamps ? stars(paper, 70, 320) : '') +
-  cloud(paper, 420, 210, 640, hour.cloud, 0.55) +
-  cloud(paper, 1540, 170, 600, hour.cloud, 0.5) +
-  terrace(paper, hour, -60, 440, ground, 150) +
-  terrace(paper, hour, 1490, 1990, ground, 150) +
-  restaurant(paper, hour) +
-  street(paper, hour)
+  cloud(paper, 320, 190, 540, hour.cloud, 0.55) +
+  cloud(paper, 1640, 150, 500, hour.cloud, 0.5) +
+  quay(paper, hour)
 
 const focalPoint = { x: 960, y: 540, width: 1100, height: 720 }
 

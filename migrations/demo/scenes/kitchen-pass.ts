@@ -62,28 +62,19 @@ const greens = (paper: Paper, x: number) =>
 
 /** Plates waiting under the lamps. */
 const pass = (paper: Paper) =>
-  fill(polygon(trace('0 700, 1920 700, 1920 850, 0 850')), paper.linear(90, '#dfe5e0', '#aab6b4')) +
-  times(3, (at) => fill(box(0, 716 + at * 40, 1920, 5), '#ffffff', 'opacity=".45"')) +
-  fill(box(0, 850, 1920, 30), '#6d7b7e') +
-  fill(box(0, 880, 1920, 200), '#123c52') +
-  times(20, (at) => fill(box(at * 98, 880, 5, 200), '#0a2738')) +
-  paper.place(420, 770, 0, () => served(paper, inks.navy, greens(paper, -90) + flat(salmonFillet(paper, 230), 20, -20)), 1.15) +
-  paper.place(
-    960,
-    790,
-    0,
-    () =>
-      served(
-        paper,
-        inks.red,
-        times(12, (at) =>
-          stroke(`M${-120 + at * 9} ${-4 - (at % 3) * 9}l${30 + (at % 4) * 10} ${-30 + (at % 2) * 22}`, at % 2 ? '#f0b645' : '#e2a03c', 13),
-        ) + flat(batteredFish(paper, 230), 40, -30, 0.7),
-      ),
-    1.2,
-  ) +
-  paper.place(1500, 770, 0, () => served(paper, inks.navy, greens(paper, 90) + flat(salmonFillet(paper, 220), -20, -20)), 1.15) +
-  strew(paper, '420 680, 960 690, 1500 680', () => steam(paper, 0, 0, 170, 0.28))
+  fill(polygon(trace('0 700, 1920 700, 1920 970, 0 970')), paper.linear(90, '#dfe5e0', '#a3b1b0')) +
+  times(5, (at) => fill(box(0, 716 + at * 52, 1920, 5), '#ffffff', 'opacity=".4"')) +
+  fill(box(0, 970, 1920, 34), '#6d7b7e') +
+  fill(box(0, 1004, 1920, 80), '#123c52') +
+  times(20, (at) => fill(box(at * 98, 1004, 5, 80), '#0a2738')) +
+  paper.place(390, 830, 0, () => served(paper, inks.navy, greens(paper, -90) + flat(salmonFillet(paper, 230), 20, -20)), 1.6) +
+  paper.place(1530, 830, 0, () => served(paper, inks.navy, greens(paper, 90) + flat(salmonFillet(paper, 220), -20, -20)), 1.6) +
+  paper.place(960, 858, 0, () => served(paper, inks.red, chips + flat(batteredFish(paper, 230), 40, -30, 0.7)), 1.65) +
+  strew(paper, '390 720, 960 730, 1530 720', () => steam(paper, 0, 0, 200, 0.28))
+
+const chips = times(12, (at) =>
+  stroke(`M${-120 + at * 9} ${-4 - (at % 3) * 9}l${30 + (at % 4) * 10} ${-30 + (at % 2) * 22}`, at % 2 ? '#f0b645' : '#e2a03c', 13),
+)
 
 /** Slips of the orders on their rail, without words. */
 const tickets = (paper: Paper) =>
@@ -117,7 +108,7 @@ export const kitchenPass = scene({
     paper.place(1270, 720, 0, () => cook(paper, '#6b3d26', '#120c0a', '#fbf6ea', '#a61b1e'), 1.12) +
     tickets(paper) +
     pass(paper) +
-    [420, 960, 1500].map((x) => pendant(paper, x, 420, 74, '#d97a3c', 370)).join('') +
+    [390, 960, 1530].map((x) => pendant(paper, x, 420, 74, '#d97a3c', 370)).join('') +
     group(
       fill(
         box(0, 0, 1920, 1080),

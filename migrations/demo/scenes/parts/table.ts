@@ -170,18 +170,7 @@ export function cutlery(paper: Paper, kind: 'fork' | 'knife' | 'spoon', metal = 
       ],
       0.7,
     ),
-    spoon: smooth(
-      [
-        [-8, 10],
-        [-24, -70],
-        [-38, -140],
-        [0, -206],
-        [38, -140],
-        [24, -70],
-        [8, 10],
-      ],
-      0.9,
-    ),
+    spoon: smooth(trace('-9 20, -10 -50, -34 -84, -46 -132, -38 -184, 0 -208, 38 -184, 46 -132, 34 -84, 10 -50, 9 20'), 0.95),
   }
   const shine = stroke('M-5 20L-9 180', '#ffffff', 5, 'opacity=".7"')
   const gloss =
