@@ -2,12 +2,12 @@ import { dots, fill, group, inEllipse, softShadow, strew, times } from './brush.
 import { shade, tint } from './palette.ts'
 import type { Paper } from './paper.ts'
 import { lemon, slice, wedge } from './parts/citrus.ts'
-import { wholeFish } from './parts/fish.ts'
 import { dill, parsley } from './parts/herbs.ts'
 import { ice } from './parts/ice.ts'
 import { lobster } from './parts/lobster.ts'
 import { clam, mussel, oyster, shrimp } from './parts/shellfish.ts'
 import { planks, tableLight, woods } from './parts/table.ts'
+import { wholeFish } from './parts/whole-fish.ts'
 import { scene } from './scene.ts'
 import { box } from './shapes.ts'
 

@@ -50,15 +50,7 @@ const apple = (paper: Paper, size: number) =>
 const crayon = (paper: Paper, color: string) =>
   softShadow(paper, box(-16, -120, 32, 240, 4), 9, 5, 0.4) +
   fill(box(-16, -120, 32, 240, 4), paper.linear(0, tint(color, 0.3), color, shade(color, 0.3))) +
-  fill(
-    polygon([
-      [-16, -118],
-      [-6, -156],
-      [6, -156],
-      [16, -118],
-    ]),
-    color,
-  ) +
+  fill(polygon(trace('-16 -118, -6 -156, 6 -156, 16 -118')), color) +
   fill(box(-16, -84, 32, 160), tint(color, 0.5)) +
   [-84, 68].map((y) => fill(box(-16, y, 32, 7), inks.ink)).join('')
 

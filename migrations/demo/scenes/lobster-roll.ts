@@ -10,7 +10,7 @@ import { glazes, plate, ramekin } from './parts/plate.ts'
 import { fry } from './parts/sides.ts'
 import { planks, tableLight, windowLight, woods } from './parts/table.ts'
 import { scene } from './scene.ts'
-import { blob, curve } from './shapes.ts'
+import { blob, curve, trace } from './shapes.ts'
 
 /** A chunk of lobster meat at 0: white flesh with a red coat. */
 const chunk = (paper: Paper, r: number) =>
@@ -22,15 +22,7 @@ const chunk = (paper: Paper, r: number) =>
     dark: '#d98a6a',
     inside:
       fill(blob(paper.random, -r * 0.3, -r * 0.35, r * 0.75, r * 0.34, 0.15, 8), '#e2502f', 'opacity=".9"') +
-      stroke(
-        curve([
-          [-r * 0.7, -r * 0.1],
-          [0, r * 0.1],
-          [r * 0.7, -r * 0.1],
-        ]),
-        '#f4a583',
-        r * 0.08,
-      ) +
+      stroke(curve(trace('-.7 -.1, 0 .1, .7 -.1', r)), '#f4a583', r * 0.08) +
       stroke(
         curve([
           [-r * 0.5, -r * 0.45],

@@ -35,16 +35,7 @@ export function rope(paper: Paper, line: Point[], width: number, color = '#d9b36
 /** A coil of rope at 0. */
 const coil = (paper: Paper, r: number) =>
   times(5, (at) => rope(paper, arc(at * 3 - 6, at * 2 - 4, r - at * r * 0.16, r - at * r * 0.16, at * 40, at * 40 + 360, 40), r * 0.155)) +
-  rope(
-    paper,
-    [
-      [r * 0.9, r * 0.4],
-      [r * 1.2, r * 0.9],
-      [r * 1.05, r * 1.4],
-      [r * 1.5, r * 1.9],
-    ],
-    r * 0.155,
-  )
+  rope(paper, trace('.9 .4, 1.2 .9, 1.05 1.4, 1.5 1.9', r), r * 0.155)
 
 /** A net spread over the planks: bowed meshes within an outline. */
 const net = (paper: Paper, color: string) => {
