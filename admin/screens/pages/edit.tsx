@@ -9,8 +9,10 @@ import '../../styles/editor.css'
 export default function Edit() {
   const id = Number(useParams()['page'])
   const draft = useQuery({ ...draftQuery(id), refetchOnWindowFocus: false, refetchOnReconnect: false })
-  if (draft.isPending) return <Skeleton lines={10} />
+  // A draft remembered from another screen may be older than what was just done to the page.
+  if (!draft.isFetchedAfterMount) return <Skeleton lines={10} />
   if (draft.error) return <LoadFailure error={draft.error} onRetry={() => draft.refetch()} />
+  if (!draft.data) return null
   const type = pageTypeOf(draft.data.type)
   if (!type)
     return (
