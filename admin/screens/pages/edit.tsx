@@ -4,7 +4,7 @@ import { pageTypeOf } from '#app/templates/index.ts'
 import { PageEditor } from '../../editor/page-editor.tsx'
 import { draftQuery } from '../../queries.ts'
 import { Empty, LoadFailure, Skeleton } from '../../ui/states.tsx'
-import '../../styles/editor.css'
+import '../../styles/editor.ts'
 
 export default function Edit() {
   const id = Number(useParams()['page'])
