@@ -13,8 +13,9 @@ const get = (path: string) => site.ask(path, { headers: { 'Accept-Encoding': 'br
 
 beforeAll(async () => {
   site = await openSite({ entry: 'test/counting-worker.js' })
-  // The isolate learns what is cached and which settings hold before anything is counted.
-  await (await get('/')).text()
+  // What an isolate asks every two seconds, whether pages or locations have changed, is asked before anything is counted.
+  await (await get('/terms/')).text()
+  await (await get('/api/location/getlocation/?rlid=1001')).text()
 })
 afterAll(() => site.close())
 
