@@ -23,8 +23,8 @@ const point = (paper: Paper, hour: Hour, x: number, y: number, size: number) =>
 
 const surf = (paper: Paper, hour: Hour, from: number) =>
   times(4, (at) => {
-    const color = mix(hour.sea.at(-2)!, shade(hour.sea.at(-1)!, 0.2), (at + 1) / 4)
-    return wave(paper, from + at * 66, 20 + at * 7, color, mix(color, hour.glitter, hour.lamps ? 0.12 : 0.2))
+    const color = mix(hour.sea.at(-2)!, mix(hour.sea.at(-1)!, inks.night, 0.25), (at + 1) / 4)
+    return wave(paper, from + at * 66, 20 + at * 7, color, hour.lamps ? mix(color, '#6fb0c4', 0.2) : mix(color, hour.glitter, 0.34))
   })
 
 function night(paper: Paper): string {
