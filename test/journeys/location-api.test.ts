@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { type LocationList, locationList, locationShape } from '#schema/wire/location.ts'
 import { refreshLocationIndex } from '../../worker/data/location-index.ts'
 import { insertLocations, realLocations, siteWith } from '../fixtures/locations.ts'
+import { ask } from '../helpers.ts'
 
 const salem = { rlid: 7, latitude: 42.5195, longitude: -70.8967 }
 const full = {
@@ -88,13 +89,11 @@ it('keeps temporarily closed restaurants in the list', async () => {
 })
 
 it('AP-09 an unknown number is 404', async () => {
-  const { ask } = await siteWith([full])
-  const answer = await ask('/api/location/getlocation/?rlid=99')
-  expect([answer.status, await answer.json()]).toEqual([404, { message: 'There is no location 99.' }])
+  const answer = await ask('/api/location/getlocation/?rlid=999999999')
+  expect([answer.status, await answer.json()]).toEqual([404, { message: 'There is no location 999999999.' }])
 })
 
 it('names every problem of a query and what was expected', async () => {
-  const { ask } = await siteWith([full])
   const problems = async (query: string) => {
     const answer = await ask(`/api/location/getlocations/?${query}`)
     expect(answer.status, query).toBe(400)
@@ -117,7 +116,6 @@ it('names every problem of a query and what was expected', async () => {
 })
 
 it('reads only', async () => {
-  const { ask } = await siteWith([full])
   for (const call of ['getlocations', 'getlocation/', 'geocode/']) {
     const answer = await ask(`/api/location/${call}`, { method: 'POST' })
     expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, HEAD'])

@@ -30,8 +30,8 @@ const inCells = 'json_each(?1) AS cells CROSS JOIN location ON location.cell >= 
 
 const nearest = (limit: number) => `
   WITH nearest AS (
-    SELECT location.rlid AS nearest_rlid, ${squaredChord} AS squared FROM ${inCells} WHERE squared <= ?5 ORDER BY squared, nearest_rlid LIMIT ${limit})
-  SELECT squared, ${locationColumns} FROM nearest JOIN location ON location.rlid = nearest_rlid ${withCountry} ORDER BY squared, nearest_rlid`
+    SELECT location.id AS nearest_id, ${squaredChord} AS squared FROM ${inCells} WHERE squared <= ?5 ORDER BY squared, location.rlid LIMIT ${limit})
+  SELECT squared, ${locationColumns} FROM nearest CROSS JOIN location ON location.id = nearest_id ${withCountry} ORDER BY squared, location.rlid`
 const howMany = `SELECT count(*) AS total FROM ${inCells} WHERE ${squaredChord} <= ?5`
 
 /**
