@@ -10,6 +10,7 @@ export default defineConfig({
           include: [
             'schema/**/*.test.ts',
             'app/**/*.test.{ts,tsx}',
+            'worker/**/*.test.ts',
             'admin/**/*.test.{ts,tsx}',
             'migrations/**/*.test.ts',
             'test/*.test.ts',

@@ -54,6 +54,7 @@ CREATE TABLE page_view_restriction (
   restriction_type text NOT NULL,
   password_hash text
 );
+CREATE INDEX page_view_restriction_page ON page_view_restriction (page_id);
 
 CREATE TABLE redirect (
   id integer PRIMARY KEY NOT NULL,

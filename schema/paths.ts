@@ -3,6 +3,12 @@ export const paths = {
   home: '/',
   locationMap: '/locations/',
   order: (rlid: number) => `/order?rlid=${rlid}`,
+  /** A maps service's way from where the visitor is. */
+  directions: ({ lat, lng }: { lat: number; lng: number }) =>
+    `https://www.google.com/maps/dir/?api=1&origin=${encodeURIComponent('Current Location')}&destination=${lat},${lng}`,
+  login: '/login/',
+  icon: '/favicon.svg',
+  webManifest: '/site.webmanifest',
   media: (file: string) => `/media/${file}`,
   sitemap: '/sitemap.xml',
   loadBalancerCheck: '/admin/ht/',
@@ -36,6 +42,8 @@ export const paths = {
     draft: (id: number) => `/wagtail/api/editor/pages/${id}/`,
     preview: (id: number) => `/wagtail/api/editor/pages/${id}/preview/`,
     revisions: (id: number) => `/wagtail/api/editor/pages/${id}/revisions/`,
+    allowedTypes: (parent: number) => `/wagtail/api/editor/pages/${parent}/allowed-types/`,
+    findPage: '/wagtail/api/main/pages/find/',
     choose: (target: string) => `/wagtail/api/editor/choose/${target}/`,
   },
 } as const

@@ -1,11 +1,15 @@
 import { Hono } from 'hono'
+import { paths } from '#schema/paths.ts'
 import { locationApi } from './api/location.ts'
+import { runScheduled } from './cron/index.ts'
 import { type Env, missingSecrets } from './env.ts'
 import { failureResponse } from './failure.ts'
+import { icon, manifest } from './public/icons.ts'
 import { locationRedirect } from './public/location-redirect.ts'
 import { media } from './public/media.ts'
 import { notFound } from './public/not-found.tsx'
 import { page } from './public/page.tsx'
+import { wagtail } from './wagtail/index.ts'
 
 const app = new Hono<{ Bindings: Env }>()
 
@@ -14,8 +18,10 @@ app.get('/admin/ht/', (c) => c.text('ok', 200, { 'Cache-Control': 'private, no-s
 app.all('/admin/*', (c) => notFound(c.env, c.req.raw))
 
 app.route('/api/location', locationApi)
-
+app.route('/wagtail', wagtail)
 app.get('/media/*', media)
+app.get(paths.icon, icon)
+app.get(paths.webManifest, manifest)
 app.get('/locations/list/:state/:city/:line1/', locationRedirect)
 app.get('/locations/list/:state/:city/:line1', locationRedirect)
 app.get('*', page)
@@ -34,4 +40,5 @@ export default {
     console.error(message)
     return failureResponse({ reason: 'unavailable', message: 'The site is not configured yet.' })
   },
+  scheduled: ({ scheduledTime }, env) => runScheduled(env, new Date(scheduledTime)),
 } satisfies ExportedHandler<Env>

@@ -69,14 +69,18 @@ export const revision = sqliteTable(
 export type RevisionRow = typeof revision.$inferSelect
 
 /** Who may read a page and everything below it. */
-export const pageViewRestriction = sqliteTable('page_view_restriction', {
-  id: integer().primaryKey(),
-  page_id: integer()
-    .notNull()
-    .references(() => page.id),
-  restriction_type: text({ enum: ['password', 'login', 'groups'] }).notNull(),
-  password_hash: text(),
-})
+export const pageViewRestriction = sqliteTable(
+  'page_view_restriction',
+  {
+    id: integer().primaryKey(),
+    page_id: integer()
+      .notNull()
+      .references(() => page.id),
+    restriction_type: text({ enum: ['password', 'login', 'groups'] }).notNull(),
+    password_hash: text(),
+  },
+  (table) => [index('page_view_restriction_page').on(table.page_id)],
+)
 
 /** An old address that leads to a page or to another address. */
 export const redirect = sqliteTable('redirect', {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ask } from '../helpers.ts'
+import { ask, ownSite } from '../helpers.ts'
 
 it('RT-12 the home page answers at /', async () => {
   const answer = await ask('/')
@@ -13,4 +13,13 @@ it('S4-01 an unknown address gets the 404 page with a way home', async () => {
   expect(answer.status).toBe(404)
   expect(html).toMatch(/<h1[^>]*>The page you are looking for does not exist, sorry.<\/h1>/)
   expect(html).toMatch(/<a[^>]*href="\/"[^>]*>Return to Homepage<\/a>/)
+})
+
+it('an address without its last slash leads to the page, with its query', async () => {
+  const site = await ownSite()
+  await site.db.prepare("UPDATE page SET url_path = '/crème-brûlée/' WHERE url_path = '/'").run()
+  const answer = await site.ask('/cr%C3%A8me-br%C3%BBl%C3%A9e?utm_source=a%20b')
+  expect(answer.status).toBe(301)
+  expect(answer.headers.get('Location')).toBe('/cr%C3%A8me-br%C3%BBl%C3%A9e/?utm_source=a%20b')
+  expect((await site.ask('/cr%C3%A8me-br%C3%BBl%C3%A9e/')).status).toBe(200)
 })

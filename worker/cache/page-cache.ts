@@ -1,10 +1,12 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
+import { release } from 'virtual:browser-entries'
 import type { Env } from '../env.ts'
 import { type Entry, recall, remember } from './memory.ts'
 import { currentHash, followChanges, makeCurrent } from './pointers.ts'
 
 /** The rendered page of a path: from this isolate's memory, else from KV. */
 export async function cached(env: Env, path: string, now: number): Promise<Entry | undefined> {
+  if (release === 'development') return undefined
   // While the database is away the pages already known go on being served.
   await followChanges(env.DB, now).catch((error) => console.error('page_cache could not be read', error))
   return recall(path) ?? (await fromStore(env, path))
@@ -22,8 +24,21 @@ async function fromStore(env: Env, path: string): Promise<Entry | undefined> {
   return entry
 }
 
+/**
+ * Paths being kept right now, and since when: many diners may ask for a page while it is first rendered, but one copy
+ * is enough. The platform may end a request's afterlife, so an entry counts for half a minute only.
+ */
+const underWay = new Map<string, number>()
+
 /** Keeps a finished rendering: in KV under its own hash, in the pointer table, and here. */
 export async function keep(env: Env, path: string, html: string, headers: Entry['headers'], readSeq: number): Promise<void> {
+  const now = Date.now()
+  if (release === 'development' || now - (underWay.get(path) ?? 0) < 30_000) return
+  underWay.set(path, now)
+  await store(env, path, html, headers, readSeq).finally(() => underWay.delete(path))
+}
+
+async function store(env: Env, path: string, html: string, headers: Entry['headers'], readSeq: number): Promise<void> {
   const bytes = new TextEncoder().encode(html)
   const hash = base64url(await crypto.subtle.digest('SHA-256', bytes))
   const compressed = new Uint8Array(
@@ -33,12 +48,19 @@ export async function keep(env: Env, path: string, html: string, headers: Entry[
   if (await makeCurrent(env.DB, path, hash, readSeq)) remember(path, { hash, compressed, headers })
 }
 
-/** Answers with a kept page: 304 when the visitor has it, the compressed bytes as they are when they can be read. */
-export function respond(request: Request, { hash, compressed, headers }: Entry): Response {
+/**
+ * Answers with a kept page: 304 when the visitor has it, the compressed bytes as they are when they can be read.
+ * A 304 repeats only what RFC 9110 §15.4.5 asks for; the browser keeps the rest from before.
+ */
+export function respond(request: Request, { hash, compressed, headers }: Entry, more: Record<string, string> = {}): Response {
   const brotli = acceptsBrotli(request)
   const etag = brotli ? `"${hash}-br"` : `"${hash}"`
-  const answer = { ...headers, ETag: etag, Vary: 'Accept-Encoding' }
-  if (matches(request.headers.get('If-None-Match'), etag)) return new Response(null, { status: 304, headers: answer })
+  const known = request.headers.get('If-None-Match')
+  if (known !== null && matches(known, etag)) {
+    const kept = { 'Cache-Control': headers['Cache-Control']!, ETag: etag, Vary: 'Accept-Encoding', ...more }
+    return new Response(null, { status: 304, headers: kept })
+  }
+  const answer = { ...headers, ...more, ETag: etag, Vary: 'Accept-Encoding' }
   if (!brotli) return new Response(brotliDecompressSync(compressed), { headers: answer })
   return new Response(compressed, { headers: { ...answer, 'Content-Encoding': 'br' }, encodeBody: 'manual' })
 }
@@ -46,8 +68,8 @@ export function respond(request: Request, { hash, compressed, headers }: Entry):
 const acceptsBrotli = ({ headers }: Request) =>
   /(?:^|[,\s])br(?:\s*;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[\d.]+)?\s*(?:,|$)/.test(headers.get('Accept-Encoding') ?? '')
 
-const matches = (header: string | null, etag: string) =>
-  header !== null && (header.trim() === '*' || header.split(',').some((each) => each.trim().replace(/^W\//, '') === etag))
+const matches = (known: string, etag: string) =>
+  known === etag || known.trim() === '*' || known.split(',').some((each) => each.trim().replace(/^W\//, '') === etag)
 
 const keyOf = (hash: string) => `html:${hash}`
 

@@ -37,7 +37,7 @@ export async function countryDirectory(db: D1Database, countryId: number): Promi
            (SELECT state.name AS state, state.slug AS state_slug, city.name, city.slug, min(page.url_path) AS url FROM page
               JOIN reference ON reference.source_type = 'page' AND reference.source_id = page.id AND reference.state = 'live' AND reference.content_path = 'city'
               JOIN city ON city.id = reference.target_id JOIN state ON state.id = city.state_id
-            WHERE page.content_type = 'location_list' AND state.country_id = ?1 AND ${publiclyVisible}
+            WHERE page.content_type = 'location_list' AND state.country_id = ?1 AND ${publiclyVisible()}
             GROUP BY city.id ORDER BY state.name, city.name)) AS cities
        FROM country WHERE country.id = ?1`,
     )

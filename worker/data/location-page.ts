@@ -9,7 +9,7 @@ import { publiclyVisible } from './visibility.ts'
 export const urlOfPageAbout = (type: string, target: 'location' | 'city' | 'country', id: string) => `
   (SELECT min(page.url_path) FROM reference JOIN page ON page.id = reference.source_id
    WHERE reference.target_type = '${target}' AND reference.target_id = ${id} AND reference.state = 'live' AND reference.source_type = 'page'
-     AND reference.content_path = '${target}' AND page.content_type = '${type}' AND ${publiclyVisible})`
+     AND reference.content_path = '${target}' AND page.content_type = '${type}' AND ${publiclyVisible()})`
 
 /** A stored location with the address of its local page. */
 export type ListedLocation = StoredLocation & { url: string | null }
@@ -21,7 +21,7 @@ export const directoriesJson = (condition = 'true') => `
     (SELECT page.id, page.url_path, country.printable_name FROM page
        JOIN reference ON reference.source_type = 'page' AND reference.source_id = page.id AND reference.state = 'live' AND reference.content_path = 'country'
        JOIN country ON country.id = reference.target_id
-     WHERE page.content_type = 'state_list' AND ${publiclyVisible} AND ${condition} ORDER BY country.id))`
+     WHERE page.content_type = 'state_list' AND ${publiclyVisible()} AND ${condition} ORDER BY country.id))`
 
 /** Locations by rlid, and the state lists, in one query. */
 export async function locationsForMap(db: D1Database, rlids: readonly number[]) {
@@ -41,7 +41,7 @@ export async function locationsForMap(db: D1Database, rlids: readonly number[]) 
 /** The page of the location search: the one the settings name, else the only one there is. */
 const locatorUrl = `(SELECT page.url_path FROM page LEFT JOIN reference AS named
     ON named.source_type = 'setting' AND named.content_path = 'locations.map_page' AND named.target_id = page.id
-  WHERE (page.content_type = 'location_map' OR named.target_id IS NOT NULL) AND ${publiclyVisible} ORDER BY named.target_id IS NULL LIMIT 1)`
+  WHERE (page.content_type = 'location_map' OR named.target_id IS NOT NULL) AND ${publiclyVisible()} ORDER BY named.target_id IS NULL LIMIT 1)`
 
 /** The location with this id, others by rlid, and where the location search is, in one query. */
 export async function locationsForPage(db: D1Database, id: number, rlids: readonly number[]) {

@@ -1,25 +1,40 @@
-import { notRestricted } from './visibility.ts'
+import { type Surroundings, type SurroundingsRow, surroundings, surroundingsOf } from './surroundings.ts'
+import { publiclyVisible } from './visibility.ts'
 
-/** A live page as one query reads it. */
+/** A live page as one query reads it, with everything around it. */
 export interface LivePage {
   id: number
   content_type: string
   url_path: string
-  content: string
+  content: Record<string, unknown>
   /** The order of cache changes at the time of reading. */
+  read_seq: number
+  around: Surroundings
+}
+
+interface Row extends SurroundingsRow {
+  id: number
+  content_type: string
+  url_path: string
+  content: string
   read_seq: number
 }
 
-/** The live, public page that answers at a path, with its live revision. */
-export const pageAt = (db: D1Database, path: string): Promise<LivePage | null> =>
-  db
-    .prepare(
-      `SELECT page.id, page.content_type, page.url_path, revision.content, (SELECT value FROM counter WHERE name = 'page_cache') AS read_seq
-       FROM page JOIN revision ON revision.id = page.live_revision_id
-       WHERE page.url_path = ?1 AND page.live = 1 AND ${notRestricted}`,
-    )
-    .bind(path)
-    .first<LivePage>()
+const pointedAt = (target: string) =>
+  `SELECT target_id FROM reference WHERE source_type = 'page' AND source_id = page.id AND state = 'live' AND target_type = '${target}'`
+
+const pageQuery = `SELECT page.id, page.content_type, page.url_path, revision.content,
+    (SELECT value FROM counter WHERE name = 'page_cache') AS read_seq, ${surroundings(pointedAt)}
+  FROM page JOIN revision ON revision.id = page.live_revision_id JOIN site ON site.is_default_site = 1
+  WHERE page.url_path = ?1 AND ${publiclyVisible()}`
+
+/** The live, public page that answers at a path. A query costs more than what it reads, so there is one for everything. */
+export async function pageAt(db: D1Database, path: string): Promise<LivePage | null> {
+  const row = await db.prepare(pageQuery).bind(path).first<Row>()
+  if (!row) return null
+  const { id, content_type, url_path, read_seq } = row
+  return { id, content_type, url_path, read_seq, content: JSON.parse(row.content), around: surroundingsOf(row) }
+}
 
 /** Where an old address leads now, when somebody left a redirect there. */
 export const redirectFrom = (db: D1Database, path: string): Promise<{ to: string; is_permanent: number } | null> =>
@@ -27,7 +42,7 @@ export const redirectFrom = (db: D1Database, path: string): Promise<{ to: string
     .prepare(
       `SELECT coalesce(page.url_path, redirect.redirect_link) AS "to", redirect.is_permanent
        FROM redirect LEFT JOIN page ON page.id = redirect.redirect_page_id AND page.live = 1
-       WHERE redirect.old_path = ?1`,
+       WHERE redirect.old_path = ?1 AND (page.id IS NOT NULL OR redirect.redirect_link <> '')`,
     )
     .bind(path)
     .first()

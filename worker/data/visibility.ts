@@ -1,10 +1,24 @@
+/** The ids of a page and of every page above it, out of its path `/1/4/17/`, as rows of `value`. */
+export const idsOfPath = (path: string) => `SELECT value FROM json_each('[' || replace(trim(${path}, '/'), '/', ',') || ']')`
+
 /**
- * The visibility predicate over a row of `page`: no restriction on it or on a page above it.
- * Page, API, sitemap, search and choosers all ask this one; a path is a prefix of the paths below it.
+ * The visibility predicate over a row of `page`, by whatever name the query calls it: no restriction on it or on a
+ * page above it. Page, API, sitemap, search and choosers all ask this one.
  */
-export const notRestricted = `NOT EXISTS (
-  SELECT 1 FROM page_view_restriction AS restriction JOIN page AS restricted ON restricted.id = restriction.page_id
-  WHERE substr(page.path, 1, length(restricted.path)) = restricted.path)`
+export const notRestricted = (page = 'page') =>
+  `NOT EXISTS (SELECT 1 FROM page_view_restriction WHERE page_id IN (${idsOfPath(`${page}.path`)}))`
 
 /** What anybody may see: live and not restricted. */
-export const publiclyVisible = `page.live = 1 AND ${notRestricted}`
+export const publiclyVisible = (page = 'page') => `${page}.live = 1 AND ${notRestricted(page)}`
+
+/**
+ * Pages an editor may see in the back office: those at and below a grant. `?1` holds the paths of the editor's grants as JSON
+ * (`visiblePaths` in schema/rules/permissions.ts). Pages in the trash are seen by nobody.
+ */
+export const visibleToEditor = (page = 'page') => `${page}.deleted_at IS NULL AND EXISTS (
+  SELECT 1 FROM json_each(?1) AS granted WHERE substr(${page}.path, 1, length(granted.value)) = granted.value)`
+
+/** The same, and the pages above a grant: the explorer names them, because they lead there. */
+export const explorableByEditor = (page = 'page') => `${page}.deleted_at IS NULL AND EXISTS (
+  SELECT 1 FROM json_each(?1) AS granted
+  WHERE substr(${page}.path, 1, length(granted.value)) = granted.value OR substr(granted.value, 1, length(${page}.path)) = ${page}.path)`

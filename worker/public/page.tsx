@@ -1,49 +1,59 @@
 import type { Context } from 'hono'
-import { pageTypeOf } from '#app/templates/index.ts'
+import { pageTypes } from '#app/templates/index.ts'
+import { edgeHeaders } from '../cache/edge.ts'
 import { cached, keep, respond } from '../cache/page-cache.ts'
 import { pageAt, redirectFrom } from '../data/page.ts'
 import type { Env } from '../env.ts'
+import { commonHeaders } from '../security-headers.ts'
 import { notFound } from './not-found.tsx'
 import { prepare, streamDocument } from './rendering.tsx'
 
 /** Browsers always ask again, with the ETag; what is in between may not keep it. */
 const cacheControl = 'public, max-age=0, must-revalidate'
 
-/** Any content page: from the cache, else rendered from D1 and streamed to the diner and, once whole, to the cache. */
-export async function page({ req, env, executionCtx }: Context<{ Bindings: Env }>): Promise<Response> {
-  const url = new URL(req.url)
-  if (!url.pathname.endsWith('/')) return withSlash(env, url, req.raw)
-  const cacheable = url.search === ''
-  const kept = cacheable ? await cached(env, url.pathname, Date.now()) : undefined
-  if (kept) return respond(req.raw, kept)
+/** The query parameters that make another page. Others, such as campaign tags, lead to the same one. */
+const meaningful = pageTypes.flatMap(({ query }) => query ?? [])
 
-  const found = await pageAt(env.DB, url.pathname)
-  if (!found) return elsewhere(env, url, req.raw)
-  const { document, headers } = await prepare(env, { ...found, content: JSON.parse(found.content) }, req.raw)
-  const mayKeep = cacheable || !asksForMore(found.content_type, url)
-  const answer = { ...headers, 'Cache-Control': mayKeep ? cacheControl : 'private, no-store' }
-  const body = streamDocument(
-    document,
-    mayKeep ? (html) => executionCtx.waitUntil(keep(env, found.url_path, html, answer, found.read_seq)) : undefined,
-  )
-  return new Response(body, { headers: answer })
+/** Any content page: from the cache, else rendered from D1 and streamed to the diner and, once whole, to the cache. */
+export async function page(context: Context<{ Bindings: Env }>): Promise<Response> {
+  const { req, env, executionCtx } = context
+  const { path, raw: request } = req
+  if (!path.endsWith('/')) return withSlash(env, path, request)
+  const plain = isPlain(request.url)
+  const kept = plain ? await cached(env, path, Date.now()) : undefined
+  if (kept) return respond(request, kept, edgeHeaders(executionCtx, path))
+
+  const found = await pageAt(env.DB, path)
+  if (!found) return elsewhere(env, path, request)
+  const { document, headers } = await prepare(env, found, request)
+  const answer = { ...headers, 'Cache-Control': plain ? cacheControl : 'private, no-store' }
+  const keepWhole = (html: string) => executionCtx.waitUntil(keep(env, path, html, answer, found.read_seq))
+  const body = streamDocument(document, plain ? keepWhole : undefined)
+  return new Response(body, { headers: plain ? { ...answer, ...edgeHeaders(executionCtx, path) } : answer })
 }
 
-/** Whether the query holds a parameter the page type reads. Others, such as campaign tags, make no other page. */
-const asksForMore = (type: string, url: URL) => (pageTypeOf(type)?.query ?? []).some((name) => url.searchParams.has(name))
+/** Whether an address means the page itself: it has no query, or none that the page types read. */
+function isPlain(url: string): boolean {
+  if (!url.includes('?')) return true
+  const { searchParams } = new URL(url)
+  return !meaningful.some((name) => searchParams.has(name))
+}
 
 /** Pages end in a slash; an address without one leads there when the page exists, with its query. */
-async function withSlash(env: Env, url: URL, request: Request): Promise<Response> {
-  const target = await pageAt(env.DB, `${url.pathname}/`)
-  if (!target) return elsewhere(env, url, request)
-  return new Response(null, { status: 301, headers: { Location: target.url_path + url.search, 'Cache-Control': 'private, no-store' } })
+async function withSlash(env: Env, path: string, request: Request): Promise<Response> {
+  const target = await pageAt(env.DB, `${path}/`)
+  if (!target) return elsewhere(env, path, request)
+  return redirectTo(target.url_path + new URL(request.url).search, 301)
 }
 
-async function elsewhere(env: Env, url: URL, request: Request): Promise<Response> {
-  const redirect = await redirectFrom(env.DB, url.pathname)
+async function elsewhere(env: Env, path: string, request: Request): Promise<Response> {
+  const redirect = await redirectFrom(env.DB, path)
   if (!redirect) return notFound(env, request)
-  return new Response(null, {
-    status: redirect.is_permanent ? 301 : 302,
-    headers: { Location: redirect.to, 'Cache-Control': 'private, no-store' },
-  })
+  return redirectTo(redirect.to, redirect.is_permanent ? 301 : 302)
 }
+
+const redirectTo = (address: string, status: 301 | 302) =>
+  new Response(null, { status, headers: { ...commonHeaders, Location: ascii(address), 'Cache-Control': 'private, no-store' } })
+
+/** An address as a header can carry it: everything beyond ASCII percent-encoded. */
+const ascii = (address: string) => address.replaceAll(/[^\x21-\x7e]+/g, encodeURIComponent)

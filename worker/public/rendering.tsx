@@ -1,25 +1,31 @@
 import { browserEntries, release } from 'virtual:browser-entries'
 import { unknownBlocks } from '#app/blocks/stream.tsx'
+import { externalHeader } from '#app/document/external-header.ts'
 import type { HeadProps } from '#app/document/head.tsx'
+import { organization } from '#app/document/organization.ts'
 import { type DocumentProps, documentSegments } from '#app/document/segments.tsx'
 import type { Page } from '#app/templates/define.ts'
 import { commonFields } from '#app/templates/define.ts'
 import { type AnyPageType, pageTypeOf } from '#app/templates/index.ts'
 import { pictureStyles } from '#app/ui/picture.tsx'
 import type { StreamItem } from '#schema/fields/stream.ts'
-import { referencesIn, repair } from '#schema/fields/struct.ts'
-import { surroundingsOf } from '../data/resolved.ts'
+
+import { repair } from '#schema/fields/struct.ts'
+import { paths } from '#schema/paths.ts'
+
 import { settingsFrom } from '../data/settings.ts'
+import type { Surroundings } from '../data/surroundings.ts'
 import type { Env } from '../env.ts'
 import { commonHeaders, contentSecurityPolicy, cspHash } from '../security-headers.ts'
 import { loadData } from './loaders.ts'
 
-/** A page's stored content with where it stands. */
+/** A page's stored content with where it stands and what it points at. */
 export interface StoredPage {
   id: number
   content_type: string
   url_path: string
   content: Record<string, unknown>
+  around: Surroundings
 }
 
 export interface Rendering {
@@ -35,10 +41,8 @@ export async function prepare(env: Env, stored: StoredPage, request: Request, fr
   const values = repair(type.fields, stored.content)
   reportUnknown(stored, values)
   const context = { env, page: { id: stored.id, url: stored.url_path, values }, query: new URL(request.url).searchParams, request }
-  const [around, data] = await Promise.all([
-    surroundingsOf(env.DB, referencesIn(type.fields, values), stored.url_path),
-    loadData(type.type, context),
-  ])
+  const { around } = stored
+  const data = await loadData(type.type, context)
   const settings = settingsFrom(around.settings)
   const page: Page = { ...common, id: stored.id, url: stored.url_path, type: type.type, ancestors: around.ancestors, values }
   const origin = originOf(around.site)
@@ -46,8 +50,8 @@ export async function prepare(env: Env, stored: StoredPage, request: Request, fr
   const head = headOf({ type, page, data, settings, origin, style, environment: env.ENVIRONMENT })
   const main = <type.View page={page} data={data} settings={settings} />
   return {
-    document: { head, settings, resolved: around.resolved, url: stored.url_path, main },
-    headers: await documentHeaders(style, common.robots, frameAncestors),
+    document: { head, settings, resolved: around.resolved, url: stored.url_path, origin, main },
+    headers: await documentHeaders({ style, robots: common.robots, frameAncestors, external: head.external }),
   }
 }
 
@@ -69,10 +73,15 @@ function headOf({ type, page, data, settings, origin, style, environment }: Head
     robots: page.robots,
     canonical: origin + page.url,
     siteName: settings.brand.name,
-    jsonLd: [breadcrumbs(page, origin), ...(type.jsonLd?.({ page, data, settings }) ?? [])].filter((each) => each !== undefined),
+    jsonLd: [
+      page.url === paths.home ? organization(settings, origin) : breadcrumbs(page, origin),
+      ...(type.jsonLd?.({ page, data, settings }) ?? []),
+    ].filter((each) => each !== undefined),
     style,
     stylesheets: browserEntries.site.styles,
-    scripts: [browserEntries.islands.script],
+    scripts: [...new Set([...browserEntries.site.scripts, ...browserEntries.islands.scripts])],
+    fonts: browserEntries.site.fonts,
+    external: externalHeader(settings),
     startUp: {
       page: { id: page.id, template: page.type, title: page.title, url: page.url, data: data ?? null },
       server_context: { error_reporting_dsn: null, release, environment },
@@ -93,11 +102,19 @@ function breadcrumbs({ ancestors, title, url }: Page, origin: string) {
   return { '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement }
 }
 
-const originOf = ({ hostname, port }: { hostname: string; port: number }) =>
+export const originOf = ({ hostname, port }: { hostname: string; port: number }) =>
   port === 443 ? `https://${hostname}` : `http://${hostname}:${port}`
 
-async function documentHeaders(style: string, robots: string, frameAncestors?: string): Promise<Record<string, string>> {
-  const policy = contentSecurityPolicy({ styles: style ? [await cspHash(style)] : [], ...(frameAncestors && { frameAncestors }) })
+interface HeaderParts extends Pick<HeadProps, 'style' | 'robots' | 'external'> {
+  frameAncestors: string | undefined
+}
+
+async function documentHeaders({ style, robots, external, frameAncestors }: HeaderParts): Promise<Record<string, string>> {
+  const policy = contentSecurityPolicy({
+    styles: style ? [await cspHash(style)] : [],
+    external: external ? [external.script, ...external.stylesheets] : [],
+    ...(frameAncestors && { frameAncestors }),
+  })
   return {
     ...commonHeaders,
     'Content-Type': 'text/html; charset=utf-8',
@@ -115,9 +132,16 @@ function reportUnknown(stored: StoredPage, values: Record<string, unknown>) {
   }
 }
 
-/** The document as bytes, each segment rendered when the one before it has been taken. `whenDone` receives the whole. */
+/**
+ * The document as bytes, each segment rendered when the one before it has been taken.
+ * `whenDone` receives the whole, unless its main part broke.
+ */
 export function streamDocument(document: DocumentProps, whenDone?: (html: string) => void): ReadableStream<Uint8Array> {
-  const segments = documentSegments(document)
+  let broken = false
+  const segments = documentSegments(document, (error) => {
+    broken = true
+    console.error(`The main part of ${document.url} broke.`, error)
+  })
   const encoder = new TextEncoder()
   let html = ''
   return new ReadableStream({
@@ -125,7 +149,7 @@ export function streamDocument(document: DocumentProps, whenDone?: (html: string
       const { value, done } = segments.next()
       if (done) {
         controller.close()
-        whenDone?.(html)
+        if (!broken) whenDone?.(html)
         return
       }
       html += value

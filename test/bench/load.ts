@@ -1,0 +1,74 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { promisify } from 'node:util'
+import autocannon from 'autocannon'
+
+export interface Measurement {
+  requestsPerSecond: number
+  /** CPU time of the runtime for each request, user and system, in microseconds. */
+  cpuMicroseconds: number
+}
+
+export interface Load {
+  url: string
+  headers?: Record<string, string>
+  seconds?: number
+  connections?: number
+}
+
+const run = promisify(execFile)
+const wrk = found('wrk')
+
+/** Warms up for a second, then loads the address and reads what it cost the runtime. wrk where it is installed, else autocannon. */
+export async function measure(runtime: number, { url, headers = {}, seconds = 4, connections = 8 }: Load): Promise<Measurement> {
+  await load({ url, headers, seconds: 1, connections })
+  const before = cpuSeconds(runtime)
+  const { requests, elapsed } = await load({ url, headers, seconds, connections })
+  const used = cpuSeconds(runtime) - before
+  return { requestsPerSecond: requests / elapsed, cpuMicroseconds: (used / requests) * 1e6 }
+}
+
+async function load({ url, headers, seconds, connections }: Required<Load>): Promise<{ requests: number; elapsed: number }> {
+  if (!wrk) {
+    const result = await autocannon({ url, headers, duration: seconds, connections })
+    return { requests: result.requests.total, elapsed: result.duration }
+  }
+  const given = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
+  const { stdout } = await run('wrk', ['-t1', `-c${connections}`, `-d${seconds}s`, ...given, url])
+  const [, requests, elapsed] = /(\d+) requests in ([\d.]+)s/.exec(stdout) ?? []
+  if (/Non-2xx or 3xx/.test(stdout)) throw new Error(`${url} failed under load:\n${stdout}`)
+  return { requests: Number(requests), elapsed: Number(elapsed) }
+}
+
+/** The process that runs the worker: a child of this one. */
+export function runtimeProcess(): number {
+  const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,comm=']).toString().trim().split('\n')
+  const child = rows
+    .map((row) => row.trim().split(/\s+/))
+    .find(([, parent, name]) => Number(parent) === process.pid && name!.includes('workerd'))
+  if (!child) throw new Error('The runtime is not running.')
+  return Number(child[0])
+}
+
+/** CPU seconds a process has used: from /proc in hundredths, elsewhere from ps. */
+function cpuSeconds(pid: number): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
+    return (Number(fields[11]) + Number(fields[12])) / 100
+  } catch {
+    const parts = execFileSync('ps', ['-o', 'time=', '-p', String(pid)])
+      .toString()
+      .trim()
+      .split(':')
+    return parts.reduce((total, part) => total * 60 + Number(part), 0)
+  }
+}
+
+function found(program: string): boolean {
+  try {
+    execFileSync('which', [program])
+    return true
+  } catch {
+    return false
+  }
+}

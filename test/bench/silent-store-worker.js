@@ -1,0 +1,13 @@
+import worker from '../../dist/worker/index.js'
+
+/** The built worker with a KV that holds nothing and never finishes writing: no page is ever kept, so every request renders. */
+export default {
+  ...worker,
+  fetch: (request, env, context) => worker.fetch(request, { ...env, KV: silent }, context),
+}
+
+const silent = {
+  get: async () => null,
+  getWithMetadata: async () => ({ value: null, metadata: null }),
+  put: () => new Promise(() => {}),
+}

@@ -1,0 +1,96 @@
+import { expect, it } from 'vitest'
+import { openPlatform } from '../../migrations/local/platform.ts'
+import { ask, ownSite, testVars } from '../helpers.ts'
+
+const brotli = { 'Accept-Encoding': 'br' }
+
+/** Asks until the page comes from the cache, which is filled after the first answer. */
+async function warm(get: (path: string, init?: RequestInit) => Promise<Response>, path: string) {
+  for (let tries = 0; tries < 40; tries += 1) {
+    const answer = await get(path, { headers: brotli })
+    const body = await answer.text()
+    if (answer.headers.get('ETag')) return { answer, body }
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`${path} never came from the cache.`)
+}
+
+/** What another isolate writes when it makes the front page stale. */
+const purgeHome = (db: Awaited<ReturnType<typeof ownSite>>['db']) => [
+  db.prepare("UPDATE counter SET value = value + 1 WHERE name = 'page_cache'"),
+  db.prepare(
+    `INSERT INTO page_cache (path, hash, seq, stale_seq) SELECT '/', NULL, value, value FROM counter WHERE name = 'page_cache'
+     ON CONFLICT (path) DO UPDATE SET hash = NULL, seq = excluded.seq, stale_seq = excluded.stale_seq`,
+  ),
+]
+
+it('a cached page is the rendered page, byte for byte, and carries the same headers', async () => {
+  const site = await ownSite()
+  const rendered = await site.ask('/')
+  const html = await rendered.text()
+  expect(rendered.headers.get('ETag')).toBeNull()
+  const { answer, body } = await warm(site.ask, '/')
+  expect(body).toBe(html)
+  for (const name of ['Content-Type', 'Content-Security-Policy', 'Cache-Control', 'X-Content-Type-Options']) {
+    expect(answer.headers.get(name), name).toBe(rendered.headers.get(name))
+  }
+  expect(answer.headers.get('Vary')).toBe('Accept-Encoding')
+})
+
+it('a visitor who has the page gets 304 and no body', async () => {
+  const { answer } = await warm(ask, '/')
+  const etag = answer.headers.get('ETag')!
+  expect(etag).toMatch(/^"[\w-]{43}(?:-br)?"$/)
+  const again = await ask('/', { headers: { ...brotli, 'If-None-Match': `"other", ${etag}` } })
+  expect(again.status).toBe(304)
+  expect(await again.text()).toBe('')
+  expect((await ask('/', { headers: { ...brotli, 'If-None-Match': '"other"' } })).status).toBe(200)
+})
+
+it('a fresh isolate takes the page from KV without rendering it', async () => {
+  const site = await ownSite()
+  const first = await warm(site.ask, '/')
+  await site.miniflare.dispose()
+  const { miniflare, url } = await openPlatform({ state: site.state, vars: testVars, entry: 'test/counting-worker.js' })
+  const answer = await fetch(url, { headers: brotli })
+  expect(answer.headers.get('ETag')).toBe(first.answer.headers.get('ETag'))
+  expect(await answer.text()).toBe(first.body)
+  // The one query is the poll for what is current.
+  expect([answer.headers.get('X-D1-Queries'), answer.headers.get('X-KV-Reads')]).toEqual(['1', '1'])
+  await miniflare.dispose()
+})
+
+it('campaign parameters make no other page', async () => {
+  const { body } = await warm(ask, '/')
+  const tagged = await ask('/?utm_source=newsletter')
+  expect(tagged.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate')
+  expect(await tagged.text()).toBe(body)
+})
+
+it('answers that are not a page’s own are never kept by anybody', async () => {
+  for (const path of ['/no-such-page/', '/admin/ht/', '/no-such-file']) {
+    expect((await ask(path)).headers.get('Cache-Control'), path).toBe('private, no-store')
+  }
+})
+
+it('a purge in another isolate reaches this one within two seconds', async () => {
+  const site = await ownSite()
+  await warm(site.ask, '/')
+  const home = await site.db
+    .prepare("SELECT id, live_revision_id FROM page WHERE url_path = '/'")
+    .first<{ id: number; live_revision_id: number }>()
+  const edit = site.db.prepare("UPDATE revision SET content = json_set(content, '$.seo_title', 'Changed elsewhere') WHERE id = ?1")
+  await site.db.batch([edit.bind(home!.live_revision_id), ...purgeHome(site.db)])
+  await new Promise((resolve) => setTimeout(resolve, 2100))
+  expect(await (await site.ask('/')).text()).toContain('<title>Changed elsewhere</title>')
+})
+
+it('a rendering begun before a purge is not kept', async () => {
+  const site = await ownSite({ entry: 'test/slow-store-worker.js' })
+  const answer = await site.ask('/')
+  await answer.text()
+  await site.db.batch(purgeHome(site.db))
+  await new Promise((resolve) => setTimeout(resolve, 1000))
+  const kept = await site.db.prepare("SELECT hash FROM page_cache WHERE path = '/'").first<{ hash: string | null }>()
+  expect(kept).toEqual({ hash: null })
+})

@@ -1,0 +1,26 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { ownSite } from '../helpers.ts'
+
+it('wrangler takes the build as it stands', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tidemark-deploy-'))
+  const said = execFileSync(
+    'node_modules/.bin/wrangler',
+    ['deploy', '--dry-run', '--config', 'dist/worker/wrangler.json', '--outdir', folder],
+    {
+      env: { ...process.env, WRANGLER_SEND_METRICS: 'false', CI: 'true' },
+    },
+  ).toString()
+  for (const binding of ['env.DB', 'env.KV', 'env.MEDIA', 'env.ASSETS']) expect(said).toContain(binding)
+  expect(readdirSync(folder)).toContain('index.js')
+})
+
+it('without its secrets the worker answers nothing, and tells visitors nothing', async () => {
+  const site = await ownSite({ vars: { SECRET_KEY: '' } })
+  const answer = await site.ask('/')
+  expect(answer.status).toBe(503)
+  expect(await answer.text()).not.toContain('SECRET_KEY')
+})

@@ -1,0 +1,28 @@
+import { expect, it, vi } from 'vitest'
+import { edgeHeaders, purgeEdge } from './edge.ts'
+
+it('says nothing where the platform has no Workers Cache', () => {
+  expect(edgeHeaders({ waitUntil: () => {} }, '/')).toEqual({})
+})
+
+it('purges that come close together go as one, and tags are those the pages carry', async () => {
+  vi.useFakeTimers()
+  const purges: string[][] = []
+  const cache = {
+    purge: async ({ tags = [] }: { tags?: string[] }) => {
+      purges.push(tags)
+      return { success: true, errors: [] }
+    },
+  }
+  const context = { cache, waitUntil: (_: Promise<unknown>) => {} } as never
+  purgeEdge(context, ['/a/'])
+  await vi.advanceTimersByTimeAsync(0)
+  purgeEdge(context, ['/b/', '/é, x/'])
+  purgeEdge(context, ['*'])
+  await vi.advanceTimersByTimeAsync(11_000)
+  expect(purges).toEqual([['path:/a/']])
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(purges[1]).toEqual(['path:/b/', 'path:/%C3%A9%2C%20x/', 'pages'])
+  expect(edgeHeaders(context, '/é, x/')['Cache-Tag']).toBe('pages,path:/%C3%A9%2C%20x/')
+  vi.useRealTimers()
+})

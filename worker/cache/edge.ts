@@ -1,0 +1,45 @@
+/**
+ * Workers Cache stands in front of the worker where the platform has it (`ctx.cache`); elsewhere nothing here applies.
+ * Pages carry a tag of their own and one of all pages, and a purge names the tags. Purges are limited to a few a
+ * minute, so those that come close together go as one, and a page lives a minute at most if one is refused.
+ */
+const lifetime = 60
+const purgeInterval = 12_000
+const everyPage = 'pages'
+
+/** The part of the execution context used here; `cache` is there only where the platform has Workers Cache. */
+export interface EdgeContext {
+  waitUntil(promise: Promise<unknown>): void
+  cache?: CacheContext
+}
+
+const waiting = new Set<string>()
+let lastPurge = 0
+let scheduled = false
+
+/** Tags are printable ASCII; a path may be anything, so its address form is used. */
+const tagOf = (path: string) => (path === '*' ? everyPage : `path:${encodeURI(path).replaceAll(',', '%2C')}`)
+
+/** What a cacheable page tells Workers Cache, and nobody else. */
+export const edgeHeaders = (context: EdgeContext, path: string): Record<string, string> =>
+  context.cache ? { 'Cloudflare-CDN-Cache-Control': `public, max-age=${lifetime}`, 'Cache-Tag': `${everyPage},${tagOf(path)}` } : {}
+
+/** Drops stale pages from Workers Cache: at once, or together with others when one was sent moments ago. */
+export function purgeEdge(context: EdgeContext, paths: readonly string[], now = Date.now()) {
+  const { cache } = context
+  if (!cache || paths.length === 0) return
+  for (const path of paths) waiting.add(tagOf(path))
+  if (scheduled) return
+  scheduled = true
+  const delay = Math.max(0, lastPurge + purgeInterval - now)
+  context.waitUntil(new Promise((resolve) => setTimeout(resolve, delay)).then(() => send(cache)))
+}
+
+async function send(cache: CacheContext) {
+  const tags = [...waiting]
+  waiting.clear()
+  scheduled = false
+  lastPurge = Date.now()
+  const { success, errors } = await cache.purge({ tags })
+  if (!success) console.error(`Workers Cache refused a purge; its pages expire within ${lifetime} s.`, errors)
+}
