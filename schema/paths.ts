@@ -6,6 +6,7 @@ export const paths = {
   /** A maps service's way from where the visitor is. */
   directions: ({ lat, lng }: { lat: number; lng: number }) =>
     `https://www.google.com/maps/dir/?api=1&origin=${encodeURIComponent('Current Location')}&destination=${lat},${lng}`,
+  telephone: (phone: string) => `tel:${phone.replaceAll(/[^+\d]/g, '')}`,
   login: '/login/',
   icon: '/favicon.svg',
   webManifest: '/site.webmanifest',

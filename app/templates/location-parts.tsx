@@ -1,6 +1,6 @@
-import { milesText } from '#schema/rules/distance.ts'
 import type { NearbyLocation, SingleLocationPageData } from '#schema/wire/page-data.ts'
 import { Address } from '../ui/address.tsx'
+import { Distance } from '../ui/distance.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 
 type ServiceFlags = SingleLocationPageData['services']
@@ -51,7 +51,7 @@ export function Nearby({ nearby }: { nearby: readonly NearbyLocation[] }) {
             <li key={at.rlid} className="card nearby-location">
               <h3>{at.url ? <a href={at.url}>{`${at.city}, ${at.state}`}</a> : `${at.city}, ${at.state}`}</h3>
               <Address at={at} />
-              <p className="result-distance">{milesText(at.distance, 2)}</p>
+              <Distance at={at} />
             </li>
           ))}
         </ul>

@@ -1,9 +1,10 @@
 import { text } from '#schema/fields/text.ts'
 import { paths } from '#schema/paths.ts'
-import { milesText } from '#schema/rules/distance.ts'
 import type { LocationMapPageData, NearbyLocation } from '#schema/wire/page-data.ts'
 import { Address } from '../ui/address.tsx'
 import { Chart, type Marker } from '../ui/chart.tsx'
+import { Distance } from '../ui/distance.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Anchor } from '../ui/link.tsx'
 import { LocationSearch } from '../ui/location-search.tsx'
 import { OrderLink } from '../ui/order-link.tsx'
@@ -32,6 +33,7 @@ function LocationMap({ page, data, settings }: TemplateProps<typeof fields, Loca
         {page.values.introduction && <p>{page.values.introduction}</p>}
         <LocationSearch action={page.url} brand={settings.brand.name} query={query} />
         <Outcome data={data} url={page.url} />
+        {locations.length === 0 && <Directories directories={data.directories} />}
         {locations.length > 0 && (
           <ol className="results">
             {locations.map((at, index) => (
@@ -44,7 +46,7 @@ function LocationMap({ page, data, settings }: TemplateProps<typeof fields, Loca
         <a className="button skip-link" href="#after-map">
           Skip the map
         </a>
-        <Chart label="Map of the restaurants in the list" markers={locations.map(markerOf)} />
+        <Chart label="Map of the restaurants in the list" markers={locations.map(markerOf)} centre={data.centre} />
         <span id="after-map" tabIndex={-1} />
       </div>
     </div>
@@ -87,6 +89,20 @@ function Outcome({ data, url }: { data: LocationMapPageData; url: string }) {
   )
 }
 
+/** For who would rather look through all locations. */
+const Directories = ({ directories }: { directories: LocationMapPageData['directories'] }) => (
+  <ul className="map-page-directories">
+    {directories.map(({ id, url, country }) => (
+      <li key={id}>
+        <a className="text-link" href={url}>
+          See {country.printable_name} Locations
+          <Icon name="arrow" />
+        </a>
+      </li>
+    ))}
+  </ul>
+)
+
 function countText(shown: number, total: number, place: string | null) {
   const restaurants = `${total} ${total === 1 ? 'restaurant' : 'restaurants'}${place ? ` near ${place}` : ''}`
   return shown < total ? `The nearest ${shown} of ${restaurants}` : restaurants
@@ -99,7 +115,7 @@ function Result({ at, letter }: { at: NearbyLocation; letter: string }) {
       <span className="glyph">{letter}</span>
       <div className="result-head">
         <h2>{at.url ? <a href={at.url}>{name}</a> : name}</h2>
-        <span className="result-distance">{milesText(at.distance, 2)}</span>
+        <Distance at={at} />
       </div>
       <div className="result-facts">
         <Address at={at} />
@@ -109,10 +125,10 @@ function Result({ at, letter }: { at: NearbyLocation; letter: string }) {
         </p>
         {at.is_temporarily_closed && <p className="notice">Temporarily Closed</p>}
         {at.waitListReady && at.estimatedWaitTime && <p>Current wait: {at.estimatedWaitTime}</p>}
-        <div className="button-row">
-          <OrderLink at={at} />
-          <SeatingLink at={at} href={`${at.url ?? ''}#contact`} />
-        </div>
+      </div>
+      <div className="button-row result-actions">
+        <OrderLink at={at} />
+        <SeatingLink at={at} href={at.url ? `${at.url}#contact` : paths.telephone(at.phone)} />
       </div>
     </li>
   )

@@ -141,6 +141,15 @@ it('SM-06 an item shows two decimals of miles and its address with or without a 
   expect(text(one({ address2: 'Pier 3' }))).toContain('14 Derby Wharf Pier 3 Salem, MA 01970')
 })
 
+it('in Canada kilometres stand beside the miles', () => {
+  expect(text(one({ country: 'CA' }))).toContain('12.07 mi (19.43 km)')
+})
+
+it('a page without restaurants leads to the state lists', () => {
+  const directories = [{ id: 1, url: '/us/', country: { printable_name: 'United States' } }]
+  expect(render(locationMap, found([], { directories }))).toMatch(/<a [^>]*href="\/us\/">See United States Locations/)
+})
+
 it('SM-07 SM-10 an item links to its page, its phone and the way there', () => {
   const html = one({})
   expect(html).toContain('<a href="/seafood-restaurants/locations/ma/salem/">Salem, MA</a>')

@@ -10,7 +10,7 @@ interface BannerProps {
 
 /** The head of a page without a picture of its own: a harbour dawn, drawn in CSS, with the page's h1. */
 export const Banner = ({ title, above, children }: BannerProps) => (
-  <div className="banner">
+  <div className="banner dawn">
     <div className="wrap banner-words">
       {above}
       <h1>{title}</h1>

@@ -10,15 +10,24 @@ export interface Marker {
   position: Position
 }
 
+interface ChartProps {
+  markers: readonly Marker[]
+  label: string
+  /** Where a search began. */
+  centre?: Position | null
+}
+
 /** A calm chart of some restaurants in the manner of a nautical one: true positions over the lines of latitude and longitude. */
-export function Chart({ markers, label }: { markers: readonly Marker[]; label: string }) {
-  const chart = project(markers.map(({ position }) => position))
+export function Chart({ markers, label, centre = null }: ChartProps) {
+  const chart = project([...markers.map(({ position }) => position), ...(centre ? [centre] : [])])
+  const start = centre && chart.points[markers.length]
   return (
     <div className="chart">
       <svg className="chart-sheet">
         <title>{label}</title>
         <Graticule chart={chart} />
-        {markers.length === 1 && <Rings mile={chart.mile} />}
+        {chart.points.length === 1 && <Rings mile={chart.mile} />}
+        {start && <circle className="chart-centre" cx={percent(start.x)} cy={percent(start.y)} r="7" />}
         {markers.map((marker, place) => (
           <Pin key={place} marker={marker} at={chart.points[place]!} />
         ))}

@@ -16,11 +16,13 @@ export async function loadDemoImages(db: D1Database, bucket: R2Bucket, report: (
   let next = (await db.prepare('SELECT coalesce(max(id), 0) AS id FROM image').first<{ id: number }>())!.id
   const ids = new Map(scenes.map(({ slug }) => [slug, known.get(slug)?.id ?? ++next]))
   const statements: D1PreparedStatement[] = []
+  let drawn = 0
   await inPairs(scenes, async (scene) => {
     const upload = uploadOf(scene, await rasterOf(scene))
     if (known.get(scene.slug)?.file === upload.original.key) return
     await Promise.all([upload.original, ...upload.renditions].map((file) => put(bucket, file)))
     statements.push(...imageStatements(db, ids.get(scene.slug)!, scene, upload))
+    if (++drawn % 10 === 0) report(`drew ${drawn} of ${scenes.length} pictures`)
   })
   for (let start = 0; start < statements.length; start += 800) await db.batch(statements.slice(start, start + 800))
   if (statements.length > 0) report(`drew ${ids.size} pictures in ${((Date.now() - started) / 1000).toFixed(1)} s`)

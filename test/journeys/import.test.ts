@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it, onTestFinished } from 'vitest'
+import type { LocationList } from '#schema/wire/location.ts'
 import { importFile } from '../../migrations/load/locations/run.ts'
 import { writePages } from '../../migrations/load/pages.ts'
 import { migrate } from '../../migrations/local/migrate.ts'
 import { openStorage, storageOf } from '../../migrations/local/platform.ts'
+import { ownSite } from '../helpers.ts'
 
 const realChain = 'test/data/red-lobster_locations.csv'
 const header = 'rlid,restaurantNumber,address1,city,state,zip,latitude,longitude,phone'
@@ -49,6 +51,18 @@ it('takes the whole real chain, with its cities, states, countries and pages', a
   expect(await count('page_search')).toBe(1 + 1 + 2 + 615 + 2 + 671)
   const calgary = await db.prepare("SELECT zip, phone, time_zone, synthetic FROM location WHERE restaurant_number = '8181'").first()
   expect(calgary).toEqual({ zip: 'T2H 0K5', phone: '(403) 252-8818', time_zone: 'America/Edmonton', synthetic: 0 })
+})
+
+it('puts the real chain where a running site finds it', async () => {
+  const { miniflare, ask } = await ownSite()
+  const nearInglewood = '/api/location/getlocations/?latitude=33.945&longitude=-118.331&limit=1'
+  const nearest = async () => ((await (await ask(nearInglewood)).json()) as LocationList).locations[0]?.location.rlid
+  expect(await nearest()).not.toBe(16327)
+  await importFile(await storageOf(miniflare), { file: realChain })
+  await expect.poll(nearest, { timeout: 10_000 }).toBe(16327)
+  const page = await ask('/seafood-restaurants/locations/california/inglewood/3400-w-century-blvd/')
+  expect(page.status).toBe(200)
+  expect(await page.text()).toContain('(310) 677-8430')
 })
 
 it('places city lists below their state and local pages at their address', async () => {

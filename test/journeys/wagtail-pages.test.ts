@@ -92,7 +92,7 @@ it('BR-08 unsaved content shows in the preview and is kept nowhere', async () =>
 it('BR-11 an unpublished address is 404 and a deleted page is gone everywhere, its address free again', async () => {
   const { site, create, act, get, json, home } = await office()
   const { body: menu } = await create(home, { title: 'Menu', slug: 'm' }, { publish: true })
-  const { body: lunch } = await create(menu.id, { title: 'Lunch' }, { publish: true })
+  const { body: lunch } = await create(menu.id, { title: 'Moonrise supper', slug: 'lunch' }, { publish: true })
   await act(lunch.id, 'unpublish')
   expect((await site.ask('/m/lunch/')).status).toBe(404)
   await act(lunch.id, 'publish')
@@ -106,7 +106,7 @@ it('BR-11 an unpublished address is 404 and a deleted page is gone everywhere, i
   expect((await get(`/wagtail/api/main/pages/${menu.id}/`)).status).toBe(404)
   expect((await get(`/wagtail/api/editor/pages/${lunch.id}/`)).status).toBe(404)
   expect((await act(lunch.id, 'publish')).status).toBe(404)
-  expect(await json('/wagtail/api/main/pages/?search=lunch')).toMatchObject({ meta: { total_count: 0 } })
+  expect(await json('/wagtail/api/main/pages/?search=moonrise')).toMatchObject({ meta: { total_count: 0 } })
   expect(await site.db.prepare('SELECT count(*) AS n FROM page WHERE deleted_at IS NOT NULL').first()).toEqual({ n: 2 })
   expect((await create(home, { title: 'Menu', slug: 'm' }, { publish: true })).body.html_url).toBe('/m/')
 })
@@ -189,6 +189,13 @@ it('pages made at the same time all get ids of their own', async () => {
   const made = await Promise.all([1, 2, 3, 4].map((number) => create(home, { title: `Page ${number}` })))
   expect(made.map(({ status }) => status)).toEqual([201, 201, 201, 201])
   expect(new Set(made.map(({ body }) => body.id)).size).toBe(4)
+})
+
+it('of two pages that ask for one address at the same time one is told which field to change', async () => {
+  const { create, home } = await office()
+  const made = await Promise.all([1, 2].map(() => create(home, { title: 'Menu', slug: 'same' })))
+  expect(made.map(({ status }) => status).sort()).toEqual([201, 400])
+  expect(made.find(({ status }) => status === 400)!.body.problems).toMatchObject([{ path: 'slug' }])
 })
 
 it('a batch that breaks leaves nothing behind', async () => {

@@ -34,6 +34,7 @@ export const insertRevision = (db: D1Database, { id, page, content, user, now }:
 
 /** The content of a page's revision, or null when the page has no such revision. */
 export async function revisionContent(db: D1Database, pageId: number, revisionId: number | null): Promise<Record<string, unknown> | null> {
+  if (!Number.isSafeInteger(revisionId)) return null
   const row = await db
     .prepare("SELECT content FROM revision WHERE id = ?1 AND object_type = 'page' AND object_id = ?2")
     .bind(revisionId, pageId)

@@ -48,7 +48,7 @@ lobster. After that it was mostly people who had eaten with us on vacation and w
 
 Eighteen thousand people work in our kitchens and dining rooms. Nine in ten of our restaurant managers began as servers, cooks or
 dishwashers. Tips are the servers’, all of them, and every shift begins with the crew sitting down to eat.`,
-      image: 'dining-room',
+      image: 'family-table',
       links: [['Join the crew', '/careers/']],
     }),
   ],
@@ -65,7 +65,7 @@ export const careers: PageText = {
 
 You need no experience to start as a host, a server or a line cook; we would rather teach you. What we look for is somebody who notices
 that the couple by the window has run out of biscuits.`,
-      image: 'dining-room',
+      image: 'window-booth',
       links: [['Find a restaurant near you', '/locations/']],
     }),
     write.accordion('What you can count on', [

@@ -46,7 +46,7 @@ export const contact: PageText = {
 
 For a reservation, an order, a lost scarf or a compliment for the cook, nobody is quicker than the people who were there. Every
 restaurant’s page has its telephone number and hours.`,
-      image: 'restaurant-front',
+      image: 'facade-day',
       links: [['Find your restaurant', '/locations/']],
     }),
     write.text(`## Write to guest relations

@@ -9,7 +9,7 @@ export const home: PageText = {
   body: (write) => [
     write.hero({
       title: 'The lantern is lit. Come on in.',
-      subtitle: 'Day-boat fish, warm biscuits and a booth with your name on it, from Gloucester to Vancouver Island’s edge.',
+      subtitle: 'Day-boat fish, warm biscuits and a booth with your name on it, from Gloucester to Vancouver.',
       image: 'harbour-dawn',
       text_style: 'light',
       link: ['Find your Harbor Lantern', '/locations/'],
@@ -44,8 +44,8 @@ cook it for you. When it is gone, it is gone, and we wipe the line away.`,
 
 Order from your own Harbor Lantern and pick it up at the counter or at the curb; many of us deliver, too. The chowder travels in
 a thermos jar, the fries in a box that breathes. We have thought about this a lot.`,
-      image: 'fish-and-chips',
-      caption: 'Fish and chips, packed to go',
+      image: 'lobster-roll',
+      caption: 'Lobster rolls travel well',
       picture: 'left',
       links: [['Find a restaurant to order from', '/locations/']],
     }),
@@ -53,9 +53,9 @@ a thermos jar, the fries in a box that breathes. We have thought about this a lo
     write.feature({
       content: `## Give somebody dinner by the water
 
-A Harbor Lantern gift card never expires and costs nothing to carry. Send one by e-mail this minute, or pick up a real one,
-in an envelope, at any host stand.`,
-      image: 'harbour-dusk',
+A Harbor Lantern gift card never expires and is good in every one of our restaurants. Pick one up at any host stand, in an
+envelope with the harbor drawn on it.`,
+      image: 'gift-card-fan',
       links: [['About gift cards', '/gift-cards/']],
     }),
     write.feature({
@@ -63,7 +63,7 @@ in an envelope, at any host stand.`,
 
 Shrimp platters, chowder by the gallon and a lobster boil that comes with bibs, crackers and somebody who knows how. Give us two
 days’ notice and a head count.`,
-      image: 'lobster-dinner',
+      image: 'seafood-boil',
       picture: 'left',
       links: [['Plan a party', '/catering/']],
     }),

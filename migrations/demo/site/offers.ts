@@ -21,7 +21,7 @@ room, on the patio or to go.`,
 
 If you serve or have served, Monday’s entrée comes with a starter or a dessert on us, and our thanks. Show any proof of service;
 a story will do in a pinch.`,
-      image: 'harbour-dusk',
+      image: 'lighthouse-day',
       picture: 'left',
     }),
     write.feature({
@@ -57,14 +57,14 @@ export const giftCards: PageText = {
 
 At any host stand, for any amount from ten to five hundred dollars, in a paper sleeve with a drawing of the harbor. Write on it. People
 keep them.`,
-      image: 'restaurant-front',
+      image: 'gift-card-fan',
     }),
     write.feature({
       content: `## For a team or a fund-raiser
 
 Order twenty or more and we take ten percent off for businesses, fifteen for schools, teams and charities. They arrive within a week,
 ready to hand out. [Write to us](/contact-us/) with the number and the date.`,
-      image: 'dining-room',
+      image: 'family-table',
       picture: 'left',
       links: [['Write to us', '/contact-us/']],
     }),

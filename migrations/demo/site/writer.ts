@@ -11,6 +11,9 @@ type Block = Omit<StreamItem, 'id'>
 /** A link in content: the words and an address of the site (`/menu/`), the web, an e-mail or a telephone. */
 export type Words = readonly [display_name: string, address: string]
 
+/** One part of an accordion: its title, what always shows, what opens, and a picture by slug. */
+export type AccordionItem = readonly [title: string, shown: string, hidden: string, image?: string]
+
 interface HeroText {
   title: string
   subtitle?: string
@@ -85,7 +88,7 @@ export class Writer {
       faqs: Object.entries(questions).map(([question, answer]) => ({ question, answer: this.prose(answer) })),
     })
 
-  accordion = (heading: string, items: readonly (readonly [title: string, shown: string, hidden: string, image?: string])[]): Block =>
+  accordion = (heading: string, items: readonly AccordionItem[]): Block =>
     block('accordion_feature', {
       heading,
       items: items.map(([title, shown, hidden, image], index) => ({

@@ -147,7 +147,7 @@ class Merger {
       ...servicesOf(input, before),
       local_page_url: input.localPageURL ?? (before?.local_page_url || this.freePage(`${state.slug}/${city.slug}/${line1_slug}`, number)),
       line1_slug,
-      synthetic: this.synthetic ? 1 : (before?.synthetic ?? 0),
+      synthetic: Number(this.synthetic),
       cell: cellOf(input.latitude, input.longitude),
       ...unitVector(input.latitude, input.longitude),
     }

@@ -1,8 +1,6 @@
 import type { Context } from 'hono'
-import type { AnyField } from '#schema/fields/index.ts'
-import type { Fields } from '#schema/fields/struct.ts'
 import { paths } from '#schema/paths.ts'
-import { type Failure, fail, ok, type Result } from '#schema/result.ts'
+import type { Failure, Result } from '#schema/result.ts'
 import { previewInput } from '#schema/wire/pages.ts'
 import type { PageState } from '../../data/governed-page.ts'
 import { referencesOfPage } from '../../data/page-rows.ts'
@@ -75,21 +73,11 @@ async function previewed(
 }
 
 async function rendered({ env, req }: Context<BackOffice>, page: PageState, content: Content): Promise<Response> {
-  const showable = canBeShown(page, content)
-  if (!showable.ok) return told(showable.failure)
   const around = await surroundingsAt(env.DB, page.id, referencesOfPage(page.content_type, content))
   const stored = { id: page.id, content_type: page.content_type, url_path: page.url_path, content, around }
   const { document, headers } = await prepare(env, stored, req.raw, "'self'")
   return new Response(streamDocument(document), { headers: { ...headers, 'X-Robots-Tag': 'noindex' } })
 }
-
-/** A page that shows a restaurant or a town cannot be shown before one is chosen. */
-function canBeShown(page: PageState, content: Content): Result<null> {
-  const needed = Object.entries(typeOf(page).fields as Fields).find(([name, field]) => isSubject(field) && content[name] === null)
-  return needed ? fail({ reason: 'invalid', message: `Choose a ${needed[1].kind} to see the page.`, problems: [] }) : ok(null)
-}
-
-const isSubject = ({ kind, required }: AnyField) => required && ['location', 'city', 'country'].includes(kind)
 
 /** A failure where a page was expected: its message alone. */
 const told = (failure: Failure) =>

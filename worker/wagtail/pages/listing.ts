@@ -79,15 +79,15 @@ async function shownFields(db: D1Database, editor: Editor, page: PageState): Pro
 /** `GET …/pages/find/?html_path=` or `?id=`: leads to the detail of the page that answers there. */
 export async function find({ env, req, var: { editor } }: Context<BackOffice>): Promise<Response> {
   const { html_path, id } = req.query()
-  const row =
-    html_path === undefined
-      ? await env.DB.prepare('SELECT id FROM page WHERE id = ?1')
-          .bind(Number(id) || 0)
-          .first<{ id: number }>()
-      : await env.DB.prepare('SELECT id FROM page WHERE url_path = ?1').bind(withSlash(html_path)).first<{ id: number }>()
-  const page = row && (await governedPage(env.DB, editor, row.id))
+  const found = html_path === undefined ? Number(id) : await idAt(env.DB, withSlash(html_path))
+  const page = await governedPage(env.DB, editor, found)
   if (!page || !can(editor, 'view', page)) return failureResponse({ reason: 'not_found', message: 'not found' })
   return new Response(null, { status: 302, headers: { Location: paths.api.page(page.id) } })
+}
+
+async function idAt(db: D1Database, urlPath: string): Promise<number> {
+  const row = await db.prepare('SELECT id FROM page WHERE url_path = ?1').bind(urlPath).first<{ id: number }>()
+  return row?.id ?? 0
 }
 
 const withSlash = (path: string) => `/${path}/`.replaceAll(/\/+/g, '/')

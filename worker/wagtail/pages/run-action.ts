@@ -9,7 +9,7 @@ import { parse } from '../request-body.ts'
 import { type Action, type AnyAction, type Plan, type Planning, savedByAnother } from './action.ts'
 import { actions } from './actions/index.ts'
 
-/** Tries again when another change took the ids a plan had counted on. */
+/** Plans again when another change took the ids or the address a plan had counted on. */
 const attempts = 5
 
 /**
@@ -69,7 +69,7 @@ function mayAct(editor: Editor, page: PageState | undefined, needs: readonly Pag
 }
 
 /** Commits a plan whole, or not at all. */
-async function commit({ db, editor, page, target, now }: Planning<unknown>, plan: Plan): Promise<'committed' | 'changed' | 'ids taken'> {
+async function commit({ db, editor, page, target, now }: Planning<unknown>, plan: Plan): Promise<'committed' | 'changed' | 'overtaken'> {
   const batch = [
     unchangedSince(db, [page, target]),
     ...plan.writes,
@@ -81,17 +81,17 @@ async function commit({ db, editor, page, target, now }: Planning<unknown>, plan
   try {
     await db.batch(batch)
   } catch (error) {
-    return brokenBy(String(error))
+    return brokenBy(error)
   }
   mustFollow()
   return 'committed'
 }
 
 /** Which of our own constraints kept a batch from being committed; any other failure is a bug. */
-function brokenBy(error: string): 'changed' | 'ids taken' {
-  if (/UNIQUE constraint failed: (?:page\.id|page\.path|revision\.id)/.test(error)) return 'ids taken'
-  if (/CHECK constraint failed: since_planned|UNIQUE constraint failed: page\.url_path/.test(error)) return 'changed'
-  throw new Error(error)
+function brokenBy(error: unknown): 'changed' | 'overtaken' {
+  if (/UNIQUE constraint failed: (?:page\.id|page\.path|page\.url_path|revision\.id)/.test(String(error))) return 'overtaken'
+  if (/CHECK constraint failed: since_planned/.test(String(error))) return 'changed'
+  throw error
 }
 
 function indexStatements(db: D1Database, { page, type, content, live }: Plan['contents'][number]): D1PreparedStatement[] {
