@@ -1,13 +1,13 @@
+import type { D1Database } from '@cloudflare/workers-types'
 import { expect, it } from 'vitest'
 import type { GeocodeAnswer } from '#schema/wire/location.ts'
-import { loadGazetteer } from '../../migrations/load/gazetteer.ts'
 import { gazetteer } from '../../worker/services/gazetteer.ts'
-import { siteWith } from '../fixtures/locations.ts'
+import { ask, ownSite } from '../helpers.ts'
 
 it('AP-14 typed places are understood', async () => {
-  const { db } = await siteWith([{ rlid: 1, latitude: 0, longitude: 0 }])
-  expect(await loadGazetteer(db, () => {})).toBeGreaterThan(78_000)
-  const { find } = gazetteer(db)
+  const { db } = await ownSite()
+  expect(await db.prepare('SELECT count(*) AS places FROM place').first<number>('places')).toBeGreaterThan(78_000)
+  const { find } = gazetteer(db as unknown as D1Database)
   const expected: Record<string, string> = {
     Salem: 'Salem, OR',
     'Salem, MA': 'Salem, MA',
@@ -51,8 +51,6 @@ it('AP-14 typed places are understood', async () => {
 })
 
 it('AP-15 the geocoder answers places with their geometry, or none', async () => {
-  const { db, ask } = await siteWith([{ rlid: 1, latitude: 0, longitude: 0 }])
-  await loadGazetteer(db, () => {})
   const answer = await ask('/api/location/geocode/?q=Salem&latitude=42.5&longitude=-71')
   const { results } = (await answer.json()) as GeocodeAnswer
   expect(results[0]).toEqual({ name: 'Salem, MA', geometry: { latitude: expect.closeTo(42.52, 1), longitude: expect.closeTo(-70.9, 1) } })
