@@ -1,16 +1,13 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import type { D1Database } from '@cloudflare/workers-types'
-import { cellOf, unitVector } from '#schema/rules/geo.ts'
 import { randomOf } from '../../migrations/demo/scenes/random.ts'
 import { gazetteerRows } from '../../migrations/load/gazetteer.ts'
 import { migrate } from '../../migrations/local/migrate.ts'
 import { openStorage, storageOf } from '../../migrations/local/platform.ts'
 import { refreshLocationIndex } from '../../worker/data/location-index.ts'
+import { insertLocations } from '../fixtures/locations.ts'
 
 /** Degrees. */
 export type Position = [latitude: number, longitude: number]
-
-const chunk = 10_000
 
 /** A state with so many locations where people live, made once and kept. They hold what the search needs, and no hours. Returns its folder. */
 export async function stateWith(count: number): Promise<string> {
@@ -22,7 +19,10 @@ export async function stateWith(count: number): Promise<string> {
   const storage = await openStorage(state)
   const { DB, KV } = await storageOf(storage)
   await migrate(DB)
-  await fill(DB, positions(count, 'locations'))
+  const locations = positions(count, 'locations').map(([latitude, longitude], index) => ({ rlid: index + 1, latitude, longitude }))
+  await insertLocations(DB, locations, (done) =>
+    process.stderr.write(`\r${done.toLocaleString('en')} of ${count.toLocaleString('en')} locations${done === count ? '\n' : ''}`),
+  )
   await refreshLocationIndex({ DB, KV })
   await storage.dispose()
   writeFileSync(mark, '')
@@ -50,28 +50,4 @@ function firstAbove(sums: readonly number[], at: number) {
     else low = middle + 1
   }
   return low
-}
-
-async function fill(db: D1Database, spots: readonly Position[]) {
-  await db.batch([
-    db.prepare("INSERT INTO country (id, code, printable_name) VALUES (1, 'US', 'United States')"),
-    db.prepare("INSERT INTO state (id, country_id, code, name, slug) VALUES (1, 1, 'MA', 'Massachusetts', 'massachusetts')"),
-    db.prepare("INSERT INTO city (id, state_id, name, slug) VALUES (1, 1, 'Salem', 'salem')"),
-  ])
-  const rows = spots.map(([latitude, longitude], index) => {
-    const { x, y, z } = unitVector(latitude, longitude)
-    return [index + 1, latitude, longitude, cellOf(latitude, longitude), x, y, z]
-  })
-  const insert = db.prepare(
-    `INSERT INTO location (rlid, latitude, longitude, cell, x, y, z, restaurant_number, address1, line1_slug, city_id, city, state, country, zip,
-       time_zone, phone, hours, curbside_hours, delivery_hours, has_curbside, has_delivery, has_online_ordering, has_take_out,
-       is_dining_room_opened, is_temporarily_closed, outside_dining, is_reservations_enabled)
-     SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6, value ->> 0, '1 Harbor Street', '1-harbor-street',
-       1, 'Salem', 'MA', 'US', '01970', 'America/New_York', '(555) 010-0100', '[]', '[]', '[]', 1, 1, 1, 1, 1, 0, 0, 0 FROM json_each(?1)`,
-  )
-  for (let start = 0; start < rows.length; start += chunk) {
-    await insert.bind(JSON.stringify(rows.slice(start, start + chunk))).run()
-    process.stderr.write(`\r${Math.min(start + chunk, rows.length).toLocaleString('en')} of ${rows.length.toLocaleString('en')} locations`)
-  }
-  process.stderr.write('\n')
 }
