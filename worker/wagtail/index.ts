@@ -4,6 +4,7 @@ import { commonHeaders } from '../security-headers.ts'
 import { previewForm, viewDraft, viewRevision } from './editor/preview.ts'
 import { editorRoutes } from './editor/routes.ts'
 import { pageRoutes } from './pages/routes.ts'
+import { readAway } from './request-body.ts'
 import { type BackOffice, identified, sameOriginChanges, signedIn } from './session.ts'
 import { setupRoutes } from './setup.ts'
 import { shell } from './shell.ts'
@@ -14,6 +15,7 @@ export const wagtail = new Hono<BackOffice>()
 
 wagtail.use('*', async (c, next) => {
   await next()
+  await readAway(c.req.raw)
   c.header('Cache-Control', 'private, no-store')
   for (const [name, value] of Object.entries(commonHeaders)) c.header(name, value)
 })

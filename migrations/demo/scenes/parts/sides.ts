@@ -1,7 +1,7 @@
 import { dots, fill, inEllipse, solid, stroke, times } from '../brush.ts'
 import { inks, mix, shade, tint } from '../palette.ts'
 import type { Paper } from '../paper.ts'
-import { arc, blob, box, curve, ellipse, type Point, ribbon, smooth } from '../shapes.ts'
+import { arc, blob, box, curve, ellipse, type Point, ribbon, smooth, trace } from '../shapes.ts'
 
 /** A roast potato at 0: golden skin, browned patches, salt. */
 export function potato(paper: Paper, r: number, color = '#e3b04f'): string {
@@ -40,19 +40,7 @@ export function corn(paper: Paper, length: number, r: number): string {
     }),
   )
   const body = solid(paper, outline, { color: '#c98a1c', depth: r * 0.22, shine: 0, lift: r * 0.3, dark: '#8a4d10', inside: kernels })
-  return (
-    body +
-    stroke(
-      curve([
-        [-length * 0.36, -r * 0.5],
-        [0, -r * 0.58],
-        [length * 0.3, -r * 0.52],
-      ]),
-      '#fffbe0',
-      r * 0.09,
-      'opacity=".65"',
-    )
-  )
+  return body + stroke(curve(trace('-.36 -.5, 0 -.58, .3 -.52', length, r)), '#fffbe0', r * 0.09, 'opacity=".65"')
 }
 
 /** One chip from 0, lying level. */
@@ -123,7 +111,7 @@ export const slaw = (paper: Paper, rx: number, ry: number, count = 90) =>
 export function butter(paper: Paper, size: number): string {
   const pool = blob(paper.random, 0, 0, size * 1.05, size * 0.85, 0.16, 9)
   return (
-    fill(pool, '#f2b632', 'opacity=".55"') +
+    fill(pool, paper.radial({}, ['#ffe27e', 0.35, 0.9], ['#f7b93c', 0.75, 0.55], ['#f2a92c', 1, 0.2])) +
     stroke(curve(arc(0, 0, size * 0.85, size * 0.66, 190, 260)), '#fffbe0', size * 0.06, 'opacity=".8"') +
     paper.place(0, 0, 18, () =>
       solid(paper, box(-size * 0.45, -size * 0.4, size * 0.9, size * 0.8, size * 0.16), {
