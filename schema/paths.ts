@@ -35,6 +35,8 @@ export const paths = {
     draft: (id: number) => `/wagtail/api/editor/pages/${id}/`,
     preview: (id: number) => `/wagtail/api/editor/pages/${id}/preview/`,
     revisions: (id: number) => `/wagtail/api/editor/pages/${id}/revisions/`,
+    allowedTypes: (parent: number) => `/wagtail/api/editor/pages/${parent}/allowed-types/`,
+    findPage: '/wagtail/api/main/pages/find/',
     choose: (target: string) => `/wagtail/api/editor/choose/${target}/`,
   },
 } as const

@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import initializeArgon2 from '@phi-ag/argon2/node'
 import { inject, onTestFinished } from 'vitest'
 import { openPlatform } from '../migrations/local/platform.ts'
 
@@ -26,5 +27,48 @@ export async function ownSite({ vars = {}, entry }: { vars?: Record<string, stri
     origin,
     db: await miniflare.getD1Database('DB'),
     ask: (path: string, init?: RequestInit) => fetch(origin + path, { redirect: 'manual', ...init }),
+  }
+}
+
+export type Site = Awaited<ReturnType<typeof ownSite>>
+
+export const password = 'correct horse battery staple'
+const passwordHash = initializeArgon2().then((argon2) => argon2.hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 }).encoded)
+
+/** Makes a user who may sign in with `password`. Grants are a permission and the page it starts at. Returns the id. */
+export async function makeUser(
+  { db }: Site,
+  email: string,
+  { superuser = false, grants = [] }: { superuser?: boolean; grants?: [permission: string, page: number][] } = {},
+): Promise<number> {
+  const insert = await db
+    .prepare('INSERT INTO user (email, password_hash, is_superuser, date_joined) VALUES (?1, ?2, ?3, ?4) RETURNING id')
+    .bind(email, await passwordHash, superuser ? 1 : 0, new Date().toISOString())
+    .first<{ id: number }>()
+  const group = await db.prepare('INSERT INTO group_ (name) VALUES (?1) RETURNING id').bind(email).first<{ id: number }>()
+  await db.batch([
+    db.prepare('INSERT INTO user_group (user_id, group_id) VALUES (?1, ?2)').bind(insert!.id, group!.id),
+    ...grants.map(([permission, page]) =>
+      db.prepare('INSERT INTO group_page_permission (group_id, page_id, permission) VALUES (?1, ?2, ?3)').bind(group!.id, page, permission),
+    ),
+  ])
+  return insert!.id
+}
+
+/** Signs in as a browser would. The answer asks with the session's cookie, and posts with its CSRF token. */
+export async function signIn(site: Site, email: string, typed = password) {
+  const answer = await site.ask('/wagtail/api/session/', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: site.origin },
+    body: JSON.stringify({ email, password: typed }),
+  })
+  if (answer.status !== 200) throw new Error(`${email} was not signed in: ${answer.status} ${await answer.text()}`)
+  const cookie = answer.headers.get('Set-Cookie')!.split(';')[0]!
+  const { csrf_token } = (await answer.json()) as { csrf_token: string }
+  const headers = { Cookie: cookie, Origin: site.origin, 'X-CSRFToken': csrf_token, 'Content-Type': 'application/json' }
+  return {
+    headers,
+    get: (path: string) => site.ask(path, { headers: { Cookie: cookie } }),
+    post: (path: string, body: unknown) => site.ask(path, { method: 'POST', headers, body: JSON.stringify(body) }),
   }
 }

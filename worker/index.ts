@@ -4,6 +4,7 @@ import { failureResponse } from './failure.ts'
 import { media } from './public/media.ts'
 import { notFound } from './public/not-found.tsx'
 import { page } from './public/page.tsx'
+import { wagtail } from './wagtail/index.ts'
 
 const app = new Hono<{ Bindings: Env }>()
 
@@ -11,6 +12,7 @@ const app = new Hono<{ Bindings: Env }>()
 app.get('/admin/ht/', (c) => c.text('ok', 200, { 'Cache-Control': 'private, no-store' }))
 app.all('/admin/*', (c) => notFound(c.env, c.req.raw))
 
+app.route('/wagtail', wagtail)
 app.get('/media/*', media)
 app.get('*', page)
 app.all('*', (c) => notFound(c.env, c.req.raw))

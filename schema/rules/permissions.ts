@@ -19,8 +19,15 @@ export interface GovernedPage {
   locked_by_id: number | null
   /** Whether the page is the root of the tree, which is never edited or moved. */
   is_root: boolean
-  /** Whether any page below this one is live: deleting or unpublishing it needs the right to publish. */
-  has_live_descendants: boolean
+  /** What stands below this page, at any depth. Deleting or moving a page does the same to all of it. */
+  below: {
+    any: boolean
+    live: boolean
+    /** Some page below has another owner than the editor who asks. */
+    of_others: boolean
+    /** Some page below is locked by another than the editor who asks. */
+    locked_by_others: boolean
+  }
 }
 
 export type PageAction =
@@ -37,37 +44,58 @@ export type PageAction =
   | 'lock'
   | 'unlock'
 
+const changesThePage: readonly PageAction[] = ['edit', 'publish', 'unpublish', 'delete', 'move']
+const neverDoneToTheRoot: readonly PageAction[] = [...changesThePage, 'copy', 'lock', 'unlock']
+
 /** The one decision whether an editor may do this to this page. Every action and every read asks it. */
 export function can(editor: Editor, action: PageAction, page: GovernedPage): boolean {
-  if (page.is_root && ['edit', 'publish', 'unpublish', 'delete', 'move', 'copy', 'lock', 'unlock'].includes(action)) return false
-  if (isLockedFor(editor, page) && ['edit', 'publish', 'unpublish', 'delete', 'move'].includes(action)) return false
-  if (editor.is_superuser) return true
-  const granted = (permission: PagePermission) =>
+  if (page.is_root && neverDoneToTheRoot.includes(action)) return false
+  if (changesThePage.includes(action) && isLockedFor(editor, page)) return false
+  if ((action === 'delete' || action === 'move') && page.below.locked_by_others) return false
+  if (action === 'unpublish' && !page.live) return false
+  return editor.is_superuser || isGranted(editor, action, page)
+}
+
+/** A lock stops everybody but its owner, administrators too: they may take it away first. */
+export const isLockedFor = (editor: Editor, page: Pick<GovernedPage, 'locked' | 'locked_by_id'>) =>
+  page.locked && page.locked_by_id !== editor.id
+
+/** The paths below which an editor may see every page. */
+export const visiblePaths = (editor: Editor): string[] =>
+  editor.is_superuser ? ['/'] : [...new Set(editor.page_permissions.map(({ path }) => path))]
+
+function isGranted(editor: Editor, action: PageAction, page: GovernedPage): boolean {
+  const has = (permission: PagePermission) =>
     editor.page_permissions.some((each) => each.permission === permission && page.path.startsWith(each.path))
-  const ownsWithAdd = granted('add') && page.owner_id === editor.id
   switch (action) {
     case 'view':
     case 'copy':
-      return pagePermissions.some(granted)
+      return pagePermissions.some(has)
     case 'add_subpage':
-      return granted('add')
+      return has('add')
     case 'edit':
-    case 'move':
-      return granted('change') || ownsWithAdd
+      return has('change') || (has('add') && page.owner_id === editor.id)
     case 'publish':
+    case 'unpublish':
     case 'publish_subpage':
     case 'reorder_children':
-      return granted('publish')
-    case 'unpublish':
-      return page.live && granted('publish')
+      return has('publish')
     case 'delete':
-      return (granted('change') || ownsWithAdd) && (granted('publish') || (!page.live && !page.has_live_descendants))
+    case 'move':
+      return mayTakeAway(editor, page, has)
     case 'lock':
-      return granted('lock')
+      return has('lock')
     case 'unlock':
-      return granted('unlock') || page.locked_by_id === editor.id
+      return has('unlock') || page.locked_by_id === editor.id
   }
 }
 
-/** A lock stops everybody but its owner. */
-const isLockedFor = (editor: Editor, page: GovernedPage) => page.locked && page.locked_by_id !== editor.id
+/**
+ * Wagtail's rule for deleting, and for moving, which takes a page away from where it was: with pages below it needs
+ * `bulk_delete`; what is live needs `publish`; and who may only add takes away nothing but their own.
+ */
+function mayTakeAway(editor: Editor, page: GovernedPage, has: (permission: PagePermission) => boolean): boolean {
+  if (page.below.any && !has('bulk_delete')) return false
+  if ((page.live || page.below.live) && !has('publish')) return false
+  return has('change') || (has('add') && page.owner_id === editor.id && !page.below.of_others)
+}

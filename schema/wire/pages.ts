@@ -68,7 +68,30 @@ export interface RevisionListing {
   items: RevisionListItem[]
 }
 
-/** Who is signed in; null for nobody. `csrf_token` goes back as the header `X-CSRFToken` with every change. */
+/** A page type that may be added below a page, for the type choice of `add_subpage`. */
+export interface AllowedType {
+  type: string
+  label: string
+  description: string
+}
+/** The answer of `paths.api.allowedTypes(parent)`; empty when the editor may add nothing there. */
+export interface AllowedTypeListing {
+  /** The page they would stand below. The root of the tree has no draft, so this is where its name is told. */
+  parent: { id: number; title: string }
+  items: AllowedType[]
+}
+
+/**
+ * Unsaved content to be shown as the page would be. As JSON to `paths.api.preview(id)` with the header `X-CSRFToken`, or,
+ * for a form whose target is a frame, as a form post to `paths.wagtail.preview(id)` with the fields `content` (JSON text)
+ * and `csrfmiddlewaretoken`. Both answer the HTML document under its own content security policy.
+ */
+export const previewInput = z.strictObject({ content: z.record(z.string(), z.unknown()) })
+
+/**
+ * Who is signed in; null for nobody. `csrf_token` goes back as the header `X-CSRFToken` with every change.
+ * Signing in and setting up answer this shape too; signing out answers 204.
+ */
 export interface SessionState {
   user: { id: number; email: string; name: string; is_superuser: boolean } | null
   csrf_token: string
@@ -95,7 +118,7 @@ const content = z.record(z.string(), z.unknown())
 export const actionInputs = {
   /** Saves a new draft revision over the one it was begun from. */
   save: z.strictObject({ content, base_revision_id: id() }),
-  /** Saves, checks every rule, and makes it live. Without content the latest draft goes live. */
+  /** Saves, checks every rule, and makes it live. Without content the latest draft goes live; content needs `base_revision_id`. */
   publish: z.strictObject({ content: z.optional(content), base_revision_id: z.optional(id()) }),
   unpublish: z.strictObject({ include_descendants: z._default(z.boolean(), false) }),
   move: z.strictObject({ destination_page_id: id(), position: z.optional(z.enum(['first-child', 'last-child'])) }),

@@ -1,0 +1,102 @@
+import { expect, it } from 'vitest'
+import { can, type Editor, type GovernedPage, type PageAction, type PagePermission } from './permissions.ts'
+
+const editorWith = (id: number, ...permissions: PagePermission[]): Editor => ({
+  id,
+  is_superuser: false,
+  page_permissions: permissions.map((permission) => ({ permission, path: '/1/4/' })),
+})
+const superuser: Editor = { id: 1, is_superuser: true, page_permissions: [] }
+const moderator = editorWith(2, 'add', 'change', 'publish', 'lock', 'unlock')
+const editor = editorWith(3, 'add', 'change')
+const owner = editorWith(4, 'add')
+const outsider: Editor = { id: 5, is_superuser: false, page_permissions: [{ permission: 'change', path: '/1/40/' }] }
+
+const nothingBelow = { any: false, live: false, of_others: false, locked_by_others: false }
+const draft: GovernedPage = {
+  path: '/1/4/9/',
+  owner_id: 4,
+  live: false,
+  locked: false,
+  locked_by_id: null,
+  is_root: false,
+  below: nothingBelow,
+}
+const live: GovernedPage = { ...draft, live: true }
+const locked: GovernedPage = { ...draft, locked: true, locked_by_id: 2 }
+const root: GovernedPage = { ...draft, path: '/1/', owner_id: null, is_root: true, below: { ...nothingBelow, any: true, live: true } }
+
+const everything: PageAction[] = [
+  'view',
+  'add_subpage',
+  'edit',
+  'publish',
+  'unpublish',
+  'delete',
+  'move',
+  'copy',
+  'publish_subpage',
+  'reorder_children',
+  'lock',
+  'unlock',
+]
+const allowed = (who: Editor, page: GovernedPage) => everything.filter((action) => can(who, action, page)).join(' ')
+
+it.each<[string, Editor, GovernedPage, string]>([
+  [
+    'a superuser with a draft',
+    superuser,
+    draft,
+    'view add_subpage edit publish delete move copy publish_subpage reorder_children lock unlock',
+  ],
+  [
+    'a superuser with a live page',
+    superuser,
+    live,
+    'view add_subpage edit publish unpublish delete move copy publish_subpage reorder_children lock unlock',
+  ],
+  ['a superuser with the root', superuser, root, 'view add_subpage publish_subpage reorder_children'],
+  ['a superuser with a page somebody locked', superuser, locked, 'view add_subpage copy publish_subpage reorder_children lock unlock'],
+  [
+    'a moderator with a live page',
+    moderator,
+    live,
+    'view add_subpage edit publish unpublish delete move copy publish_subpage reorder_children lock unlock',
+  ],
+  [
+    'a moderator with a page they locked',
+    moderator,
+    locked,
+    'view add_subpage edit publish delete move copy publish_subpage reorder_children lock unlock',
+  ],
+  ['an editor with a draft', editor, draft, 'view add_subpage edit delete move copy'],
+  ['an editor with a live page', editor, live, 'view add_subpage edit copy'],
+  ['an editor with a locked page', editor, locked, 'view add_subpage copy'],
+  ['somebody who may add, with their own draft', owner, draft, 'view add_subpage edit delete move copy'],
+  ['somebody who may add, with their own live page', owner, live, 'view add_subpage edit copy'],
+  ['somebody who may add, with the draft of another', owner, { ...draft, owner_id: 3 }, 'view add_subpage copy'],
+  ['an outsider, whose grant is at a page with a longer number', outsider, live, ''],
+  ['a page above the grant', editor, { ...live, path: '/1/' }, ''],
+])('RP-02 %s', (_, who, page, expected) => {
+  expect(allowed(who, page)).toBe(expected)
+})
+
+it('taking away a page with pages below needs bulk_delete', () => {
+  const parent = { ...draft, below: { ...nothingBelow, any: true } }
+  expect(can(editor, 'delete', parent)).toBe(false)
+  expect(can(editorWith(3, 'change', 'bulk_delete'), 'delete', parent)).toBe(true)
+  expect(can(editorWith(3, 'change', 'bulk_delete'), 'delete', { ...parent, below: { ...parent.below, live: true } })).toBe(false)
+  expect(can(editorWith(3, 'change', 'bulk_delete', 'publish'), 'delete', { ...parent, below: { ...parent.below, live: true } })).toBe(true)
+})
+
+it('an owner takes nobody else’s pages away with their own', () => {
+  const owning = editorWith(4, 'add', 'bulk_delete')
+  const parent = { ...draft, below: { ...nothingBelow, any: true } }
+  expect(can(owning, 'move', parent)).toBe(true)
+  expect(can(owning, 'move', { ...parent, below: { ...parent.below, of_others: true } })).toBe(false)
+})
+
+it('a page above somebody’s locked page is neither deleted nor moved', () => {
+  const parent = { ...draft, below: { ...nothingBelow, any: true, locked_by_others: true } }
+  expect([can(superuser, 'delete', parent), can(superuser, 'move', parent), can(superuser, 'edit', parent)]).toEqual([false, false, true])
+})

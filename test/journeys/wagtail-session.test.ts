@@ -1,0 +1,153 @@
+import { expect, it } from 'vitest'
+import { makeUser, ownSite, password, type Site, signIn } from '../helpers.ts'
+
+const postSession = (site: Site, body: unknown, headers: Record<string, string> = {}) =>
+  site.ask('/wagtail/api/session/', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: site.origin, ...headers },
+    body: JSON.stringify(body),
+  })
+
+it('BR-02 right credentials open a session and signing out ends it, also for a copied cookie', async () => {
+  const site = await ownSite()
+  await makeUser(site, 'ada@example.test', { superuser: true })
+  const ada = await signIn(site, 'ada@example.test')
+  const state = (await (await ada.get('/wagtail/api/session/')).json()) as { user: { email: string }; needs_setup: boolean }
+  expect(state.user.email).toBe('ada@example.test')
+  const out = await site.ask('/wagtail/api/session/', { method: 'DELETE', headers: ada.headers })
+  expect(out.status).toBe(204)
+  expect(await (await ada.get('/wagtail/api/session/')).json()).toMatchObject({ user: null })
+  expect((await ada.get('/wagtail/api/main/pages/')).status).toBe(401)
+})
+
+it('an unknown address and a wrong password get the same answer', async () => {
+  const site = await ownSite()
+  await makeUser(site, 'ada@example.test')
+  const unknown = await postSession(site, { email: 'nobody@example.test', password })
+  const wrong = await postSession(site, { email: 'ada@example.test', password: 'wrong' })
+  expect([unknown.status, await unknown.json()]).toEqual([401, { message: 'Your e-mail address and password do not match.' }])
+  expect([wrong.status, await wrong.json()]).toEqual([401, { message: 'Your e-mail address and password do not match.' }])
+})
+
+it('only the hash of the token is stored and scripts cannot read the cookie', async () => {
+  const site = await ownSite()
+  await makeUser(site, 'ada@example.test')
+  const answer = await postSession(site, { email: ' ADA@example.test ', password })
+  const cookie = answer.headers.get('Set-Cookie')!
+  expect(cookie).toMatch(/^session=[\w-]{43}; .*HttpOnly/)
+  expect(cookie).toContain('SameSite=Lax')
+  const token = cookie.match(/=([\w-]+);/)![1]!
+  const { results } = await site.db.prepare('SELECT * FROM session').all()
+  expect(results).toHaveLength(1)
+  expect(JSON.stringify(results)).not.toContain(token)
+})
+
+it('outside local development the cookie is bound to https and the known password is refused', async () => {
+  const site = await ownSite({ vars: { ENVIRONMENT: 'production' } })
+  await makeUser(site, 'ada@example.test')
+  const answer = await postSession(site, { email: 'ada@example.test', password })
+  expect(answer.headers.get('Set-Cookie')).toMatch(/^__Host-session=.*; Path=\/; .*Secure/)
+  const { hash } = await import('@phi-ag/argon2/node').then(async (argon2) => ({
+    hash: (await argon2.default()).hash('lantern-local-only').encoded,
+  }))
+  await site.db.prepare("UPDATE user SET password_hash = ?1 WHERE email = 'ada@example.test'").bind(hash).run()
+  expect((await postSession(site, { email: 'ada@example.test', password: 'lantern-local-only' })).status).toBe(401)
+})
+
+it('a session ends when idle and in any case after its lifetime', async () => {
+  const site = await ownSite()
+  await makeUser(site, 'ada@example.test')
+  const ada = await signIn(site, 'ada@example.test')
+  const setSession = (column: string, hoursAgo: number) =>
+    site.db
+      .prepare(`UPDATE session SET ${column} = ?1`)
+      .bind(new Date(Date.now() - hoursAgo * 3_600_000).toISOString())
+      .run()
+  await setSession('last_seen_at', 13)
+  expect((await ada.get('/wagtail/api/main/pages/')).status).toBe(401)
+  await setSession('last_seen_at', 0)
+  expect((await ada.get('/wagtail/api/main/pages/')).status).not.toBe(401)
+  await setSession('expires_at', 1)
+  expect((await ada.get('/wagtail/api/main/pages/')).status).toBe(401)
+})
+
+it('a user who was made inactive is signed out at once', async () => {
+  const site = await ownSite()
+  await makeUser(site, 'ada@example.test')
+  const ada = await signIn(site, 'ada@example.test')
+  await site.db.prepare('UPDATE user SET is_active = 0').run()
+  expect((await ada.get('/wagtail/api/main/pages/')).status).toBe(401)
+})
+
+it('changes that come from another site are refused, also signing in', async () => {
+  const site = await ownSite()
+  await makeUser(site, 'ada@example.test')
+  const credentials = { email: 'ada@example.test', password }
+  expect((await postSession(site, credentials, { Origin: 'https://evil.example' })).status).toBe(403)
+  expect((await postSession(site, credentials, { Origin: 'null' })).status).toBe(403)
+  expect((await postSession(site, credentials, { 'Sec-Fetch-Site': 'same-site' })).status).toBe(403)
+  const silent = await site.ask('/wagtail/api/session/', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(credentials),
+  })
+  expect(silent.status).toBe(403)
+})
+
+it('a change without the token of its own session is refused', async () => {
+  const site = await ownSite()
+  await makeUser(site, 'ada@example.test')
+  await makeUser(site, 'bob@example.test')
+  const ada = await signIn(site, 'ada@example.test')
+  const bob = await signIn(site, 'bob@example.test')
+  const { 'X-CSRFToken': token, ...without } = ada.headers
+  const end = (headers: Record<string, string>) => site.ask('/wagtail/api/session/', { method: 'DELETE', headers })
+  expect((await end(without)).status).toBe(403)
+  expect((await end({ ...without, 'X-CSRFToken': bob.headers['X-CSRFToken'] })).status).toBe(403)
+  expect((await end({ ...without, 'X-CSRFToken': token })).status).toBe(204)
+})
+
+it('bodies that are not JSON, too large, too deep or with unknown keys are refused by name', async () => {
+  const site = await ownSite()
+  const send = (body: string, type = 'application/json') =>
+    site.ask('/wagtail/api/session/', { method: 'POST', headers: { 'Content-Type': type, Origin: site.origin }, body })
+  expect((await send('{"email":')).status).toBe(400)
+  expect((await send('email=a&password=b', 'application/x-www-form-urlencoded')).status).toBe(400)
+  expect((await send(JSON.stringify({ email: 'x'.repeat(2_200_000), password: 'y' }))).status).toBe(413)
+  expect((await send('['.repeat(100_000) + ']'.repeat(100_000))).status).toBe(400)
+  const unknown = await send(JSON.stringify({ email: 'a', password: 'b', admin: true }))
+  expect(unknown.status).toBe(400)
+  expect(await unknown.json()).toMatchObject({ problems: [{ path: 'admin', message: 'is not a known key' }] })
+})
+
+it('the set-up token makes the first administrator, once', async () => {
+  const site = await ownSite({ vars: { SETUP_TOKEN: 'one-time-token' } })
+  await site.db.batch([site.db.prepare('DELETE FROM session'), site.db.prepare('DELETE FROM user')])
+  const form = { token: 'one-time-token', email: 'First@example.test', first_name: 'First', last_name: 'Admin', password }
+  const setUp = (body: unknown) =>
+    site.ask('/wagtail/api/setup/', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Origin: site.origin },
+      body: JSON.stringify(body),
+    })
+  expect(await (await site.ask('/wagtail/api/session/')).json()).toMatchObject({ user: null, needs_setup: true })
+  expect((await setUp({ ...form, token: 'guess' })).status).toBe(403)
+  expect((await setUp({ ...form, password: 'short' })).status).toBe(400)
+  expect((await setUp({ ...form, password: 'lantern-local-only' })).status).toBe(400)
+  const both = await Promise.all([setUp(form), setUp({ ...form, email: 'second@example.test' })])
+  expect(both.map(({ status }) => status).sort()).toEqual([201, 404])
+  const { results } = await site.db.prepare('SELECT is_superuser FROM user').all()
+  expect(results).toEqual([{ is_superuser: 1 }])
+})
+
+it('without a set-up token set-up stays closed', async () => {
+  const site = await ownSite()
+  await site.db.batch([site.db.prepare('DELETE FROM session'), site.db.prepare('DELETE FROM user')])
+  const answer = await site.ask('/wagtail/api/setup/', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: site.origin },
+    body: JSON.stringify({ token: '', email: 'a@example.test', first_name: '', last_name: '', password }),
+  })
+  expect(answer.status).not.toBe(201)
+  expect(await site.db.prepare('SELECT count(*) AS n FROM user').first()).toEqual({ n: 0 })
+})

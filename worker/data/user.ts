@@ -1,0 +1,26 @@
+/** What signing in needs of a user. E-mail addresses are stored in lower case. */
+export const credentialsOf = (db: D1Database, email: string): Promise<{ id: number; password_hash: string } | null> =>
+  db.prepare('SELECT id, password_hash FROM user WHERE email = ?1 AND is_active = 1').bind(normalEmail(email)).first()
+
+export const normalEmail = (email: string) => email.trim().toLowerCase()
+
+export const anyUserExists = async (db: D1Database): Promise<boolean> => (await db.prepare('SELECT 1 FROM user LIMIT 1').first()) !== null
+
+export interface FirstUser {
+  email: string
+  first_name: string
+  last_name: string
+  password_hash: string
+}
+
+/** Makes the first administrator. Null when there already is a user: asked and answered in one statement. */
+export async function createFirstUser(db: D1Database, user: FirstUser, now: string): Promise<number | null> {
+  const row = await db
+    .prepare(
+      `INSERT INTO user (email, first_name, last_name, password_hash, is_superuser, date_joined)
+       SELECT ?1, ?2, ?3, ?4, 1, ?5 WHERE NOT EXISTS (SELECT 1 FROM user) RETURNING id`,
+    )
+    .bind(normalEmail(user.email), user.first_name, user.last_name, user.password_hash, now)
+    .first<{ id: number }>()
+  return row?.id ?? null
+}

@@ -1,0 +1,62 @@
+import type * as z from 'zod/mini'
+import { problemsOf } from '#schema/problems.ts'
+import { fail, ok, type Result } from '#schema/result.ts'
+
+/** The largest body the back office reads, in bytes. */
+const largest = 2 * 1024 * 1024
+
+/** Deeper than any content: a deeper value would exhaust the stack of whoever walks it. */
+const deepest = 100
+
+/** A JSON body in the shape a schema asks for. */
+export async function readBody<T>(request: Request, schema: z.ZodMiniType<T>): Promise<Result<T>> {
+  const body = await readJson(request)
+  return body.ok ? parse(schema, body.value) : body
+}
+
+/** Parsed JSON, not yet checked. */
+export async function readJson(request: Request): Promise<Result<unknown>> {
+  if (!/^application\/json\b/i.test(request.headers.get('Content-Type') ?? ''))
+    return invalid('Send the body as JSON, with Content-Type: application/json.')
+  const text = await readText(request)
+  return text.ok ? jsonOf(text.value) : text
+}
+
+export function jsonOf(text: string): Result<unknown> {
+  try {
+    const value: unknown = JSON.parse(text)
+    return isDeeper(value, deepest) ? invalid('The body is nested too deeply.') : ok(value)
+  } catch {
+    return invalid('The body is not valid JSON.')
+  }
+}
+
+/** The value when it fits, else everything wrong with it, by path. */
+export function parse<T>(schema: z.ZodMiniType<T>, value: unknown): Result<T> {
+  const parsed = schema.safeParse(value)
+  return parsed.success
+    ? ok(parsed.data)
+    : fail({ reason: 'invalid', message: 'Please correct the errors below.', problems: problemsOf(parsed.error) })
+}
+
+/** A body as text, read no further than the limit, whatever length was announced. */
+export async function readText(request: Request): Promise<Result<string>> {
+  const tooLarge = fail({ reason: 'too_large', message: 'The body is larger than 2 MB.' })
+  if (Number(request.headers.get('Content-Length') ?? 0) > largest) return tooLarge
+  const decoder = new TextDecoder()
+  let read = 0
+  let text = ''
+  for await (const chunk of request.body ?? []) {
+    read += chunk.byteLength
+    if (read > largest) return tooLarge
+    text += decoder.decode(chunk, { stream: true })
+  }
+  return ok(text + decoder.decode())
+}
+
+function isDeeper(value: unknown, than: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return than === 0 || Object.values(value).some((inner) => isDeeper(inner, than - 1))
+}
+
+const invalid = (message: string) => fail({ reason: 'invalid', message, problems: [] })

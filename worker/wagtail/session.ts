@@ -1,0 +1,85 @@
+import type { Context } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { createMiddleware } from 'hono/factory'
+import type { Editor } from '#schema/rules/permissions.ts'
+import { absoluteLifetime, beginSession, endSession, keepAlive, readSession, type SignedIn } from '../data/session.ts'
+import type { Env } from '../env.ts'
+import { failureResponse } from '../failure.ts'
+import { randomToken, sameSecret, sha256, sign } from '../signing.ts'
+
+/** What back-office routes find on their context. `editor` is there behind `signedIn` and nowhere else. */
+export interface BackOffice {
+  Bindings: Env
+  Variables: { session: SignedIn | null; editor: Editor }
+}
+
+const unsafe = (method: string) => !['GET', 'HEAD', 'OPTIONS'].includes(method)
+
+/** Refuses changes that another site's page asks for. Browsers say where a request comes from; a client that does not say is refused. */
+export const sameOriginChanges = createMiddleware<BackOffice>(async ({ req }, next) => {
+  if (unsafe(req.method) && !isSameOrigin(req.raw)) return forbidden('This request came from another site.')
+  return next()
+})
+
+function isSameOrigin({ headers, url }: Request): boolean {
+  const origin = headers.get('Origin')
+  const site = headers.get('Sec-Fetch-Site')
+  if (origin === null && site === null) return false
+  return (origin === null || origin === new URL(url).origin) && (site === null || site === 'same-origin')
+}
+
+/** Finds out who asks; nobody is an answer too. */
+export const identified = createMiddleware<BackOffice>(async (c, next) => {
+  const now = Date.now()
+  const token = getCookie(c, cookieName(c))
+  const session = token ? await readSession(c.env.DB, await sha256(token), now) : null
+  c.set('session', session)
+  if (session) {
+    c.set('editor', session.editor)
+    c.executionCtx.waitUntil(keepAlive(c.env.DB, session, now))
+  }
+  return next()
+})
+
+/** Lets only signed-in editors through, and their changes only with the session's CSRF token. */
+export const signedIn = createMiddleware<BackOffice>(async ({ req, var: { session }, env }, next) => {
+  if (!session) return failureResponse({ reason: 'unauthenticated', message: 'Please sign in.' })
+  if (unsafe(req.method) && !(await isCsrfToken(env, session, req.header('X-CSRFToken')))) return forbidden(wrongToken)
+  return next()
+})
+
+export const wrongToken = 'The CSRF token is missing or has expired. Fetch the session again.'
+
+/** The token a session's changes must carry. It is worth nothing with another session. */
+export const csrfToken = (env: Env, session: SignedIn): Promise<string> => sign(env.SECRET_KEY, `csrf ${session.token_hash}`)
+
+export const isCsrfToken = async (env: Env, session: SignedIn, token: string | undefined) =>
+  token !== undefined && (await sameSecret(token, await csrfToken(env, session)))
+
+/** Signs a user in on this browser. An older session of the browser ends: its token is never taken over. */
+export async function signIn(c: Context<BackOffice>, userId: number): Promise<SignedIn> {
+  const now = Date.now()
+  const token = randomToken()
+  const hash = await sha256(token)
+  if (c.var.session) await endSession(c.env.DB, c.var.session.token_hash)
+  await beginSession(c.env.DB, hash, userId, now)
+  const session = await readSession(c.env.DB, hash, now)
+  if (!session) throw new Error(`The session of user ${userId} cannot be read back.`)
+  setCookie(c, cookieName(c), token, { ...cookieOptions(c), maxAge: absoluteLifetime / 1000 })
+  return session
+}
+
+/** Ends the session in the database, so that a copied cookie is worth nothing either. */
+export async function signOut(c: Context<BackOffice>): Promise<void> {
+  if (c.var.session) await endSession(c.env.DB, c.var.session.token_hash)
+  deleteCookie(c, cookieName(c), cookieOptions(c))
+}
+
+/** `npm start` serves plain http, where browsers refuse the `__Host-` prefix. Everywhere else the cookie is bound to https. */
+const isPlainLocal = ({ env, req }: Context<BackOffice>) => env.ENVIRONMENT === 'local' && new URL(req.url).protocol === 'http:'
+
+const cookieName = (c: Context<BackOffice>) => (isPlainLocal(c) ? 'session' : '__Host-session')
+
+const cookieOptions = (c: Context<BackOffice>) => ({ path: '/', httpOnly: true, secure: !isPlainLocal(c), sameSite: 'Lax' }) as const
+
+const forbidden = (message: string) => failureResponse({ reason: 'forbidden', message })
