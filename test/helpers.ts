@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import initializeArgon2 from '@phi-ag/argon2/node'
 import { inject, onTestFinished } from 'vitest'
-import { openPlatform } from '../migrations/local/platform.ts'
+import { openPlatform, type PlatformOptions } from '../migrations/local/platform.ts'
 
 export const seededState = '.tidemark/test'
 export const testVars = { ENVIRONMENT: 'local', SECRET_KEY: 'for tests only: thirty-two characters and more' }
@@ -12,10 +12,10 @@ export const testVars = { ENVIRONMENT: 'local', SECRET_KEY: 'for tests only: thi
 export const ask = (path: string, init?: RequestInit) => fetch(inject('site') + path, { redirect: 'manual', ...init })
 
 /** A site of this test's own, on a copy of the seeded state, gone when the test is. */
-export async function ownSite({ vars = {}, entry }: { vars?: Record<string, string>; entry?: string } = {}) {
+export async function ownSite({ vars = {}, ...options }: Partial<Omit<PlatformOptions, 'state'>> = {}) {
   const state = mkdtempSync(join(tmpdir(), 'tidemark-'))
   cpSync(seededState, state, { recursive: true })
-  const { miniflare, url } = await openPlatform({ state, vars: { ...testVars, ...vars }, ...(entry && { entry }) })
+  const { miniflare, url } = await openPlatform({ state, vars: { ...testVars, ...vars }, ...options })
   onTestFinished(async () => {
     await miniflare.dispose()
     rmSync(state, { recursive: true, force: true })
