@@ -4,6 +4,7 @@ import { failureResponse } from './failure.ts'
 import { media } from './public/media.ts'
 import { notFound } from './public/not-found.tsx'
 import { page } from './public/page.tsx'
+import { rendition } from './public/rendition.ts'
 import { wagtail } from './wagtail/index.ts'
 
 const app = new Hono<{ Bindings: Env }>()
@@ -14,6 +15,7 @@ app.all('/admin/*', (c) => notFound(c.env, c.req.raw))
 
 app.route('/wagtail', wagtail)
 app.get('/media/*', media)
+app.get('/images/:image/:filter_spec/:signature/:file_name', rendition)
 app.get('*', page)
 app.all('*', (c) => notFound(c.env, c.req.raw))
 

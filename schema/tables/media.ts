@@ -1,4 +1,4 @@
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { user } from './user.ts'
 
 /** A folder of media; a tree by path, like pages. */
@@ -61,6 +61,19 @@ export const rendition = sqliteTable(
     file_size: integer().notNull(),
   },
   (table) => [uniqueIndex('rendition_spec').on(table.image_id, table.filter_spec)],
+)
+
+/** A rendition being made: whoever wrote the row makes it, everybody else waits. An old row may be taken over. */
+export const renditionClaim = sqliteTable(
+  'rendition_claim',
+  {
+    image_id: integer()
+      .notNull()
+      .references(() => image.id),
+    filter_spec: text().notNull(),
+    claimed_at: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.image_id, table.filter_spec] })],
 )
 
 export const document = sqliteTable('document', upload)
