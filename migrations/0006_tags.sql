@@ -2,11 +2,9 @@
 
 CREATE TABLE tag (
   id integer PRIMARY KEY NOT NULL,
-  name text NOT NULL,
-  slug text NOT NULL
+  name text NOT NULL
 );
 CREATE UNIQUE INDEX tag_name_unique ON tag (name);
-CREATE UNIQUE INDEX tag_slug_unique ON tag (slug);
 
 CREATE TABLE tagged_item (
   tag_id integer NOT NULL REFERENCES tag(id),

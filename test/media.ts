@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Site } from './helpers.ts'
+import { type Site, signIn } from './helpers.ts'
 
 /** A picture whose four quarters are red, green, blue and white, so that a crop can be told by its colour. */
 export function quarters(width: number, height: number) {
@@ -55,4 +55,35 @@ export async function putImage({ db, miniflare }: Site, bytes: Buffer, file: str
     .bind(file, bytes.length, mimetype, shownWidth, shownHeight)
     .first<{ id: number }>()
   return row!.id
+}
+
+/** A signed-in editor's way to the library: multipart uploads, edits and reads. */
+export async function librarian(site: Site, email: string) {
+  const { headers, get } = await signIn(site, email)
+  const { 'Content-Type': _, ...session } = headers
+  const send = (method: string, path: string, body?: unknown) =>
+    site.ask(path, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) })
+  return {
+    headers: session,
+    get,
+    patch: (path: string, body: unknown) => send('PATCH', path, body),
+    post: (path: string, body: unknown) => send('POST', path, body),
+    delete: (path: string) => send('DELETE', path),
+    upload(path: string, bytes: Uint8Array | string, name: string, fields: Record<string, string> = {}) {
+      const form = new FormData()
+      for (const [field, value] of Object.entries(fields)) form.set(field, value)
+      form.set('file', new Blob([bytes as Uint8Array<ArrayBuffer>]), name)
+      return site.ask(path, { method: 'POST', headers: session, body: form })
+    },
+  }
+}
+
+/** Asks again until the answer is there: what is made after an answer takes a moment. */
+export async function eventually<T>(ask: () => Promise<T | undefined | false | null>): Promise<T> {
+  for (let attempt = 0; attempt < 300; attempt++) {
+    const found = await ask()
+    if (found) return found
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('It never came.')
 }

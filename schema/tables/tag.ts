@@ -4,7 +4,6 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 export const tag = sqliteTable('tag', {
   id: integer().primaryKey(),
   name: text().notNull().unique(),
-  slug: text().notNull().unique(),
 })
 
 export const taggedItem = sqliteTable(

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { failureResponse } from '../failure.ts'
 import { commonHeaders } from '../security-headers.ts'
+import { imageRoutes } from './images/routes.ts'
 import { type BackOffice, identified, sameOriginChanges, signedIn } from './session.ts'
 import { setupRoutes } from './setup.ts'
 import { sessionRoutes } from './sign-in.ts'
@@ -19,4 +20,5 @@ wagtail.use('/api/*', identified)
 wagtail.route('/api/session/', sessionRoutes)
 wagtail.route('/api/setup/', setupRoutes)
 wagtail.use('/api/*', signedIn)
+wagtail.route('/api/main/images/', imageRoutes)
 wagtail.all('/api/*', () => failureResponse({ reason: 'not_found', message: 'There is no such call.' }))

@@ -1,0 +1,117 @@
+import type { Context } from 'hono'
+import { fail, ok, type Result } from '#schema/result.ts'
+import { titleFrom } from '#schema/rules/file-name.ts'
+import { checkImage, type ImageHeader, imageTypes, largestImage } from '#schema/rules/image-header.ts'
+import type { DuplicateAnswer, ImageItem } from '#schema/wire/media.ts'
+import { mediaByHash, mediaById } from '../../data/media.ts'
+import { forgetRenditions, insertMedia, tagStatements } from '../../data/media-writes.ts'
+import type { Env } from '../../env.ts'
+import { failureResponse } from '../../failure.ts'
+import { makeStandardRenditions } from '../../renditions/standard.ts'
+import { imageResizer } from '../../services/image-resizer.ts'
+import { hashOf, keepFile } from '../../services/media.ts'
+import { commitEdit } from '../media/change.ts'
+import { imageItem } from '../media/items.ts'
+import { destination, type Library, requested } from '../media/library.ts'
+import { readUpload } from '../media/upload-body.ts'
+
+/** `POST /wagtail/api/main/images/`: one image. 409 with the one in the library when it is there already. */
+export async function upload(c: Context<Library>): Promise<Response> {
+  const {
+    env,
+    req,
+    executionCtx,
+    var: { curator },
+  } = c
+  // Who may add nowhere is told before ten megabytes are read.
+  const anywhere = await destination(env.DB, curator, undefined)
+  if (!anywhere.ok) return failureResponse(anywhere.failure)
+  const sent = await readUpload(req.raw, largestImage)
+  if (!sent.ok) return failureResponse(sent.failure)
+  const { name, bytes, fields } = sent.value
+  const collection = fields.collection_id === undefined ? anywhere : await destination(env.DB, curator, fields.collection_id)
+  if (!collection.ok) return failureResponse(collection.failure)
+  const file_hash = await hashOf(bytes)
+  const existing = fields.allow_duplicate ? null : await mediaByHash(env.DB, 'image', curator, file_hash)
+  if (existing) return duplicate(imageItem(curator, existing))
+  const kept = await keepImage(env, name, bytes)
+  if (!kept.ok) return failureResponse(kept.failure)
+  const { title = titleFrom(name), description = '', tags = [] } = fields
+  const common = {
+    title,
+    file_size: bytes.length,
+    file_hash,
+    collection_id: collection.value.id,
+    uploaded_by_user_id: curator.id,
+    created_at: new Date().toISOString(),
+  }
+  const { file, ...own } = kept.value
+  const id = await insertMedia(env.DB, 'image', { ...common, file }, { ...own, description })
+  if (tags.length > 0) await env.DB.batch(tagStatements(env.DB, 'image', id, tags))
+  executionCtx.waitUntil(makeStandardRenditions(env, executionCtx, { id, ...own }))
+  return c.json(imageItem(curator, (await mediaById(env.DB, 'image', id))!), 201)
+}
+
+const duplicate = (existing: ImageItem) =>
+  Response.json({ message: `“${existing.title}” is the same file.`, existing } satisfies DuplicateAnswer<ImageItem>, { status: 409 })
+
+/** `POST …/images/{id}/file/`: another file for the same image. The old renditions' files stay for pages rendered before. */
+export async function replace(c: Context<Library>): Promise<Response> {
+  const {
+    env,
+    req,
+    executionCtx,
+    var: { curator },
+  } = c
+  const row = await requested(c, 'image', 'change')
+  if (!row.ok) return failureResponse(row.failure)
+  const sent = await readUpload(req.raw, largestImage)
+  if (!sent.ok) return failureResponse(sent.failure)
+  const { name, bytes } = sent.value
+  const kept = await keepImage(env, name, bytes)
+  if (!kept.ok) return failureResponse(kept.failure)
+  const sameSize = kept.value.width === row.value.width && kept.value.height === row.value.height
+  const own = { ...kept.value, file_size: bytes.length, file_hash: await hashOf(bytes), ...(sameSize ? {} : noFocalPoint) }
+  const done = await commitEdit(c, 'image', row.value, {}, own, [forgetRenditions(env.DB, row.value.id)])
+  if (!done.ok) return failureResponse(done.failure)
+  executionCtx.waitUntil(makeStandardRenditions(env, executionCtx, { ...kept.value, id: row.value.id }))
+  return c.json(imageItem(curator, (await mediaById(env.DB, 'image', row.value.id))!))
+}
+
+/** A focal point tells of a place in a picture that is no more. */
+const noFocalPoint = { focal_point_x: null, focal_point_y: null, focal_point_width: null, focal_point_height: null }
+
+interface KeptImage {
+  file: string
+  width: number
+  height: number
+  mimetype: string
+  dominant_color: string
+}
+
+/** Checks an image, makes sure that it can be drawn, and puts its file into the library. */
+async function keepImage(env: Env, name: string, bytes: Uint8Array): Promise<Result<KeptImage>> {
+  const header = checkImage(name, bytes)
+  if (!header.ok) return header
+  const color = await colorOf(env, header.value, bytes)
+  if (!color.ok) return color
+  const { format, width, height } = header.value
+  const mimetype = imageTypes[format]
+  const file = await keepFile(env.MEDIA, { folder: 'images', name, bytes, mimetype, extension: format })
+  return ok({ file, width, height, mimetype, dominant_color: color.value })
+}
+
+const unknownColor = '#c3d0d4'
+
+/** The average colour. A file that has the right header and cannot be drawn is damaged; not every account may read AVIF. */
+async function colorOf(env: Env, { format }: ImageHeader, bytes: Uint8Array): Promise<Result<string>> {
+  if (format === 'svg') return ok(unknownColor)
+  try {
+    return ok(await imageResizer(env).averageColor(bytes))
+  } catch (error) {
+    console.warn('An uploaded image could not be drawn', error)
+    if (format === 'avif') return ok(unknownColor)
+    const message = 'The picture cannot be read. It may be damaged.'
+    return fail({ reason: 'invalid', message, problems: [{ path: 'file', message }] })
+  }
+}
