@@ -5,6 +5,7 @@ import { media } from './public/media.ts'
 import { notFound } from './public/not-found.tsx'
 import { page } from './public/page.tsx'
 import { rendition } from './public/rendition.ts'
+import { videoTrack } from './public/video-track.ts'
 import { wagtail } from './wagtail/index.ts'
 
 const app = new Hono<{ Bindings: Env }>()
@@ -15,6 +16,7 @@ app.all('/admin/*', (c) => notFound(c.env, c.req.raw))
 
 app.route('/wagtail', wagtail)
 app.get('/media/*', media)
+app.get('/video-track/:pk{[1-9][0-9]*}/', videoTrack)
 app.get('/images/:image/:filter_spec/:signature/:file_name', rendition)
 app.get('*', page)
 app.all('*', (c) => notFound(c.env, c.req.raw))

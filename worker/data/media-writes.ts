@@ -11,8 +11,10 @@ export interface NewMedia {
   created_at: string
 }
 
-/** Values by column, for the columns a kind has of its own or an edit changes. Names come from our code, never from a request. */
-export type Columns = Record<string, string | number | null>
+/** Values by column; an undefined one is left as it is. Names come from our code, never from a request. */
+export type Columns = Record<string, string | number | null | undefined>
+
+export const namesIn = (columns: Columns) => Object.keys(columns).filter((name) => columns[name] !== undefined)
 
 /** An id that nothing of this kind ever had: content may still point at what was deleted, and the log remembers it. */
 const freshId = (kind: MediaKind) => `1 + max((SELECT coalesce(max(id), 0) FROM ${kind}),
@@ -20,14 +22,14 @@ const freshId = (kind: MediaKind) => `1 + max((SELECT coalesce(max(id), 0) FROM 
 
 /** Adds a row and its entry in the log. Returns the new id. */
 export async function insertMedia(db: D1Database, kind: MediaKind, common: NewMedia, own: Columns = {}): Promise<number> {
-  const values = { ...common, ...own }
-  const names = Object.keys(values)
+  const values: Columns = { ...common, ...own }
+  const names = namesIn(values)
   const insert = db
     .prepare(
       `INSERT INTO ${kind} (id, ${names.join(', ')}) VALUES (${freshId(kind)}, ${names.map((_, index) => `?${index + 1}`).join(', ')})
        RETURNING id`,
     )
-    .bind(...Object.values(values))
+    .bind(...names.map((name) => values[name]))
   const log = db
     .prepare(
       `INSERT INTO log_entry (object_type, object_id, label, action, timestamp, user_id, data)
@@ -40,10 +42,10 @@ export async function insertMedia(db: D1Database, kind: MediaKind, common: NewMe
 
 /** Changes columns of a row; none at all is no statement. */
 export function updateMedia(db: D1Database, kind: MediaKind, id: number, changed: Columns): D1PreparedStatement[] {
-  const names = Object.keys(changed)
+  const names = namesIn(changed)
   if (names.length === 0) return []
   const set = names.map((name, index) => `${name} = ?${index + 2}`).join(', ')
-  return [db.prepare(`UPDATE ${kind} SET ${set} WHERE id = ?1`).bind(id, ...Object.values(changed))]
+  return [db.prepare(`UPDATE ${kind} SET ${set} WHERE id = ?1`).bind(id, ...names.map((name) => changed[name]))]
 }
 
 export const logMedia = (

@@ -1,5 +1,6 @@
 import type { Framing } from '#schema/rules/framing.ts'
 import type { Drawing } from '#schema/wire/drawing.ts'
+import { hex } from '../bytes.ts'
 import type { Env } from '../env.ts'
 
 export interface ImageResizer {
@@ -47,4 +48,4 @@ function localResizer(service: Fetcher): ImageResizer {
 
 const bytesOf = async (stream: ReadableStream) => new Uint8Array(await new Response(stream).arrayBuffer())
 
-const colorOf = (bytes: Uint8Array) => `#${[...bytes.subarray(0, 3)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
+const colorOf = (bytes: Uint8Array) => `#${hex(bytes.subarray(0, 3))}`

@@ -1,4 +1,5 @@
 import { extensionOf, fileSlug } from '#schema/rules/file-name.ts'
+import { hex } from '../bytes.ts'
 
 /** The folders of the library. Only what lies in them is answered under `/media/`. */
 export const mediaFolders = ['images', 'documents', 'videos'] as const
@@ -52,5 +53,3 @@ const metadata = ({ mimetype, disposition }: Omit<NewFile, 'bytes'>): R2HTTPMeta
   contentType: mimetype,
   ...(disposition && { contentDisposition: disposition }),
 })
-
-const hex = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -23,7 +23,7 @@ export async function edit(c: Context<Library>): Promise<Response> {
   const { description, focal_point, ...common } = form.value
   const focal = focal_point === undefined ? ok({}) : focalColumns(focal_point, row.value)
   if (!focal.ok) return failureResponse(focal.failure)
-  const own = { ...(description !== undefined && { description }), ...focal.value }
+  const own = { description, ...focal.value }
   const also = focal_point === undefined ? [] : [forgetRenditions(env.DB, row.value.id, 'cropped')]
   const done = await commitEdit(c, 'image', row.value, common, own, also)
   if (!done.ok) return failureResponse(done.failure)

@@ -4,7 +4,16 @@ import { purgeEdge } from '../../cache/edge.ts'
 import { mustFollow, staleStatements } from '../../cache/pointers.ts'
 import type { MediaKind, MediaRow } from '../../data/media.ts'
 import { staleByMedia } from '../../data/media-usage.ts'
-import { type Columns, deleteStatements, filesOf, logMedia, tagStatements, unusedFiles, updateMedia } from '../../data/media-writes.ts'
+import {
+  type Columns,
+  deleteStatements,
+  filesOf,
+  logMedia,
+  namesIn,
+  tagStatements,
+  unusedFiles,
+  updateMedia,
+} from '../../data/media-writes.ts'
 import { removeFiles } from '../../services/media.ts'
 import { destination, type Library, requested } from './library.ts'
 
@@ -31,8 +40,8 @@ export async function commitEdit(
   const moves = collection_id !== undefined && collection_id !== row.collection_id
   const target = moves ? await destination(env.DB, curator, collection_id) : ok(null)
   if (!target.ok) return target
-  const changed = { ...(title !== undefined && { title }), ...(moves && { collection_id }), ...own }
-  const fields = [...Object.keys(changed), ...(tags ? ['tags'] : [])]
+  const changed = { title, ...(moves && { collection_id }), ...own }
+  const fields = [...namesIn(changed), ...(tags ? ['tags'] : [])]
   await commit(c, kind, row.id, [
     ...updateMedia(env.DB, kind, row.id, changed),
     ...(tags ? tagStatements(env.DB, kind, row.id, tags) : []),

@@ -1,5 +1,6 @@
 import { fail, ok, type Result } from '#schema/result.ts'
 import { type UploadFields, uploadFields } from '#schema/wire/media.ts'
+import { joined } from '../../bytes.ts'
 import { parse } from '../request-body.ts'
 
 /** An uploaded file under the name it came with, and the fields beside it. */
@@ -37,17 +38,7 @@ async function readUpTo(request: Request, most: number): Promise<Uint8Array | nu
     if (length > most) return null
     chunks.push(chunk)
   }
-  return joined(chunks, length)
-}
-
-function joined(chunks: readonly Uint8Array[], length: number): Uint8Array {
-  const whole = new Uint8Array(length)
-  let at = 0
-  for (const chunk of chunks) {
-    whole.set(chunk, at)
-    at += chunk.byteLength
-  }
-  return whole
+  return joined(chunks)
 }
 
 const refused = (message: string) => fail({ reason: 'invalid', message, problems: [{ path: 'file', message }] })
