@@ -11,6 +11,9 @@ const entries = {
   admin: 'admin/main.tsx',
 }
 
+/** Headlines are set in it and are the first thing seen: it is fetched before the stylesheet asks for it. */
+const earlyFont = /besley-[^/]+\.woff2$/
+
 /**
  * Hands the worker the public URL of each browser entry: the hashed file of the client build,
  * or in development the source module itself.
@@ -23,8 +26,9 @@ function browserEntries(): Plugin {
     configResolved(config) {
       development = config.command === 'serve'
     },
-    resolveId: (source) => (source === id ? `\0${id}` : undefined),
+    resolveId: (source) => (source === id || source === reactRefresh ? `\0${source}` : undefined),
     load(loaded) {
+      if (loaded === `\0${reactRefresh}`) return reactRefreshCode
       if (loaded !== `\0${id}`) return
       const found = development ? sources() : builtFiles()
       const release = development ? 'development' : Date.now().toString(36)
@@ -33,19 +37,39 @@ function browserEntries(): Plugin {
   }
 }
 
-const sources = () =>
+interface BrowserEntry {
+  scripts: string[]
+  styles: string[]
+  preload: string[]
+  fonts: string[]
+}
+
+/** In development a style entry is a script too, and React's hot reload wants a word first. */
+const sources = (): Record<string, BrowserEntry> =>
   Object.fromEntries(
-    Object.entries(entries).map(([name, file]) => [name, { script: `/${file}`, styles: [] as string[], preload: [] as string[] }]),
+    Object.entries(entries).map(([name, file]) => [
+      name,
+      { scripts: ['/@vite/client', `/@id/__x00__${reactRefresh}`, `/${file}`], styles: [], preload: [], fonts: [] },
+    ]),
   )
 
-function builtFiles() {
+const reactRefresh = 'virtual:react-refresh'
+const reactRefreshCode = `import { injectIntoGlobalHook } from '/@react-refresh'
+injectIntoGlobalHook(window)
+window.$RefreshReg$ = () => {}
+window.$RefreshSig$ = () => (type) => type`
+
+function builtFiles(): Record<string, BrowserEntry> {
   const manifest: Manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8'))
   return Object.fromEntries(
     Object.entries(entries).map(([name, file]) => {
       const chunk = manifest[file]
       if (!chunk) throw new Error(`The client build has no entry ${file}.`)
+      // The script of the style entry is empty: only its styles are loaded.
+      const scripts = name === 'site' ? [] : [`/${chunk.file}`]
       const preload = (chunk.imports ?? []).map((key) => `/${manifest[key]!.file}`)
-      return [name, { script: `/${chunk.file}`, styles: (chunk.css ?? []).map((css) => `/${css}`), preload }]
+      const fonts = (chunk.assets ?? []).filter((asset) => earlyFont.test(asset)).map((asset) => `/${asset}`)
+      return [name, { scripts, styles: (chunk.css ?? []).map((css) => `/${css}`), preload, fonts }]
     }),
   )
 }
@@ -59,7 +83,8 @@ export default defineConfig(({ command }) => ({
     cloudflare({
       viteEnvironment: { name: 'worker' },
       persistState: { path: state },
-      config: ({ vars }) => ({ vars: { ...vars, ...(command === 'serve' && localVars(state)) } }),
+      // In development Vite serves the source modules before the worker is asked.
+      ...(command === 'serve' && { config: { vars: localVars(state), assets: { run_worker_first: false } } }),
     }),
     browserEntries(),
   ],

@@ -1,3 +1,25 @@
+import { type ComponentType, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { paths } from '#schema/paths.ts'
+import './styles/tokens.css'
+import './styles/base.css'
 
-createRoot(document.body).render(<p>hi</p>)
+type Screen = () => Promise<{ default: ComponentType }>
+
+/** Screens for people who are not signed in: without router, component kit or schemas. */
+const openScreens: Record<string, Screen> = {
+  [paths.wagtail.login]: () => import('./screens/account/login.tsx'),
+  [paths.wagtail.setup]: () => import('./screens/account/setup.tsx'),
+}
+
+// The component kit looks for an element of this id before it adds an inline style, which our policy would refuse.
+// The rule itself stands in base.css.
+document.head.append(Object.assign(document.createElement('meta'), { id: 'react-aria-pressable-style' }))
+
+const root = document.getElementById('admin') ?? document.body.appendChild(Object.assign(document.createElement('div'), { id: 'admin' }))
+const { default: Start } = await (openScreens[location.pathname] ?? (() => import('./app.tsx')))()
+createRoot(root).render(
+  <StrictMode>
+    <Start />
+  </StrictMode>,
+)

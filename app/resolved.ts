@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { LinkTarget } from '#schema/fields/link.ts'
+import { paths } from '#schema/paths.ts'
 
 /** A page as a link needs it. */
 export interface PageLink {
@@ -61,7 +62,7 @@ export function hrefOf(link: LinkTarget | null, { pages, documents }: Resolved):
     case 'email':
       return `mailto:${link.email}`
     case 'phone':
-      return `tel:${link.phone.replaceAll(/[^+\d]/g, '')}`
+      return paths.telephone(link.phone)
     case 'anchor':
       return `#${link.anchor}`
     case 'document':

@@ -66,13 +66,15 @@ CREATE TABLE location (
 );
 CREATE UNIQUE INDEX location_rlid_unique ON location (rlid);
 CREATE UNIQUE INDEX location_restaurant_number ON location (restaurant_number);
-CREATE INDEX location_nearest ON location (cell,x,y,z,id);
+CREATE INDEX location_nearest ON location (cell,x,y,z,rlid);
 CREATE INDEX location_city ON location (city_id);
 CREATE INDEX location_local_page ON location (local_page_url);
 
 CREATE TABLE location_density (
-  cell integer PRIMARY KEY NOT NULL,
-  count integer NOT NULL
+  first integer NOT NULL,
+  size integer NOT NULL,
+  count integer NOT NULL,
+  PRIMARY KEY(first, size)
 );
 
 CREATE TABLE place (
@@ -88,5 +90,5 @@ CREATE TABLE place (
 );
 CREATE INDEX place_folded ON place (folded,state);
 
--- Trigrams of folded names find misspelt towns; the row id is the place id.
-CREATE VIRTUAL TABLE place_search USING fts5(folded, tokenize = "trigram", content = '');
+-- Trigrams of folded names of towns and states find misspelt ones; the row id is the place id.
+CREATE VIRTUAL TABLE place_search USING fts5(folded, tokenize = "trigram", content = '', detail = none);

@@ -3,6 +3,13 @@ export const paths = {
   home: '/',
   locationMap: '/locations/',
   order: (rlid: number) => `/order?rlid=${rlid}`,
+  /** A maps service's way from where the visitor is. */
+  directions: ({ lat, lng }: { lat: number; lng: number }) =>
+    `https://www.google.com/maps/dir/?api=1&origin=${encodeURIComponent('Current Location')}&destination=${lat},${lng}`,
+  telephone: (phone: string) => `tel:${phone.replaceAll(/[^+\d]/g, '')}`,
+  login: '/login/',
+  icon: '/favicon.svg',
+  webManifest: '/site.webmanifest',
   media: (file: string) => `/media/${file}`,
   rendition: (image: number, filterSpec: string, signature: string, fileName: string) =>
     `/images/${image}/${encodeURIComponent(filterSpec)}/${signature}/${fileName}`,
@@ -11,6 +18,7 @@ export const paths = {
   loadBalancerCheck: '/admin/ht/',
   getLocations: '/api/location/getlocations/',
   getLocation: '/api/location/getlocation/',
+  geocode: '/api/location/geocode/',
   wagtail: {
     home: '/wagtail/',
     login: '/wagtail/login/',

@@ -1,6 +1,11 @@
 import { Hono } from 'hono'
+import { paths } from '#schema/paths.ts'
+import { locationApi } from './api/location.ts'
+import { runScheduled } from './cron/index.ts'
 import { type Env, missingSecrets } from './env.ts'
 import { failureResponse } from './failure.ts'
+import { icon, manifest } from './public/icons.ts'
+import { locationRedirect } from './public/location-redirect.ts'
 import { media } from './public/media.ts'
 import { notFound } from './public/not-found.tsx'
 import { page } from './public/page.tsx'
@@ -14,10 +19,15 @@ const app = new Hono<{ Bindings: Env }>()
 app.get('/admin/ht/', (c) => c.text('ok', 200, { 'Cache-Control': 'private, no-store' }))
 app.all('/admin/*', (c) => notFound(c.env, c.req.raw))
 
+app.route('/api/location', locationApi)
 app.route('/wagtail', wagtail)
 app.get('/media/*', media)
 app.get('/video-track/:pk{[1-9][0-9]*}/', videoTrack)
 app.get('/images/:image/:filter_spec/:signature/:file_name', rendition)
+app.get(paths.icon, icon)
+app.get(paths.webManifest, manifest)
+app.get('/locations/list/:state/:city/:line1/', locationRedirect)
+app.get('/locations/list/:state/:city/:line1', locationRedirect)
 app.get('*', page)
 app.all('*', (c) => notFound(c.env, c.req.raw))
 
@@ -34,4 +44,5 @@ export default {
     console.error(message)
     return failureResponse({ reason: 'unavailable', message: 'The site is not configured yet.' })
   },
+  scheduled: ({ scheduledTime }, env) => runScheduled(env, new Date(scheduledTime)),
 } satisfies ExportedHandler<Env>

@@ -1,3 +1,8 @@
+import { release } from 'virtual:browser-entries'
+
+/** Vite's hot reload puts styles into the page and scripts where it likes; nothing else may. */
+const development = release === 'development'
+
 const hashes = new Map<string, string>()
 
 /** The CSP source of an inline style or script: its SHA-256. */
@@ -23,15 +28,22 @@ export const commonHeaders = {
 /** The content security policy of a document. Only what is named here is loaded or run. */
 export function contentSecurityPolicy({
   styles = [],
+  external = [],
   frameAncestors = "'none'",
+  frames = "'none'",
 }: {
   styles?: string[]
+  /** Addresses of an external header's files: their hosts are trusted, and Trusted Types, which they were not written for, rests. */
+  external?: string[]
   frameAncestors?: string
+  /** What the document may show in frames. */
+  frames?: string
 } = {}): string {
+  const hosts = [...new Set(external.filter((each) => URL.canParse(each)).map((each) => new URL(each).origin))].join(' ')
   return [
     "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self' ${styles.join(' ')}`.trim(),
+    `script-src 'self' ${hosts}`.trim(),
+    `style-src 'self' ${[...(development ? ["'unsafe-inline'"] : styles), hosts].join(' ')}`.trim(),
     "img-src 'self' data:",
     "font-src 'self'",
     "media-src 'self'",
@@ -40,8 +52,8 @@ export function contentSecurityPolicy({
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
+    `frame-src ${frames}`,
     `frame-ancestors ${frameAncestors}`,
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    ...(development || external.length > 0 ? [] : ["require-trusted-types-for 'script'", "trusted-types 'none'"]),
   ].join('; ')
 }

@@ -1,8 +1,15 @@
+import { accordionFeature } from './accordion_feature/accordion_feature.tsx'
+import { artf } from './artf/artf.tsx'
 import type { AnyBlock } from './define.ts'
+import { faqs } from './faqs/faqs.tsx'
 import { heading } from './heading/heading.tsx'
+import { hero } from './hero/hero.tsx'
+import { image } from './image/image.tsx'
+import { linkRow } from './link_row/link_row.tsx'
+import { twoColumnFeature } from './two_column_feature/two_column_feature.tsx'
 
 /** Every block there is. Adding one is its folder and its line here. */
-export const blocks: readonly AnyBlock[] = [heading]
+export const blocks: readonly AnyBlock[] = [heading, artf, hero, image, twoColumnFeature, linkRow, accordionFeature, faqs]
 
 export const blockOf = (type: string): AnyBlock | undefined => blocks.find((block) => block.type === type)
 

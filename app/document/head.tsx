@@ -1,5 +1,6 @@
-import type { StartUpData } from './start-up.ts'
-import { scriptJson } from './start-up.ts'
+import { paths } from '#schema/paths.ts'
+import type { ExternalHeader } from './external-header.ts'
+import { type StartUpData, scriptJson } from './start-up.ts'
 
 export interface HeadProps {
   /** Everything of the title element. */
@@ -15,10 +16,16 @@ export interface HeadProps {
   style: string
   stylesheets: string[]
   scripts: string[]
+  /** Fonts worth asking for before the stylesheet has arrived: one at most. */
+  fonts: string[]
+  /** The header loaded from elsewhere, when one is configured. */
+  external: ExternalHeader | null
   startUp: StartUpData
 }
 
-export function Head({ title, description, robots, canonical, siteName, jsonLd, style, stylesheets, scripts, startUp }: HeadProps) {
+/** The head of a document. What is not set is left out. */
+export function Head(props: HeadProps) {
+  const { title, description, robots, canonical, jsonLd, style, scripts, external, startUp } = props
   return (
     <head>
       <meta charSet="utf-8" />
@@ -27,16 +34,13 @@ export function Head({ title, description, robots, canonical, siteName, jsonLd, 
       {description && <meta name="description" content={description} />}
       {robots && <meta name="robots" content={robots} />}
       {canonical && <link rel="canonical" href={canonical} />}
-      {stylesheets.map((href) => (
-        <link key={href} rel="stylesheet" href={href} />
-      ))}
+      <Styles {...props} />
       {style && <style dangerouslySetInnerHTML={{ __html: style }} />}
-      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      <meta property="og:title" content={title} />
-      <meta property="og:site_name" content={siteName} />
-      <meta property="og:type" content="website" />
-      {canonical && <meta property="og:url" content={canonical} />}
-      {description && <meta property="og:description" content={description} />}
+      <link rel="icon" href={paths.icon} type="image/svg+xml" />
+      <link rel="manifest" href={paths.webManifest} />
+      <meta name="theme-color" content="#0b3954" />
+      <OpenGraph {...props} />
+      {external && <script src={external.script} defer />}
       {scripts.map((src) => (
         <script key={src} type="module" src={src} />
       ))}
@@ -45,3 +49,24 @@ export function Head({ title, description, robots, canonical, siteName, jsonLd, 
     </head>
   )
 }
+
+const Styles = ({ fonts, stylesheets, external }: HeadProps) => (
+  <>
+    {fonts.map((href) => (
+      <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="" />
+    ))}
+    {[...stylesheets, ...(external?.stylesheets ?? [])].map((href) => (
+      <link key={href} rel="stylesheet" href={href} />
+    ))}
+  </>
+)
+
+const OpenGraph = ({ title, siteName, canonical, description }: HeadProps) => (
+  <>
+    <meta property="og:title" content={title} />
+    <meta property="og:site_name" content={siteName} />
+    <meta property="og:type" content="website" />
+    {canonical && <meta property="og:url" content={canonical} />}
+    {description && <meta property="og:description" content={description} />}
+  </>
+)

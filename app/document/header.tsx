@@ -1,9 +1,80 @@
+import { paths } from '#schema/paths.ts'
+import { usePageLink } from '../resolved.ts'
 import type { Settings } from '../settings/index.ts'
+import { DialogButton } from '../ui/dialog-button.tsx'
+import { BrandMark } from './brand-mark.tsx'
+import { externalHeader, hasNewHeader } from './external-header.ts'
+import { LocationTrigger } from './location-trigger.tsx'
+import { footerNavigationId, Menu, menuId } from './menu.tsx'
+import { NavigationList } from './navigation-list.tsx'
 
-export function Header({ settings }: { settings: Settings }) {
+interface HeaderProps {
+  settings: Settings
+  /** The request's own path. */
+  url: string
+  /** `https://…` without a slash at the end. */
+  origin: string
+}
+
+/** The site's header; the external one's place while our own is off; or a plain one, so that no page is without. */
+export function Header(props: HeaderProps) {
+  const { settings } = props
+  if (hasNewHeader(settings)) return <FullHeader {...props} />
+  if (externalHeader(settings)) return <div id="external-header" />
+  return <PlainHeader {...props} />
+}
+
+function FullHeader({ settings, url, origin }: HeaderProps) {
+  const { brand, header, footer } = settings
+  const primary = header.sections.filter(({ role }) => role === 'primary').flatMap(({ links }) => links)
+  const mapUrl = usePageLink(settings.locations.map_page)?.url ?? paths.locationMap
+  const loginUrl = loginLink(brand.login_url, origin)
   return (
-    <header>
-      <a href="/">{settings.brand.name}</a>
+    <header className="site-header">
+      <div className="wrap site-header-row">
+        <Logo brand={brand} />
+        <nav className="primary-nav" aria-label="Primary">
+          <NavigationList className="nav-list" links={primary} url={url} />
+        </nav>
+        <a className="log-in" href={loginUrl}>
+          Log In
+        </a>
+        <a className="button button-secondary burger-link" href={`#${footerNavigationId}`}>
+          Menu
+        </a>
+        <DialogButton dialog={menuId} command="show-modal" icon="burger" className="burger">
+          Menu
+        </DialogButton>
+        <LocationTrigger href={mapUrl} />
+        <a className="button order-now" href={mapUrl}>
+          Order Now
+        </a>
+      </div>
+      <Menu sections={header.sections} footer={footer} loginUrl={loginUrl} url={url} />
     </header>
   )
+}
+
+const PlainHeader = ({ settings: { brand, footer }, url }: HeaderProps) => (
+  <header className="site-header">
+    <div className="wrap site-header-row">
+      <Logo brand={brand} />
+      <nav className="primary-nav" aria-label="Primary">
+        <NavigationList className="nav-list" links={footer.site_nav[0]?.links ?? []} url={url} />
+      </nav>
+    </div>
+  </header>
+)
+
+const Logo = ({ brand }: { brand: Settings['brand'] }) => (
+  <a className="logo" href={paths.home}>
+    <BrandMark brand={brand} />
+    <span>{brand.name}</span>
+  </a>
+)
+
+/** The account service is told where to lead back to: our home page. */
+const loginLink = (loginUrl: string, origin: string) => {
+  const address = loginUrl || paths.login
+  return `${address}${address.includes('?') ? '&' : '?'}return=${encodeURIComponent(origin + paths.home)}`
 }

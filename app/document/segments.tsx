@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
+import { paths } from '#schema/paths.ts'
 import { type Resolved, ResolvedContext } from '../resolved.ts'
 import type { Settings } from '../settings/index.ts'
 import { Footer } from './footer.tsx'
@@ -12,16 +13,53 @@ export interface DocumentProps {
   resolved: Resolved
   /** The request's own path. */
   url: string
+  /** Of the site record, without a slash at the end: `https://www.example.com`. */
+  origin: string
   main: ReactNode
 }
 
 /**
  * The document in the three pieces it is sent in: the browser fetches styles and fonts while the main part is rendered.
  * Rendering whole segments costs a fifth of React's stream for the same bytes; public templates suspend nowhere.
+ * By the time the main part is rendered the answer has begun: if it breaks, an apology stands in its place.
  */
-export function* documentSegments({ head, settings, resolved, url, main }: DocumentProps): Generator<string> {
+export function* documentSegments(
+  { head, settings, resolved, url, origin, main }: DocumentProps,
+  whenBroken: (error: unknown) => void,
+): Generator<string> {
   const render = (node: ReactNode) => renderToString(<ResolvedContext value={resolved}>{node}</ResolvedContext>)
-  yield `<!doctype html><html lang="en">${render(<Head {...head} />)}<body>${render(<Header settings={settings} />)}`
-  yield render(<main id="mainContent">{main}</main>)
-  yield `${render(<Footer settings={settings} url={url} />)}</body></html>`
+  const place = { settings, url, origin }
+  yield `<!doctype html><html lang="en">${render(<Head {...head} />)}<body>${render(<Top {...place} />)}`
+  const inMain = (node: ReactNode) =>
+    render(
+      <main id="mainContent" tabIndex={-1}>
+        {node}
+      </main>,
+    )
+  try {
+    yield inMain(main)
+  } catch (error) {
+    whenBroken(error)
+    yield inMain(<Broken />)
+  }
+  yield `${render(<Footer {...place} />)}</body></html>`
 }
+
+const Broken = () => (
+  <div className="wrap not-found">
+    <h1>We could not draw this page, sorry.</h1>
+    <p>We have been told. Please try again in a moment.</p>
+    <a className="button" href={paths.home}>
+      Return to Homepage
+    </a>
+  </div>
+)
+
+const Top = (props: Pick<DocumentProps, 'settings' | 'url' | 'origin'>) => (
+  <>
+    <a className="button skip-link" href="#mainContent">
+      Skip to main content
+    </a>
+    <Header {...props} />
+  </>
+)

@@ -22,6 +22,7 @@ export const footer = defineSetting({
       { itemLabel: 'column' },
     ),
     social: list(struct({ icon: choice(socialIcons), link: link({ required: true }) }), { itemLabel: 'social link' }),
+    use_bird_logo: boolean({ label: 'Older bird logo', help: 'Shows the older logo of twitter.' }),
     region_nav: list(struct({ title: text({ required: true }), url: text({ required: true, format: 'url' }) }), { itemLabel: 'region' }),
     legal_text: richText(),
   },

@@ -14,5 +14,7 @@ export const header = defineSetting({
     sections: list(struct({ role: choice(['primary', 'secondary']), links: list(navigationLink, { itemLabel: 'link' }) }), {
       itemLabel: 'section',
     }),
+    external_script: text({ format: 'url', help: 'The header script loaded instead while the new header is off.' }),
+    external_stylesheets: list(text({ format: 'url' }), { itemLabel: 'stylesheet', help: 'The styles of that header.' }),
   },
 })

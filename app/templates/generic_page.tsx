@@ -1,7 +1,9 @@
 import { stream } from '#schema/fields/stream.ts'
 import { allBlocks } from '../blocks/index.ts'
-import { Stream } from '../blocks/stream.tsx'
+import { Banner } from '../ui/banner.tsx'
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { definePageType, type TemplateProps } from './define.ts'
+import { PageBody } from './page-body.tsx'
 
 const fields = { body: stream(allBlocks) }
 
@@ -14,10 +16,6 @@ export const genericPage = definePageType({
 })
 
 function GenericPage({ page }: TemplateProps<typeof fields, undefined>) {
-  return (
-    <>
-      <h1 className="wrap">{page.title}</h1>
-      <Stream items={page.values.body} />
-    </>
-  )
+  const heading = <Banner title={page.title} above={<Breadcrumbs trail={page.ancestors} here={page.title} />} />
+  return <PageBody items={page.values.body} heading={heading} />
 }

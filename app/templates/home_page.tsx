@@ -1,7 +1,7 @@
 import { stream } from '#schema/fields/stream.ts'
 import { allBlocks } from '../blocks/index.ts'
-import { Stream } from '../blocks/stream.tsx'
 import { definePageType, type TemplateProps } from './define.ts'
+import { PageBody } from './page-body.tsx'
 
 const fields = { body: stream(allBlocks) }
 
@@ -15,5 +15,5 @@ export const homePage = definePageType({
 })
 
 function HomePage({ page }: TemplateProps<typeof fields, undefined>) {
-  return <Stream items={page.values.body} />
+  return <PageBody items={page.values.body} heading={<h1 className="visually-hidden">{page.title}</h1>} />
 }

@@ -1,5 +1,9 @@
 import { city } from '#schema/fields/reference.ts'
-import type { LocationListPageData } from '#schema/wire/page-data.ts'
+import type { LocationListPageData, LocationPageData } from '#schema/wire/page-data.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { PhoneLink } from '../ui/phone-link.tsx'
 import { definePageType, type TemplateProps } from './define.ts'
 
 const fields = { city: city({ required: true }) }
@@ -15,10 +19,52 @@ export const locationList = definePageType({
   View: LocationList,
 })
 
-function LocationList({ data }: TemplateProps<typeof fields, LocationListPageData>) {
+function LocationList({ page, data, settings }: TemplateProps<typeof fields, LocationListPageData>) {
+  const title = `${data.city}, ${data.state}`
   return (
-    <h1>
-      {data.city}, {data.state}
-    </h1>
+    <>
+      <Banner title={title} above={<Breadcrumbs trail={page.ancestors} here={title} />}>
+        <p className="lead">For hours, menus and more, choose a local {settings.brand.name}.</p>
+      </Banner>
+      <div className="wrap band">
+        <ul className="city-locations">
+          {data.locations.map((at) => (
+            <CityLocation key={at.id} at={at} />
+          ))}
+        </ul>
+        {data.state_list_url && (
+          <a className="text-link" href={data.state_list_url}>
+            More {data.country.printable_name} Locations
+            <Icon name="arrow" />
+          </a>
+        )}
+      </div>
+    </>
   )
 }
+
+const CityLocation = ({ at }: { at: LocationPageData }) => (
+  <li className="city-location card">
+    <h2>{at.address1}</h2>
+    <address>
+      {at.address2 && (
+        <>
+          {at.address2}
+          <br />
+        </>
+      )}
+      {at.city}, {at.state} {at.zip}
+    </address>
+    {at.is_temporarily_closed && <p className="notice">Temporarily Closed</p>}
+    <div className="city-location-links">
+      {at.url && (
+        <a className="text-link" href={at.url}>
+          View Local Page
+          <span className="visually-hidden"> of {at.address1}</span>
+          <Icon name="arrow" />
+        </a>
+      )}
+      <PhoneLink phone={at.phone} className="text-link" />
+    </div>
+  </li>
+)

@@ -2,10 +2,12 @@ import { paths } from '#schema/paths.ts'
 
 /** The page for addresses that lead nowhere. */
 export const NotFound = () => (
-  <div className="wrap not-found">
-    <h1>The page you are looking for does not exist, sorry.</h1>
-    <a className="button" href={paths.home}>
-      Return to Homepage
-    </a>
+  <div className="bg bg-lighthouse not-found">
+    <div className="wrap">
+      <h1>The page you are looking for does not exist, sorry.</h1>
+      <a className="button" href={paths.home}>
+        Return to Homepage
+      </a>
+    </div>
   </div>
 )

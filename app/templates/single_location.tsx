@@ -1,10 +1,25 @@
 import { location } from '#schema/fields/reference.ts'
 import { stream } from '#schema/fields/stream.ts'
+import { paths } from '#schema/paths.ts'
 import type { SingleLocationPageData } from '#schema/wire/page-data.ts'
 import { allBlocks } from '../blocks/index.ts'
+import { Stream } from '../blocks/stream.tsx'
+import { Address } from '../ui/address.tsx'
+import { Banner } from '../ui/banner.tsx'
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
+import { Chart } from '../ui/chart.tsx'
+import { HoursTable } from '../ui/hours-table.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Anchor } from '../ui/link.tsx'
+import { OrderLink } from '../ui/order-link.tsx'
+import { PhoneLink } from '../ui/phone-link.tsx'
+import { SeatingLink } from '../ui/seating-link.tsx'
 import { definePageType, type TemplateProps } from './define.ts'
+import { Nearby, Services } from './location-parts.tsx'
+import { restaurant } from './restaurant-json-ld.ts'
 
 const fields = { location: location({ required: true }), body: stream(allBlocks) }
+type Props = TemplateProps<typeof fields, SingleLocationPageData>
 
 export const singleLocation = definePageType({
   type: 'single_location',
@@ -13,13 +28,66 @@ export const singleLocation = definePageType({
   fields,
   children: [],
   slashes: true,
+  jsonLd: ({ data, settings }) => [restaurant(data.location, settings.brand.name)],
   View: SingleLocation,
 })
 
-function SingleLocation({ data }: TemplateProps<typeof fields, SingleLocationPageData>) {
+function SingleLocation({ page, data, settings }: Props) {
   return (
-    <h1>
-      {data.location.city}, {data.location.state}
-    </h1>
+    <>
+      <LocationHead page={page} data={data} settings={settings} />
+      <LocationFacts data={data} brand={settings.brand.name} />
+      <Stream items={page.values.body} />
+      <Nearby nearby={data.nearby} />
+    </>
   )
 }
+
+function LocationHead({ page, data: { location: at, services, locator_url } }: Props) {
+  const name = `${at.city}, ${at.state}`
+  const trail = [...page.ancestors, { title: 'Locations', url: locator_url }]
+  return (
+    <Banner title={name} above={<Breadcrumbs trail={trail} here={name} />}>
+      <div className="lead location-address">
+        <Address at={at} />
+      </div>
+      {at.is_temporarily_closed && <p className="notice">Temporarily Closed</p>}
+      <div className="button-row">
+        <OrderLink at={at} />
+        <SeatingLink at={{ ...services, rlid: at.rlid, city: at.city }} href="#contact" />
+        <Anchor className="text-link" href={paths.directions(at.location)}>
+          <Icon name="pin" />
+          Get directions
+        </Anchor>
+      </div>
+    </Banner>
+  )
+}
+
+const LocationFacts = ({ data: { location: at, services, locator_url }, brand }: { data: SingleLocationPageData; brand: string }) => (
+  <div className="wrap band location-facts">
+    <section>
+      <h2>Hours of Operation - Dine-in &amp; To-Go</h2>
+      {at.is_temporarily_closed ? <p className="notice">Temporarily Closed</p> : <HoursTable at={at} />}
+    </section>
+    <div className="location-map">
+      <Chart
+        label={`Chart of ${at.address1} and surrounding area`}
+        markers={[{ letter: '', name: `${at.address1}, ${at.city}`, href: null, position: at.location }]}
+      />
+    </div>
+    <section id="contact" className="location-contact">
+      <h2>Contact Us</h2>
+      <p>
+        <Icon name="phone" />
+        <PhoneLink phone={at.phone} className="location-phone" />
+      </p>
+      {services.waitListReady && services.estimatedWaitTime && <p>Current wait: {services.estimatedWaitTime}</p>}
+      <a className="text-link" href={locator_url}>
+        Find a different {brand}
+        <Icon name="arrow" />
+      </a>
+    </section>
+    <Services services={services} takesOrders={at.has_online_ordering} />
+  </div>
+)

@@ -1,5 +1,11 @@
 import { country } from '#schema/fields/reference.ts'
-import type { StateListPageData } from '#schema/wire/page-data.ts'
+import { paths } from '#schema/paths.ts'
+import type { StateData, StateListPageData } from '#schema/wire/page-data.ts'
+import { usePageLink } from '../resolved.ts'
+import { AccordionItem } from '../ui/accordion.tsx'
+import { Banner } from '../ui/banner.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { LocationSearch } from '../ui/location-search.tsx'
 import { definePageType, type TemplateProps } from './define.ts'
 
 const fields = { country: country({ required: true }) }
@@ -12,10 +18,55 @@ export const stateList = definePageType({
   View: StateList,
 })
 
-function StateList({ page, data }: TemplateProps<typeof fields, StateListPageData>) {
+function StateList({ data, settings }: TemplateProps<typeof fields, StateListPageData>) {
+  const mapUrl = usePageLink(settings.locations.map_page)?.url ?? paths.locationMap
   return (
-    <h1>
-      {page.title} {data.country.printable_name}
-    </h1>
+    <>
+      <Banner title={`All ${data.country.printable_name} Locations`}>
+        <p className="lead">Select a state to find a local {settings.brand.name}.</p>
+        <LocationSearch action={mapUrl} brand={settings.brand.name} />
+      </Banner>
+      <div className="wrap band">
+        <div className="states">
+          {halvesOf(data.states).map((half) => (
+            <div key={half[0]?.slug}>
+              {half.map((state) => (
+                <State key={state.slug} state={state} />
+              ))}
+            </div>
+          ))}
+        </div>
+        {data.other_directories.length > 0 && (
+          <ul className="button-row directories">
+            {data.other_directories.map(({ id, url, country }) => (
+              <li key={id}>
+                <a className="text-link" href={url}>
+                  See {country.printable_name} Locations
+                  <Icon name="arrow" />
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </>
   )
 }
+
+/** Two columns that open and close on their own: an opened state never moves one on the other side. */
+const halvesOf = (states: StateData[]) => {
+  const half = Math.ceil(states.length / 2)
+  return [states.slice(0, half), states.slice(half)].filter(({ length }) => length > 0)
+}
+
+const State = ({ state: { name, slug, cities } }: { state: StateData }) => (
+  <AccordionItem title={name} level="h2" id={slug}>
+    <ul className="cities">
+      {cities.map((city) => (
+        <li key={city.url}>
+          <a href={city.url}>{city.name}</a>
+        </li>
+      ))}
+    </ul>
+  </AccordionItem>
+)

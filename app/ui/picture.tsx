@@ -1,4 +1,4 @@
-import type { ImageData } from '../resolved.ts'
+import type { ImageData, Rendition } from '../resolved.ts'
 
 /** The CSS of a page's pictures: what stays in view when cropped, and the colour shown until they arrive. */
 export function pictureStyles(images: Iterable<ImageData>): string {
@@ -12,28 +12,31 @@ interface PictureProps {
   /** The width the picture is shown at, as the `sizes` attribute. */
   sizes: string
   alt?: string
-  className?: string
   /** The first picture of the page: fetched at once. */
   eager?: boolean
 }
 
-/** An image in the best format and size the browser can use, its space kept from the start. */
-export function Picture({ image, sizes, alt = image.description, className, eager = false }: PictureProps) {
-  const types = [...new Set(image.renditions.map(({ mimetype }) => mimetype))]
-  const sourceSet = (mimetype: string) =>
-    image.renditions
-      .filter((rendition) => rendition.mimetype === mimetype)
-      .map(({ url, width }) => `${url} ${width}w`)
-      .join(', ')
-  const fallback = image.renditions.at(-1)
+/** Best first: a browser takes the first type it knows. */
+const preference = ['image/avif', 'image/webp']
+const rank = (mimetype: string) => (preference.includes(mimetype) ? preference.indexOf(mimetype) : preference.length)
+
+/** An image in the best format and size the browser can use, its space and colour there from the start. */
+export function Picture({ image, sizes, alt = image.description, eager = false }: PictureProps) {
+  const types = [...Map.groupBy(image.renditions, ({ mimetype }) => mimetype)].sort(([one], [other]) => rank(one) - rank(other))
+  const best = types.slice(0, -1)
+  const last = types.at(-1)?.[1] ?? []
+  // Nothing to fetch yet: the picture's colour holds its place.
+  if (last.length === 0) return <Placeholder image={image} alt={alt} />
   return (
-    <picture className={className}>
-      {types.map((mimetype) => (
-        <source key={mimetype} type={mimetype} srcSet={sourceSet(mimetype)} sizes={sizes} />
+    <picture>
+      {best.map(([mimetype, renditions]) => (
+        <source key={mimetype} type={mimetype} srcSet={sourceSet(renditions)} sizes={sizes} />
       ))}
       <img
         className={`picture-${image.id}`}
-        src={fallback?.url}
+        src={last.at(-1)!.url}
+        srcSet={last.length > 1 ? sourceSet(last) : undefined}
+        sizes={last.length > 1 ? sizes : undefined}
         alt={alt}
         width={image.width}
         height={image.height}
@@ -44,3 +47,10 @@ export function Picture({ image, sizes, alt = image.description, className, eage
     </picture>
   )
 }
+
+const Placeholder = ({ image: { id, width, height }, alt }: { image: ImageData; alt: string }) => {
+  const named = alt ? ({ role: 'img', 'aria-label': alt } as const) : ({ 'aria-hidden': true } as const)
+  return <svg className={`picture-${id}`} viewBox={`0 0 ${width} ${height}`} {...named} />
+}
+
+const sourceSet = (renditions: readonly Rendition[]) => renditions.map(({ url, width }) => `${url} ${width}w`).join(', ')

@@ -1,26 +1,81 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import type { Miniflare } from 'miniflare'
-import { writePages } from '../load/pages.ts'
+import { staleStatements } from '../../worker/cache/stale.ts'
+import { refreshLocationIndex } from '../../worker/data/location-index.ts'
+import { loadDemoImages } from '../demo/images.ts'
+import { demoLocations } from '../demo/locations.ts'
+import { writeDemoSite } from '../demo/site.ts'
+import { loadGazetteer } from '../load/gazetteer.ts'
+import { planImport } from '../load/locations/write.ts'
+import { makeLocalAdministrator } from './administrator.ts'
 import { migrate } from './migrate.ts'
+import { storageOf } from './platform.ts'
 
-/** Brings an empty or older state to today's: migrations, then what is not loaded yet. */
-export async function prepareState(miniflare: Miniflare, report: (line: string) => void) {
-  const db = (await miniflare.getD1Database('DB')) as unknown as D1Database
-  for (const name of await migrate(db)) report(`migrated ${name}`)
-  const site = await db.prepare('SELECT id FROM site').first()
-  if (site) return
-  await writePages(db, 1, [
-    {
-      type: 'home_page',
-      slug: 'home',
-      url_path: '/',
-      title: 'Home',
-      values: { body: [{ id: 'a', type: 'heading', version: 1, value: { heading_text: 'Hello', size: 'h2', style: 'rope' } }] },
-    },
+type Workshop = Awaited<ReturnType<typeof storageOf>> & {
+  report: (line: string) => void
+}
+
+interface Step {
+  name: string
+  run: (workshop: Workshop) => Promise<void>
+}
+
+/**
+ * What fills an empty state, in order. A step is marked when it is done; one that was cut short runs again from its
+ * beginning, so each either writes everything at once or takes no harm from what an earlier try left.
+ */
+const steps: readonly Step[] = [
+  {
+    name: 'gazetteer',
+    run: async ({ DB, report }) => report(`${(await loadGazetteer(DB, () => {})).toLocaleString('en')} places to search by`),
+  },
+  { name: 'site', run: writeSite },
+  { name: 'locations', run: writeLocations },
+  { name: 'administrator', run: ({ DB }) => makeLocalAdministrator(DB) },
+]
+
+/** Brings an empty, older or half-prepared state to today's: migrations, then every step that is not done. `port` is the site's own. */
+export async function prepareState(miniflare: Miniflare, report: (line: string) => void, { port = 8787 }: { port?: number } = {}) {
+  const storage = await storageOf(miniflare)
+  const db = storage.DB
+  for (const name of await migrate(db)) report(`Migrated ${name}`)
+  await db.prepare('CREATE TABLE IF NOT EXISTS local_step (name TEXT PRIMARY KEY NOT NULL, finished_at TEXT NOT NULL)').run()
+  const { results } = await db.prepare('SELECT name FROM local_step').all<{ name: string }>()
+  const done = new Set(results.map(({ name }) => name))
+  for (const { name, run } of steps.filter((step) => !done.has(step.name))) {
+    const began = performance.now()
+    await run({ ...storage, report: (line) => report(`  ${line}`) })
+    await db.prepare('INSERT INTO local_step (name, finished_at) VALUES (?1, ?2)').bind(name, new Date().toISOString()).run()
+    report(`Prepared ${name} in ${((performance.now() - began) / 1000).toFixed(1)} s`)
+  }
+  await followPort(db, port)
+}
+
+/** Pictures and pages. A site that is there already, whoever made it, is left alone. */
+async function writeSite({ DB, MEDIA, report }: Workshop) {
+  if (await DB.prepare('SELECT 1 FROM site').first()) return
+  const images = await loadDemoImages(DB, MEDIA, report)
+  const pages = await writeDemoSite(DB, images)
+  report(`${pages} pages`)
+}
+
+async function writeLocations({ DB, KV, report }: Workshop) {
+  const plan = await planImport(DB, demoLocations(), { synthetic: true })
+  const [conflict] = plan.conflicts
+  if (conflict) throw new Error(`The demo location ${conflict.input.rlid} cannot be written: ${conflict.reason}.`)
+  await plan.write()
+  await refreshLocationIndex({ DB, KV })
+  report(`${plan.written.added} restaurants in ${plan.written.newCities} cities, ${plan.written.newPages} pages`)
+}
+
+/** The local site's own address follows the port it is served on, and with it where its orders start. */
+async function followPort(db: D1Database, port: number) {
+  const site = await db.prepare("SELECT port FROM site WHERE is_default_site = 1 AND hostname = 'localhost'").first<{ port: number }>()
+  if (!site || site.port === port) return
+  await db.batch([
+    db.prepare("UPDATE site SET port = ?1 WHERE is_default_site = 1 AND hostname = 'localhost'").bind(port),
+    db.prepare('UPDATE country SET root_url = ?2 WHERE root_url = ?1').bind(`http://localhost:${site.port}`, `http://localhost:${port}`),
+    db.prepare("UPDATE counter SET value = value + 1 WHERE name = 'locations'"),
+    ...staleStatements(db, ['*']),
   ])
-  await db
-    .prepare(
-      "INSERT INTO site (hostname, port, site_name, root_page_id, is_default_site) SELECT 'localhost', 8787, 'Harbor Lantern', id, 1 FROM page WHERE url_path = '/'",
-    )
-    .run()
 }

@@ -2,6 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+/** Where `npm start` keeps its data between runs. */
+export const localState = '.tidemark/state'
+
 /** Variables of a local platform. Its secret key is made once, by chance, and kept with the state. */
 export function localVars(state: string): Record<string, string> {
   const file = join(state, 'secret-key')

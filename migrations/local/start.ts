@@ -1,12 +1,44 @@
-import { openPlatform } from './platform.ts'
+import { execFileSync } from 'node:child_process'
+import { localAdministrator } from './administrator.ts'
+import { openStorage } from './platform.ts'
+import { isFree, portFrom } from './port.ts'
 import { prepareState } from './prepare.ts'
-import { localVars } from './secrets.ts'
+import { localState, localVars } from './secrets.ts'
+import { serve } from './serve.ts'
 
-const port = Number(process.env['PORT'] ?? 8787)
-const state = '.tidemark/state'
+/** Builds, prepares what is missing, and serves until it is interrupted. */
+async function start() {
+  const port = portFrom(process.env['PORT'])
+  if (!(await isFree(port)))
+    throw new Error(`Port ${port} is in use. Stop what listens there, or choose another: PORT=${port + 1} npm start`)
+  const began = performance.now()
+  console.log('Building …')
+  execFileSync('node_modules/.bin/vite', ['build', '--logLevel', 'warn'], { stdio: ['ignore', 'inherit', 'inherit'] })
+  console.log(`Built in ${((performance.now() - began) / 1000).toFixed(1)} s`)
+  const vars = localVars(localState)
+  const storage = await openStorage(localState)
+  await prepareState(storage, console.log, { port }).finally(() => storage.dispose())
+  const served = await serve({ state: localState, port, vars }, console.log)
+  console.log(welcome(port, (performance.now() - began) / 1000))
+  // Before the runtime's own listener, which ends the process.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.prependOnceListener(signal, () => {
+      console.log('\nStopping …')
+      void served.stop().finally(() => process.exit(0))
+    })
+}
 
-const { miniflare } = await openPlatform({ state, vars: localVars(state) })
-await prepareState(miniflare, console.log)
-await miniflare.dispose()
-const { url } = await openPlatform({ state, port, vars: localVars(state) })
-console.log(`Tidemark is at ${url.href}`)
+const welcome = (port: number, seconds: number) => `
+Tidemark is ready (${seconds.toFixed(0)} s).
+
+  Site          http://localhost:${port}/
+  Locations     http://localhost:${port}/locations/
+  Back office   http://localhost:${port}/wagtail/
+  Sign in       ${localAdministrator.email} / ${localAdministrator.password}   (this machine only)
+
+Ctrl-C stops it; what you change stays. npm run reset begins anew.`
+
+start().catch((error) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+})

@@ -32,6 +32,7 @@ export interface GovernedPage {
 
 export type PageAction =
   | 'view'
+  | 'view_draft'
   | 'add_subpage'
   | 'edit'
   | 'publish'
@@ -45,9 +46,12 @@ export type PageAction =
   | 'unlock'
 
 const changesThePage: readonly PageAction[] = ['edit', 'publish', 'unpublish', 'delete', 'move']
-const neverDoneToTheRoot: readonly PageAction[] = [...changesThePage, 'copy', 'lock', 'unlock']
+const neverDoneToTheRoot: readonly PageAction[] = [...changesThePage, 'view_draft', 'copy', 'lock', 'unlock']
 
-/** The one decision whether an editor may do this to this page. Every action and every read asks it. */
+/**
+ * The one decision whether an editor may do this to this page. Every action and every read asks it.
+ * `view` is the page in lists; `view_draft` is what it holds beyond the live page, which a copy would show too.
+ */
 export function can(editor: Editor, action: PageAction, page: GovernedPage): boolean {
   if (page.is_root && neverDoneToTheRoot.includes(action)) return false
   if (changesThePage.includes(action) && isLockedFor(editor, page)) return false
@@ -69,8 +73,11 @@ function isGranted(editor: Editor, action: PageAction, page: GovernedPage): bool
     editor.page_permissions.some((each) => each.permission === permission && page.path.startsWith(each.path))
   switch (action) {
     case 'view':
-    case 'copy':
       return pagePermissions.some(has)
+    case 'view_draft':
+      return has('change') || has('publish') || (has('add') && page.owner_id === editor.id)
+    case 'copy':
+      return has('change') || has('publish') || (has('add') && page.owner_id === editor.id && !page.below.of_others)
     case 'add_subpage':
       return has('add')
     case 'edit':

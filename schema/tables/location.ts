@@ -1,4 +1,4 @@
-import { index, integer, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { DayHours } from '../wire/location.ts'
 
 /** A country of the directory; a snippet in the back office. */
@@ -88,18 +88,26 @@ export const location = sqliteTable(
   },
   (table) => [
     uniqueIndex('location_restaurant_number').on(table.restaurant_number),
-    index('location_nearest').on(table.cell, table.x, table.y, table.z, table.id),
+    index('location_nearest').on(table.cell, table.x, table.y, table.z, table.rlid),
     index('location_city').on(table.city_id),
     index('location_local_page').on(table.local_page_url),
   ],
 )
 export type LocationRow = typeof location.$inferSelect
 
-/** How many locations lie in each coarse Morton cell: bounds the k-th distance before the search is made. */
-export const locationDensity = sqliteTable('location_density', {
-  cell: integer().primaryKey(),
-  count: integer().notNull(),
-})
+/**
+ * The map cut into quads of few locations each, empty ones left out: all cells from `first` on, `size` of them.
+ * Tells the nearest search where to look before it looks.
+ */
+export const locationDensity = sqliteTable(
+  'location_density',
+  {
+    first: integer().notNull(),
+    size: integer().notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.first, table.size] })],
+)
 
 /** Towns, postal codes and states by name, with their positions. Data by GeoNames, CC BY 4.0. */
 export const place = sqliteTable(
@@ -107,8 +115,9 @@ export const place = sqliteTable(
   {
     id: integer().primaryKey(),
     kind: text({ enum: ['city', 'postal_code', 'state'] }).notNull(),
+    /** Of a postal code: the name of its town. */
     name: text().notNull(),
-    /** The name folded for matching: no accents, no case, `saint` for `st`. */
+    /** What is matched: the name by `schema/rules/place-name.ts`, or the postal code in lower case. */
     folded: text().notNull(),
     state: text().notNull(),
     country: text().notNull(),

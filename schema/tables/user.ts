@@ -73,3 +73,14 @@ export const session = sqliteTable(
   },
   (table) => [index('session_user').on(table.user_id)],
 )
+
+/** How often signing in was tried lately. Keys are signed, so that the table tells neither accounts nor addresses. */
+export const signInAttempt = sqliteTable(
+  'sign_in_attempt',
+  {
+    key: text().primaryKey(),
+    count: integer().notNull(),
+    resets_at: text().notNull(),
+  },
+  (table) => [index('sign_in_attempt_resets_at').on(table.resets_at)],
+)

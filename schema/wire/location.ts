@@ -48,29 +48,51 @@ export const locationList = z.object({
 })
 export type LocationList = z.infer<typeof locationList>
 
-export const limits = { radius: 500, limit: 100 } as const
+/** What a search gets when it does not say, and the most it may ask for. Radii are in miles. */
+export const searchDefaults = { radius: 200, limit: 26 } as const
+export const searchLimits = { radius: 500, limit: 100 } as const
 
-const number = (min: number, max: number) =>
-  z.pipe(
-    z.string(),
+const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
+
+/** A number of a query string, refused with what was expected. */
+function number(min: number, max: number, kind = 'a number') {
+  const expected = `must be ${kind} from ${min} to ${max}`
+  const inRange = (value: number) => value >= min && value <= max && (kind === 'a number' || Number.isInteger(value))
+  return z.pipe(
+    z.string(expected),
     z.pipe(
-      z.transform((text: string) => (text.trim() === '' ? Number.NaN : Number(text))),
-      z
-        .number(`must be a number from ${min} to ${max}`)
-        .check(z.gte(min, `must be a number from ${min} to ${max}`), z.lte(max, `must be a number from ${min} to ${max}`)),
+      z.transform((text: string) => (decimal.test(text) ? Number(text) : Number.NaN)),
+      z.number(expected).check(z.refine(inRange, expected)),
     ),
   )
-const integer = (min: number, max: number) =>
-  number(min, max).check(z.refine((value: number) => Number.isInteger(value), 'must be a whole number'))
+}
+const rlid = number(1, Number.MAX_SAFE_INTEGER, 'a whole number')
 
 /** What the location list takes: a centre, a radius in miles and how many; `rlid` names the visitor's own restaurant. */
 export const nearbyQuery = z.strictObject({
   latitude: number(-90, 90),
   longitude: number(-180, 180),
-  radius: z._default(z.optional(number(0, limits.radius)), 200) as never as z.ZodMiniType<number, string | undefined>,
-  limit: z._default(z.optional(integer(1, limits.limit)), 26) as never as z.ZodMiniType<number, string | undefined>,
-  rlid: z.optional(integer(1, Number.MAX_SAFE_INTEGER)),
+  radius: z._default(number(0, searchLimits.radius), searchDefaults.radius),
+  limit: z._default(number(1, searchLimits.limit, 'a whole number'), searchDefaults.limit),
+  rlid: z.optional(rlid),
 })
-export type NearbyQuery = z.infer<typeof nearbyQuery>
+export type NearbyQuery = z.output<typeof nearbyQuery>
 
-export const locationQuery = z.strictObject({ rlid: integer(1, Number.MAX_SAFE_INTEGER) })
+export const locationQuery = z.strictObject({ rlid })
+
+/** What the geocoder takes: typed text, and the visitor's position when it is known, to choose between places of one name. */
+export const geocodeQuery = z
+  .strictObject({
+    q: z.string('must be text').check(z.maxLength(10_000, 'must be at most 10000 letters long')),
+    latitude: z.optional(number(-90, 90)),
+    longitude: z.optional(number(-180, 180)),
+  })
+  .check(
+    z.refine(({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined), 'latitude and longitude go together'),
+  )
+
+/** Places a typed text may mean, best first; the first one's geometry is the centre to search from. */
+export const geocodeAnswer = z.object({
+  results: z.array(z.object({ name: z.string(), geometry: z.object({ latitude: z.number(), longitude: z.number() }) })),
+})
+export type GeocodeAnswer = z.infer<typeof geocodeAnswer>

@@ -13,11 +13,15 @@ export interface LocationPageData {
   address1: string
   address2: string
   city: string
+  /** The postal abbreviation. */
   state: string
+  /** ISO 3166-1 alpha-2: where it is `CA`, kilometres are shown beside miles. */
+  country: string
   zip: string
   location: { lat: number; lng: number }
   /** In national form, `(555) 010-0100`. */
   phone: string
+  /** Its local page; null when it has none that anybody may see. */
   url: string | null
   hours: NamedHours[]
   map_image_url_mobile: string | null
@@ -91,8 +95,13 @@ export interface LocationMapPageData {
   place: string | null
   /** Other places the typed text may mean. */
   alternatives: { name: string; query: string }[]
+  /** Where the search began; null when nothing was asked or understood. */
+  centre: { lat: number; lng: number } | null
   locations: NearbyLocation[]
+  /** How many lie within the radius. */
   total: number
+  /** The state lists, for who would rather look through all locations. */
+  directories: OtherDirectory[]
   /** True when something was asked and nothing was found. */
   nothing_found: boolean
 }

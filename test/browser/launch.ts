@@ -6,6 +6,9 @@ import { type Browser, chromium as playwright } from 'playwright-core'
 /** Chrome itself calls home on its own; the site must be the only thing that speaks. */
 const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run']
 
+/** Drawing without a graphics card, WebGL included. The package's own arguments switch web security off, so they are not used. */
+const software = ['--no-sandbox', '--disable-dev-shm-usage', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader']
+
 const installed = [
   '/usr/bin/chromium',
   '/usr/bin/google-chrome',
@@ -15,13 +18,12 @@ const installed = [
 
 /** A headless browser: the one inside the registry package on Linux x64, else a Chrome found on the machine. */
 export async function launch(): Promise<Browser> {
+  const args = [...software, ...quiet]
   if (platform() === 'linux' && arch() === 'x64') {
-    const started = await playwright
-      .launch({ executablePath: await chromium.executablePath(), args: [...chromium.args, ...quiet], headless: true })
-      .catch(() => undefined)
+    const started = await playwright.launch({ executablePath: await chromium.executablePath(), args }).catch(() => undefined)
     if (started) return started
   }
   const executablePath = installed.find((path) => existsSync(path))
   if (!executablePath) throw new Error('Browser tests need Chrome or Chromium on this machine.')
-  return playwright.launch({ executablePath, args: ['--no-sandbox', ...quiet] })
+  return playwright.launch({ executablePath, args })
 }

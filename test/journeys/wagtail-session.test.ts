@@ -29,6 +29,22 @@ it('an unknown address and a wrong password get the same answer', async () => {
   expect([wrong.status, await wrong.json()]).toEqual([401, { message: 'Your e-mail address and password do not match.' }])
 })
 
+it('guessing a password is stopped for a while; right passwords do not count, and other accounts go on', async () => {
+  const site = await ownSite()
+  await makeUser(site, 'ada@example.test')
+  for (let signedIn = 0; signedIn < 12; signedIn++) await signIn(site, 'ada@example.test')
+  const guess = (email: string) => postSession(site, { email, password: 'guess' })
+  const statuses: number[] = []
+  for (let guessed = 0; guessed < 11; guessed++) statuses.push((await guess('ada@example.test')).status)
+  expect(statuses).toEqual([...Array(10).fill(401), 429])
+  const stopped = await postSession(site, { email: 'ada@example.test', password })
+  expect(stopped.status).toBe(429)
+  expect(Number(stopped.headers.get('Retry-After'))).toBeGreaterThan(0)
+  expect((await guess('somebody-else@example.test')).status).toBe(401)
+  await site.db.prepare('UPDATE sign_in_attempt SET resets_at = ?1').bind(new Date().toISOString()).run()
+  expect((await postSession(site, { email: 'ada@example.test', password })).status).toBe(200)
+})
+
 it('only the hash of the token is stored and scripts cannot read the cookie', async () => {
   const site = await ownSite()
   await makeUser(site, 'ada@example.test')

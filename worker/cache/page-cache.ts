@@ -1,10 +1,12 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
+import { release } from 'virtual:browser-entries'
 import type { Env } from '../env.ts'
 import { type Entry, recall, remember } from './memory.ts'
 import { currentHash, followChanges, makeCurrent } from './pointers.ts'
 
 /** The rendered page of a path: from this isolate's memory, else from KV. */
 export async function cached(env: Env, path: string, now: number): Promise<Entry | undefined> {
+  if (release === 'development') return undefined
   // While the database is away the pages already known go on being served.
   await followChanges(env.DB, now).catch((error) => console.error('page_cache could not be read', error))
   return recall(path) ?? (await fromStore(env, path))
@@ -31,7 +33,7 @@ const underWay = new Map<string, number>()
 /** Keeps a finished rendering: in KV under its own hash, in the pointer table, and here. */
 export async function keep(env: Env, path: string, html: string, headers: Entry['headers'], readSeq: number): Promise<void> {
   const now = Date.now()
-  if (now - (underWay.get(path) ?? 0) < 30_000) return
+  if (release === 'development' || now - (underWay.get(path) ?? 0) < 30_000) return
   underWay.set(path, now)
   await store(env, path, html, headers, readSeq).finally(() => underWay.delete(path))
 }

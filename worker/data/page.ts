@@ -42,7 +42,7 @@ export const redirectFrom = (db: D1Database, path: string): Promise<{ to: string
     .prepare(
       `SELECT coalesce(page.url_path, redirect.redirect_link) AS "to", redirect.is_permanent
        FROM redirect LEFT JOIN page ON page.id = redirect.redirect_page_id AND page.live = 1
-       WHERE redirect.old_path = ?1`,
+       WHERE redirect.old_path = ?1 AND (page.id IS NOT NULL OR redirect.redirect_link <> '')`,
     )
     .bind(path)
     .first()

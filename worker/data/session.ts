@@ -1,4 +1,4 @@
-import type { Editor, PagePermission } from '#schema/rules/permissions.ts'
+import type { Editor } from '#schema/rules/permissions.ts'
 
 /** A session ends after this long without a request, and in any case this long after signing in; in milliseconds. */
 export const idleLifetime = 12 * 60 * 60 * 1000
@@ -31,9 +31,10 @@ export async function readSession(db: D1Database, tokenHash: string, now: number
   const row = await db
     .prepare(
       `SELECT token_hash, last_seen_at, user.id, email, trim(first_name || ' ' || last_name) AS name, is_superuser,
-         (SELECT json_group_array(DISTINCT json_object('permission', permission, 'path', page.path))
-          FROM user_group JOIN group_page_permission AS granted USING (group_id) JOIN page ON page.id = granted.page_id
-          WHERE user_group.user_id = user.id) AS page_permissions
+         (SELECT json_group_array(json_object('permission', permission, 'path', path)) FROM (
+            SELECT DISTINCT permission, page.path
+            FROM user_group JOIN group_page_permission AS granted USING (group_id) JOIN page ON page.id = granted.page_id
+            WHERE user_group.user_id = user.id)) AS page_permissions
        FROM session JOIN user ON user.id = session.user_id
        WHERE token_hash = ?1 AND expires_at > ?2 AND last_seen_at > ?3 AND user.is_active = 1`,
     )
@@ -47,15 +48,8 @@ const signedIn = ({ token_hash, last_seen_at, id, email, name, is_superuser, pag
   last_seen_at,
   email,
   name: name || email,
-  editor: {
-    id,
-    is_superuser: is_superuser === 1,
-    page_permissions: (JSON.parse(page_permissions) as string[]).map(grant),
-  },
+  editor: { id, is_superuser: is_superuser === 1, page_permissions: JSON.parse(page_permissions) },
 })
-
-/** DISTINCT makes text of the objects. */
-const grant = (text: string) => JSON.parse(text) as { permission: PagePermission; path: string }
 
 /** Signs a user in under a new token; sessions that have run out go with it. */
 export async function beginSession(db: D1Database, tokenHash: string, userId: number, now: number): Promise<void> {

@@ -10,3 +10,15 @@ export const notRestricted = (page = 'page') =>
 
 /** What anybody may see: live and not restricted. */
 export const publiclyVisible = (page = 'page') => `${page}.live = 1 AND ${notRestricted(page)}`
+
+/**
+ * Pages an editor may see in the back office: those at and below a grant. `?1` holds the paths of the editor's grants as JSON
+ * (`visiblePaths` in schema/rules/permissions.ts). Pages in the trash are seen by nobody.
+ */
+export const visibleToEditor = (page = 'page') => `${page}.deleted_at IS NULL AND EXISTS (
+  SELECT 1 FROM json_each(?1) AS granted WHERE substr(${page}.path, 1, length(granted.value)) = granted.value)`
+
+/** The same, and the pages above a grant: the explorer names them, because they lead there. */
+export const explorableByEditor = (page = 'page') => `${page}.deleted_at IS NULL AND EXISTS (
+  SELECT 1 FROM json_each(?1) AS granted
+  WHERE substr(${page}.path, 1, length(granted.value)) = granted.value OR substr(granted.value, 1, length(${page}.path)) = ${page}.path)`

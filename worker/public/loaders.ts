@@ -1,5 +1,9 @@
 import type { PageDataOf, PageTypeName } from '#app/templates/index.ts'
+import type { LocationListPageData, StateListPageData } from '#schema/wire/page-data.ts'
+import { cityDirectory, countryDirectory } from '../data/location-directory-page.ts'
 import type { Env } from '../env.ts'
+import { loadLocationMap } from './location-map.ts'
+import { loadSingleLocation } from './single-location.ts'
 
 /** What a loader may use: the platform, the page's own values, and the request's query. */
 export interface LoadContext {
@@ -14,7 +18,16 @@ type Loaders = {
 }
 
 /** One per page type that shows more than its own content. A type without its loader does not compile. */
-const loaders: Partial<Loaders> = {}
+const loaders: Loaders = {
+  location_map: loadLocationMap,
+  single_location: loadSingleLocation,
+  state_list: async ({ env, page }) => (await countryDirectory(env.DB, Number(page.values['country']))) ?? noCountry,
+  location_list: async ({ env, page }) => (await cityDirectory(env.DB, Number(page.values['city']))) ?? noCity,
+}
+
+// A draft may be looked at before its record is chosen; publishing asks for it.
+const noCountry: StateListPageData = { country: { printable_name: '' }, states: [], other_directories: [] }
+const noCity: LocationListPageData = { city: '', state: '', country: { printable_name: '' }, state_list_url: null, locations: [] }
 
 /** The data a page type's view asks for, or undefined for types that need none. */
 export const loadData = async (type: string, context: LoadContext): Promise<unknown> =>

@@ -1,21 +1,24 @@
 import { browserEntries, release } from 'virtual:browser-entries'
+import { externalHeader } from '#app/document/external-header.ts'
 import { NotFound } from '#app/templates/not_found.tsx'
 import { settingsFrom } from '../data/settings.ts'
 import { surroundingsAt } from '../data/surroundings.ts'
 import type { Env } from '../env.ts'
 import { commonHeaders, contentSecurityPolicy } from '../security-headers.ts'
-import { streamDocument } from './rendering.tsx'
+import { originOf, streamDocument } from './rendering.tsx'
 
 /** The 404 page, in the site's own clothes. */
 export async function notFound(env: Env, request: Request): Promise<Response> {
-  const { settings: stored, resolved } = await surroundingsAt(env.DB, null, [])
+  const { settings: stored, resolved, site } = await surroundingsAt(env.DB, null, [])
   const settings = settingsFrom(stored)
+  const external = externalHeader(settings)
   const title = 'Page not found'
   const url = new URL(request.url).pathname
   const body = streamDocument({
     settings,
     resolved,
     url,
+    origin: originOf(site),
     main: <NotFound />,
     head: {
       title,
@@ -26,7 +29,9 @@ export async function notFound(env: Env, request: Request): Promise<Response> {
       jsonLd: [],
       style: '',
       stylesheets: browserEntries.site.styles,
-      scripts: [browserEntries.islands.script],
+      scripts: [...new Set([...browserEntries.site.scripts, ...browserEntries.islands.scripts])],
+      fonts: browserEntries.site.fonts,
+      external,
       startUp: {
         page: { id: null, template: '404', title, url, data: null },
         server_context: { error_reporting_dsn: null, release, environment: env.ENVIRONMENT },
@@ -37,7 +42,7 @@ export async function notFound(env: Env, request: Request): Promise<Response> {
   const headers = {
     ...commonHeaders,
     'Content-Type': 'text/html; charset=utf-8',
-    'Content-Security-Policy': contentSecurityPolicy(),
+    'Content-Security-Policy': contentSecurityPolicy({ external: external ? [external.script, ...external.stylesheets] : [] }),
     'X-Robots-Tag': 'noindex',
     'Cache-Control': 'private, no-store',
   }

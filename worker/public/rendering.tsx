@@ -1,13 +1,18 @@
 import { browserEntries, release } from 'virtual:browser-entries'
 import { unknownBlocks } from '#app/blocks/stream.tsx'
+import { externalHeader } from '#app/document/external-header.ts'
 import type { HeadProps } from '#app/document/head.tsx'
+import { organization } from '#app/document/organization.ts'
 import { type DocumentProps, documentSegments } from '#app/document/segments.tsx'
 import type { Page } from '#app/templates/define.ts'
 import { commonFields } from '#app/templates/define.ts'
 import { type AnyPageType, pageTypeOf } from '#app/templates/index.ts'
 import { pictureStyles } from '#app/ui/picture.tsx'
 import type { StreamItem } from '#schema/fields/stream.ts'
+
 import { repair } from '#schema/fields/struct.ts'
+import { paths } from '#schema/paths.ts'
+
 import { settingsFrom } from '../data/settings.ts'
 import type { Surroundings } from '../data/surroundings.ts'
 import type { Env } from '../env.ts'
@@ -45,8 +50,8 @@ export async function prepare(env: Env, stored: StoredPage, request: Request, fr
   const head = headOf({ type, page, data, settings, origin, style, environment: env.ENVIRONMENT })
   const main = <type.View page={page} data={data} settings={settings} />
   return {
-    document: { head, settings, resolved: around.resolved, url: stored.url_path, main },
-    headers: await documentHeaders(style, common.robots, frameAncestors),
+    document: { head, settings, resolved: around.resolved, url: stored.url_path, origin, main },
+    headers: await documentHeaders({ style, robots: common.robots, frameAncestors, external: head.external }),
   }
 }
 
@@ -68,10 +73,15 @@ function headOf({ type, page, data, settings, origin, style, environment }: Head
     robots: page.robots,
     canonical: origin + page.url,
     siteName: settings.brand.name,
-    jsonLd: [breadcrumbs(page, origin), ...(type.jsonLd?.({ page, data, settings }) ?? [])].filter((each) => each !== undefined),
+    jsonLd: [
+      page.url === paths.home ? organization(settings, origin) : breadcrumbs(page, origin),
+      ...(type.jsonLd?.({ page, data, settings }) ?? []),
+    ].filter((each) => each !== undefined),
     style,
     stylesheets: browserEntries.site.styles,
-    scripts: [browserEntries.islands.script],
+    scripts: [...new Set([...browserEntries.site.scripts, ...browserEntries.islands.scripts])],
+    fonts: browserEntries.site.fonts,
+    external: externalHeader(settings),
     startUp: {
       page: { id: page.id, template: page.type, title: page.title, url: page.url, data: data ?? null },
       server_context: { error_reporting_dsn: null, release, environment },
@@ -92,11 +102,19 @@ function breadcrumbs({ ancestors, title, url }: Page, origin: string) {
   return { '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement }
 }
 
-const originOf = ({ hostname, port }: { hostname: string; port: number }) =>
+export const originOf = ({ hostname, port }: { hostname: string; port: number }) =>
   port === 443 ? `https://${hostname}` : `http://${hostname}:${port}`
 
-async function documentHeaders(style: string, robots: string, frameAncestors?: string): Promise<Record<string, string>> {
-  const policy = contentSecurityPolicy({ styles: style ? [await cspHash(style)] : [], ...(frameAncestors && { frameAncestors }) })
+interface HeaderParts extends Pick<HeadProps, 'style' | 'robots' | 'external'> {
+  frameAncestors: string | undefined
+}
+
+async function documentHeaders({ style, robots, external, frameAncestors }: HeaderParts): Promise<Record<string, string>> {
+  const policy = contentSecurityPolicy({
+    styles: style ? [await cspHash(style)] : [],
+    external: external ? [external.script, ...external.stylesheets] : [],
+    ...(frameAncestors && { frameAncestors }),
+  })
   return {
     ...commonHeaders,
     'Content-Type': 'text/html; charset=utf-8',
@@ -114,9 +132,16 @@ function reportUnknown(stored: StoredPage, values: Record<string, unknown>) {
   }
 }
 
-/** The document as bytes, each segment rendered when the one before it has been taken. `whenDone` receives the whole. */
+/**
+ * The document as bytes, each segment rendered when the one before it has been taken.
+ * `whenDone` receives the whole, unless its main part broke.
+ */
 export function streamDocument(document: DocumentProps, whenDone?: (html: string) => void): ReadableStream<Uint8Array> {
-  const segments = documentSegments(document)
+  let broken = false
+  const segments = documentSegments(document, (error) => {
+    broken = true
+    console.error(`The main part of ${document.url} broke.`, error)
+  })
   const encoder = new TextEncoder()
   let html = ''
   return new ReadableStream({
@@ -124,7 +149,7 @@ export function streamDocument(document: DocumentProps, whenDone?: (html: string
       const { value, done } = segments.next()
       if (done) {
         controller.close()
-        whenDone?.(html)
+        if (!broken) whenDone?.(html)
         return
       }
       html += value

@@ -2,9 +2,13 @@ import { Hono } from 'hono'
 import { failureResponse } from '../failure.ts'
 import { commonHeaders } from '../security-headers.ts'
 import { documentRoutes } from './documents/routes.ts'
+import { previewForm, viewDraft, viewRevision } from './editor/preview.ts'
+import { editorRoutes } from './editor/routes.ts'
 import { imageRoutes } from './images/routes.ts'
+import { pageRoutes } from './pages/routes.ts'
 import { type BackOffice, identified, sameOriginChanges, signedIn } from './session.ts'
 import { setupRoutes } from './setup.ts'
+import { shell } from './shell.ts'
 import { sessionRoutes } from './sign-in.ts'
 import { videoRoutes } from './videos/routes.ts'
 
@@ -18,11 +22,21 @@ wagtail.use('*', async (c, next) => {
 })
 wagtail.use('*', sameOriginChanges)
 
-wagtail.use('/api/*', identified)
+wagtail.use('*', identified)
+
 wagtail.route('/api/session/', sessionRoutes)
 wagtail.route('/api/setup/', setupRoutes)
 wagtail.use('/api/*', signedIn)
 wagtail.route('/api/main/images/', imageRoutes)
 wagtail.route('/api/main/documents/', documentRoutes)
 wagtail.route('/api/main/videos/', videoRoutes)
+wagtail.route('/api/main/pages/', pageRoutes)
+wagtail.route('/api/editor/', editorRoutes)
 wagtail.all('/api/*', () => failureResponse({ reason: 'not_found', message: 'There is no such call.' }))
+
+// Documents rather than calls: they ask for the session themselves, and send to the login screen or say so in their frame.
+wagtail.post('/pages/:id{[1-9][0-9]*}/edit/preview/', previewForm)
+wagtail.get('/pages/:id{[1-9][0-9]*}/view_draft/', viewDraft)
+wagtail.get('/pages/:id{[1-9][0-9]*}/revisions/:revision{[1-9][0-9]*}/view/', viewRevision)
+wagtail.get('*', shell)
+wagtail.all('*', () => failureResponse({ reason: 'not_found', message: 'There is nothing here.' }))

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { problemsOf } from '#schema/problems.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 
-/** The largest body the back office reads, in bytes. */
+/** The largest JSON body the back office reads, in bytes. */
 const largest = 2 * 1024 * 1024
 
 /** Deeper than any content: a deeper value would exhaust the stack of whoever walks it. */
@@ -40,15 +40,15 @@ export function parse<T>(schema: z.ZodMiniType<T>, value: unknown): Result<T> {
 }
 
 /** A body as text, read no further than the limit, whatever length was announced. */
-export async function readText(request: Request): Promise<Result<string>> {
-  const tooLarge = fail({ reason: 'too_large', message: 'The body is larger than 2 MB.' })
-  if (Number(request.headers.get('Content-Length') ?? 0) > largest) return tooLarge
+export async function readText(request: Request, most = largest): Promise<Result<string>> {
+  const tooLarge = fail({ reason: 'too_large', message: `The body is larger than ${most / 1024 / 1024} MB.` })
+  if (Number(request.headers.get('Content-Length') ?? 0) > most) return tooLarge
   const decoder = new TextDecoder()
   let read = 0
   let text = ''
   for await (const chunk of request.body ?? []) {
     read += chunk.byteLength
-    if (read > largest) return tooLarge
+    if (read > most) return tooLarge
     text += decoder.decode(chunk, { stream: true })
   }
   return ok(text + decoder.decode())

@@ -2,10 +2,12 @@ import { type Context, Hono } from 'hono'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { type SessionState, signInForm } from '#schema/wire/pages.ts'
 import type { SignedIn } from '../data/session.ts'
-import { anyUserExists, credentialsOf } from '../data/user.ts'
+import { type AttemptKey, countAttempt, forgiveAttempt } from '../data/sign-in-attempts.ts'
+import { anyUserExists, credentialsOf, normalEmail } from '../data/user.ts'
 import type { Env } from '../env.ts'
 import { failureResponse } from '../failure.ts'
 import { passwordMatches } from '../passwords.ts'
+import { sign } from '../signing.ts'
 import { readBody } from './request-body.ts'
 import { type BackOffice, csrfToken, signedIn, signIn, signOut } from './session.ts'
 
@@ -18,7 +20,7 @@ export const sessionRoutes = new Hono<BackOffice>()
   .post('/', async (c) => {
     const form = await readBody(c.req.raw, signInForm)
     if (!form.ok) return failureResponse(form.failure)
-    const userId = await authenticate(c.env, form.value)
+    const userId = await authenticate(c.env, form.value, c.req.header('CF-Connecting-IP') ?? 'local')
     if (!userId.ok) return failureResponse(userId.failure)
     return c.json(await sessionState(c, await signIn(c, userId.value)))
   })
@@ -38,11 +40,34 @@ export async function sessionState({ env }: Context<BackOffice>, session: Signed
   }
 }
 
-/** The user these credentials belong to. An unknown address and a wrong password take as long and sound the same. */
-async function authenticate(env: Env, { email, password }: { email: string; password: string }): Promise<Result<number>> {
+type Credentials = ReturnType<typeof signInForm.parse>
+
+/** The user these credentials belong to. Guessing is slowed down alike for accounts that exist and that do not. */
+async function authenticate(env: Env, credentials: Credentials, network: string): Promise<Result<number>> {
+  const keys = await attemptKeys(env, normalEmail(credentials.email), network)
+  const retryAfter = await countAttempt(env.DB, keys, Date.now())
+  if (retryAfter !== null) return fail({ reason: 'too_many', message: 'Too many attempts. Please wait some minutes.', retryAfter })
+  const userId = await checkCredentials(env, credentials)
+  if (userId === null) return fail({ reason: 'unauthenticated', message: 'Your e-mail address and password do not match.' })
+  await forgiveAttempt(env.DB, keys)
+  return ok(userId)
+}
+
+/** One network is stopped soon for one account, later for all; an account is shut for everybody only under a broad attack. */
+async function attemptKeys(env: Env, email: string, network: string): Promise<AttemptKey[]> {
+  const key = (by: string) => sign(env.SECRET_KEY, `sign-in ${by}`)
+  const [both, fromNetwork, onAccount] = await Promise.all([key(`${email} ${network}`), key(network), key(email)])
+  return [
+    { key: both, most: 10 },
+    { key: fromNetwork, most: 50 },
+    { key: onAccount, most: 100 },
+  ]
+}
+
+/** Takes the same time for an unknown address, a wrong password and the password that is for local use. */
+async function checkCredentials(env: Env, { email, password }: Credentials): Promise<number | null> {
   const user = await credentialsOf(env.DB, email)
   const matches = await passwordMatches(user?.password_hash, password)
   const refused = env.ENVIRONMENT !== 'local' && password === localOnlyPassword
-  if (user && matches && !refused) return ok(user.id)
-  return fail({ reason: 'unauthenticated', message: 'Your e-mail address and password do not match.' })
+  return user && matches && !refused ? user.id : null
 }

@@ -1,0 +1,23 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { I18nProvider } from 'react-aria-components'
+import { createBrowserRouter, RouterProvider } from 'react-router'
+import { paths } from '#schema/paths.ts'
+import { queries } from './queries.ts'
+import { screens } from './routes.tsx'
+import { Shell } from './shell/shell.tsx'
+import { Skeleton } from './ui/states.tsx'
+import './styles/ui.css'
+import './styles/shell.css'
+
+const router = createBrowserRouter([{ path: paths.wagtail.home, Component: Shell, HydrateFallback: () => <Skeleton />, children: screens }])
+
+/** The signed-in back office. */
+export default function App() {
+  return (
+    <QueryClientProvider client={queries}>
+      <I18nProvider locale="en-US">
+        <RouterProvider router={router} />
+      </I18nProvider>
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,36 @@
+import { useCell } from '../editor/cell.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { BlockPicker } from './block-picker.tsx'
+import { LinkForm } from './link-form.tsx'
+import { RecordList } from './record-list.tsx'
+import { chooserRequest } from './requests.ts'
+
+/** Shows whatever is to be chosen. Stands once in the editor. */
+export function Choosers() {
+  const request = useCell(chooserRequest)
+  const close = () => request?.answer(null)
+  switch (request?.kind) {
+    case 'record':
+      return (
+        <Dialog title={`Choose ${article(request.target)} ${request.target}`} size="wide" onClose={close}>
+          <RecordList target={request.target} onChoose={request.answer} />
+        </Dialog>
+      )
+    case 'link':
+      return (
+        <Dialog title={request.current ? 'Edit link' : 'Add a link'} size="wide" onClose={close}>
+          <LinkForm current={request.current} onDone={request.answer} />
+        </Dialog>
+      )
+    case 'block':
+      return (
+        <Dialog title="Add a block" size="wide" onClose={close}>
+          <BlockPicker blocks={request.blocks} onChoose={request.answer} />
+        </Dialog>
+      )
+    case undefined:
+      return null
+  }
+}
+
+const article = (word: string) => (/^[aeiou]/.test(word) ? 'an' : 'a')

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReferenceTarget } from '#schema/fields/field.ts'
+import { paths } from '#schema/paths.ts'
+import type { Choice, ChoiceListing } from '#schema/wire/pages.ts'
+import { read } from '../api.ts'
+import { queries } from '../queries.ts'
+
+/** What a stored id stands for. `null`: the record is gone; `undefined`: not known yet. */
+export function useChosen(target: ReferenceTarget, id: number | null): Choice | null | undefined {
+  return useQuery({
+    queryKey: ['chosen', target, id],
+    queryFn: () => name(target, id!),
+    enabled: id !== null,
+    staleTime: 60_000,
+  }).data
+}
+
+/** Keeps what a chooser just answered, so that naming it needs no call. */
+export const rememberChosen = (target: ReferenceTarget, choice: Choice) => queries.setQueryData(['chosen', target, choice.id], choice)
+
+interface Batch {
+  ids: Set<number>
+  answer: Promise<Choice[]>
+}
+const open = new Map<ReferenceTarget, Batch>()
+
+/** A page may hold dozens of pictures: ids asked for in the same moment are named by one call. */
+async function name(target: ReferenceTarget, id: number): Promise<Choice | null> {
+  const batch = open.get(target) ?? begin(target)
+  batch.ids.add(id)
+  return (await batch.answer).find((choice) => choice.id === id) ?? null
+}
+
+function begin(target: ReferenceTarget): Batch {
+  const ids = new Set<number>()
+  const answer = new Promise((resolve) => setTimeout(resolve)).then(async () => {
+    open.delete(target)
+    return (await read<ChoiceListing>(`${paths.api.choose(target)}?ids=${[...ids].join(',')}`)).items
+  })
+  const batch = { ids, answer }
+  open.set(target, batch)
+  return batch
+}

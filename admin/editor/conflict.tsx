@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import type { AnyPageType } from '#app/templates/index.ts'
+import { paths } from '#schema/paths.ts'
+import type { PageDraft } from '#schema/wire/pages.ts'
+import { call } from '../api.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { toast } from '../ui/toast.tsx'
+import { useCell } from './cell.ts'
+import type { Saving } from './saving.ts'
+import { fieldsOf } from './tabs.ts'
+import { inTodaysShape } from './today.ts'
+
+/** Somebody else saved the same page: the editor decides whose work stands. Nothing is lost either way. */
+export function Conflict({ page, type, saving }: { page: PageDraft; type: AnyPageType; saving: Saving }) {
+  const { phase } = useCell(saving.state)
+  const [later, setLater] = useState(false)
+  if (phase !== 'conflict') return null
+  if (later)
+    return (
+      <div className="notice notice-warn conflict-bar" role="alert">
+        <span>This page is not being saved: somebody else changed it.</span>
+        <Button onClick={() => setLater(false)}>Decide now</Button>
+      </div>
+    )
+
+  async function decide(take: (theirs: PageDraft) => unknown) {
+    const theirs = await call<PageDraft>('GET', paths.api.draft(page.id), { stayWhenSignedOut: true })
+    if (!theirs.ok) return toast(theirs.message, { tone: 'danger' })
+    take(theirs.value)
+  }
+  const keepMine = () => decide(({ latest_revision_id }) => saving.keepMine(latest_revision_id))
+  const takeTheirs = () =>
+    decide(({ content, latest_revision_id }) => saving.takeTheirs(inTodaysShape(fieldsOf(type), content), latest_revision_id))
+  return (
+    <Dialog
+      title="Somebody else saved this page"
+      onClose={() => setLater(true)}
+      footer={
+        <>
+          <Button onClick={() => setLater(true)}>Decide later</Button>
+          <Button onClick={takeTheirs}>Take theirs</Button>
+          <Button look="primary" onClick={keepMine}>
+            Keep mine
+          </Button>
+        </>
+      }
+    >
+      <p>The page was saved elsewhere after you opened it. Your changes are safe on this device.</p>
+      <p>
+        <strong>Keep mine</strong> saves your version on top; theirs stays in the history. <strong>Take theirs</strong> shows their version
+        here; undo brings yours back.
+      </p>
+      <p>
+        <a href={paths.wagtail.viewDraft(page.id)} target="_blank" rel="noreferrer">
+          Look at their version in a new tab
+        </a>
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,107 @@
+import { type ReactNode, useSyncExternalStore } from 'react'
+import type { AnyPageType } from '#app/templates/index.ts'
+import { paths } from '#schema/paths.ts'
+import type { PageDraft } from '#schema/wire/pages.ts'
+import { trailOf } from '../screens/pages/trail.ts'
+import { Trail } from '../shell/heading.tsx'
+import { Button, IconButton } from '../ui/button.tsx'
+import { type Choosable, MoreMenu } from '../ui/menu.tsx'
+import { Status } from '../ui/status.tsx'
+import { useEditing, useSelected } from './context.tsx'
+import type { Publishing } from './page-editor.tsx'
+import { SaveNote } from './save-note.tsx'
+import type { Saving } from './saving.ts'
+
+interface EditorBarProps {
+  page: PageDraft
+  type: AnyPageType
+  saving: Saving
+  publishing: Publishing
+  previewing: boolean
+  onPreview: () => void
+}
+
+/** The bar that stays on top: where this is, whether it is safe, and what can be done. */
+export function EditorBar({ page, type, saving, publishing, previewing, onPreview }: EditorBarProps) {
+  const changed = useHasChanges(page, saving)
+  return (
+    <BarFrame
+      trail={trailOf(page.ancestors)}
+      typeLabel={type.label}
+      notes={
+        <>
+          <Status status={page.live && changed ? 'live + draft' : page.status} />
+          <SaveNote saving={saving} />
+        </>
+      }
+    >
+      <UndoButtons />
+      <Button icon="eye" look="quiet" aria-pressed={previewing} onClick={onPreview}>
+        Preview
+      </Button>
+      <MoreMenu label="More actions" items={actionsOf(page)} />
+      {page.may.publish && (
+        <Button look="primary" onClick={publishing.publish} busy={publishing.busy}>
+          {publishing.busy ? 'Publishing…' : 'Publish'}
+        </Button>
+      )}
+    </BarFrame>
+  )
+}
+
+interface BarFrameProps {
+  trail: { to: string; label: string }[]
+  typeLabel: string
+  notes: ReactNode
+  children: ReactNode
+}
+
+export function BarFrame({ trail, typeLabel, notes, children }: BarFrameProps) {
+  const title = useSelected('title', (value) => String(value || 'Untitled'))
+  return (
+    <header className="editor-bar">
+      <Trail crumbs={trail} />
+      <div className="editor-bar-row">
+        <div className="editor-heading">
+          <h1>{title}</h1>
+          <span className="quiet">{typeLabel}</span>
+          {notes}
+        </div>
+        <div className="editor-actions">{children}</div>
+      </div>
+    </header>
+  )
+}
+
+export function UndoButtons() {
+  const { store, readOnly } = useEditing()
+  const canUndo = useSyncExternalStore(store.listenToAll, () => store.canUndo)
+  const canRedo = useSyncExternalStore(store.listenToAll, () => store.canRedo)
+  if (readOnly) return null
+  return (
+    <>
+      <IconButton icon="undo" label="Undo" aria-keyshortcuts="Control+Z" disabled={!canUndo} onClick={() => store.undo()} />
+      <IconButton icon="redo" label="Redo" aria-keyshortcuts="Control+Shift+Z" disabled={!canRedo} onClick={() => store.redo()} />
+    </>
+  )
+}
+
+/** Whether the form holds something visitors do not see yet. */
+function useHasChanges(page: PageDraft, saving: Saving): boolean {
+  const phase = useSyncExternalStore(saving.state.listen, () => saving.state.value.phase)
+  return page.has_unpublished_changes || saving.baseRevision !== (page.live_revision_id ?? saving.baseRevision) || phase === 'unsaved'
+}
+
+function actionsOf({ id, live, url, may }: PageDraft): Choosable[] {
+  const all: (Choosable | false)[] = [
+    live && { label: 'View live', icon: 'external', href: url },
+    { label: 'View draft', icon: 'eye', href: paths.wagtail.viewDraft(id) },
+    { label: 'History', icon: 'history', to: paths.wagtail.revisions(id) },
+    may.add_subpage && { label: 'Add page below', icon: 'plus', to: paths.wagtail.addSubpage(id) },
+    may.move && { label: 'Move', icon: 'move', to: paths.wagtail.move(id) },
+    may.copy && { label: 'Copy', icon: 'copy', to: paths.wagtail.copy(id) },
+    may.unpublish && { label: 'Unpublish', icon: 'eye', to: paths.wagtail.unpublish(id) },
+    may.delete && { label: 'Delete', icon: 'trash', to: paths.wagtail.delete(id), tone: 'danger' },
+  ]
+  return all.filter((each) => each !== false)
+}

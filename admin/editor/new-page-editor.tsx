@@ -1,0 +1,104 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { AnyPageType } from '#app/templates/index.ts'
+import { emptyValues } from '#schema/fields/struct.ts'
+import { paths } from '#schema/paths.ts'
+import type { ActionAnswer } from '#schema/wire/pages.ts'
+import { call, type Refusal } from '../api.ts'
+import { Choosers } from '../choosers/choosers.tsx'
+import { queries } from '../queries.ts'
+import { useTabTitle } from '../shell/heading.tsx'
+import { Button } from '../ui/button.tsx'
+import { toast } from '../ui/toast.tsx'
+import { type Editing, EditingContext } from './context.tsx'
+import { BarFrame, UndoButtons } from './editor-bar.tsx'
+import { EditorForm } from './form.tsx'
+import { Leaving } from './leaving.tsx'
+import { useShortcuts } from './shortcuts.ts'
+import { slugOf } from './slug.ts'
+import { ContentStore } from './store.ts'
+import { fieldsOf, tabsOf } from './tabs.ts'
+import { EditorView } from './view.ts'
+
+interface NewPageEditorProps {
+  type: AnyPageType
+  parent: { id: number; title: string }
+}
+
+/** The editor of a page that is not stored yet. Its slug follows the title until the slug is written by hand. */
+export function NewPageEditor({ type, parent }: NewPageEditorProps) {
+  const tabs = useMemo(() => tabsOf(type), [type])
+  const editing = useMemo<Editing>(() => {
+    const view = new EditorView((field) => (tabsOf(type)[1]!.fields[field] ? 'promote' : 'content'))
+    return { store: new ContentStore(emptyValues(fieldsOf(type))), view, readOnly: false }
+  }, [type])
+  const { busy, create, isClean } = useCreation(editing, type, parent.id)
+  useSlugThatFollows(editing.store)
+  useShortcuts(editing.store, () => create(false))
+  useTabTitle(`New ${type.label.toLowerCase()}`)
+  useEffect(() => editing.view.reveal('title'), [editing])
+  return (
+    <EditingContext value={editing}>
+      <div className="editor">
+        <BarFrame
+          trail={[{ to: paths.wagtail.explorer(parent.id), label: parent.title }]}
+          typeLabel={`New ${type.label.toLowerCase()}`}
+          notes={null}
+        >
+          <UndoButtons />
+          <Button onClick={() => create(false)} busy={busy}>
+            Save draft
+          </Button>
+          <Button look="primary" onClick={() => create(true)} busy={busy}>
+            Publish
+          </Button>
+        </BarFrame>
+        <div className="editor-main">
+          <EditorForm tabs={tabs} />
+        </div>
+      </div>
+      <Leaving isClean={isClean} save={async () => false} />
+      <Choosers />
+    </EditingContext>
+  )
+}
+
+function useCreation({ store, view }: Editing, type: AnyPageType, parent_id: number) {
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const done = useRef(false)
+  const begun = useRef(store.content)
+  async function create(publish: boolean) {
+    if (busy) return
+    setBusy(true)
+    const body = { parent_id, type: type.type, content: store.content, publish }
+    const answer = await call<ActionAnswer>('POST', paths.api.create, { body, stayWhenSignedOut: true })
+    setBusy(false)
+    if (!answer.ok) return explain(answer)
+    done.current = true
+    toast(answer.value.message)
+    await queries.invalidateQueries({ queryKey: ['pages'] })
+    navigate(paths.wagtail.edit(answer.value.id), { replace: true })
+  }
+  function explain(refusal: Refusal) {
+    store.setProblems(refusal.problems)
+    if (store.problems[0]) view.reveal(store.problems[0].address)
+    else toast(refusal.message, { tone: 'danger' })
+  }
+  return { busy, create, isClean: () => done.current || store.content === begun.current }
+}
+
+function useSlugThatFollows(store: ContentStore) {
+  useEffect(() => {
+    let followed = ''
+    let title = ''
+    return store.listenToAll(() => {
+      const now = String(store.valueAt('title') ?? '')
+      if (now === title) return
+      title = now
+      if (store.valueAt('slug') !== followed) return
+      followed = slugOf(now)
+      store.set('slug', followed)
+    })
+  }, [store])
+}

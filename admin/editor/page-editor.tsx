@@ -1,0 +1,158 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { AnyPageType } from '#app/templates/index.ts'
+import { paths } from '#schema/paths.ts'
+import type { ActionAnswer, PageDraft } from '#schema/wire/pages.ts'
+import { call, type Refusal } from '../api.ts'
+import { Choosers } from '../choosers/choosers.tsx'
+import { queries } from '../queries.ts'
+import { useTabTitle } from '../shell/heading.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { toast } from '../ui/toast.tsx'
+import { Conflict } from './conflict.tsx'
+import { type Editing, EditingContext } from './context.tsx'
+import { EditorBar } from './editor-bar.tsx'
+import { EditorForm } from './form.tsx'
+import { Leaving } from './leaving.tsx'
+import { dropLocalCopy, findLocalCopy, keepLocalCopy } from './local-copy.ts'
+import { Preview } from './preview.tsx'
+import { Saving } from './saving.ts'
+import { useShortcuts } from './shortcuts.ts'
+import { ContentStore } from './store.ts'
+import { fieldsOf, tabsOf } from './tabs.ts'
+import { inTodaysShape } from './today.ts'
+import { EditorView } from './view.ts'
+
+/** The editor of one existing page. */
+export function PageEditor({ draft, type }: { draft: PageDraft; type: AnyPageType }) {
+  const [page, setPage] = useState(draft)
+  const [previewing, setPreviewing] = useState(() => innerWidth >= 1200)
+  const tabs = useMemo(() => tabsOf(type), [type])
+  const { editing, saving } = useEditingOf(draft, type)
+  const publishing = usePublishing({ page: draft.id, editing, saving, onLive: (url) => setPage((before) => nowLive(before, url)) })
+  useShortcuts(editing.store, () => saveAndSay(saving))
+  useTabTitle(`Edit ${draft.content['title'] || 'page'}`)
+  return (
+    <EditingContext value={editing}>
+      <div className={previewing ? 'editor editor-split' : 'editor'}>
+        <EditorBar
+          page={page}
+          type={type}
+          saving={saving}
+          publishing={publishing}
+          previewing={previewing}
+          onPreview={() => setPreviewing(!previewing)}
+        />
+        <div className="editor-main">
+          <LockNotice page={page} />
+          <EditorForm tabs={tabs} />
+        </div>
+        {previewing && <Preview page={draft.id} onClose={() => setPreviewing(false)} />}
+      </div>
+      <Conflict page={page} type={type} saving={saving} />
+      <Leaving isClean={() => saving.isClean} save={() => saving.save()} onClosing={() => saving.keepCopyNow()} />
+      <Choosers />
+    </EditingContext>
+  )
+}
+
+const nowLive = (page: PageDraft, url: string | null): PageDraft => ({
+  ...page,
+  live: true,
+  status: 'live',
+  has_unpublished_changes: false,
+  url: url ?? page.url,
+})
+
+/** Content, view and saving of a draft; unsaved work of an earlier visit comes back by itself. */
+function useEditingOf(draft: PageDraft, type: AnyPageType) {
+  const made = useMemo(() => {
+    const store = new ContentStore(inTodaysShape(fieldsOf(type), draft.content))
+    const view = new EditorView((field) => (tabsOf(type)[1]!.fields[field] ? 'promote' : 'content'))
+    const editing: Editing = { store, view, readOnly: !draft.may.edit }
+    const saving = new Saving({
+      store,
+      base: draft.latest_revision_id,
+      send: (content, base_revision_id) => send(draft.id, 'save', { content, base_revision_id }),
+      keepCopy: (content, base) => keepLocalCopy(draft.id, content, base),
+      dropCopy: () => dropLocalCopy(draft.id),
+    })
+    return { editing, saving }
+  }, [draft, type])
+  useEffect(() => {
+    const stop = made.saving.start()
+    bringBack(made.editing.store, draft, type)
+    return () => {
+      stop()
+      queries.invalidateQueries({ queryKey: ['pages'], refetchType: 'none' })
+    }
+  }, [made, draft, type])
+  return made
+}
+
+function bringBack(store: ContentStore, draft: PageDraft, type: AnyPageType) {
+  const copy = findLocalCopy(draft.id)
+  if (!copy || !draft.may.edit) return
+  const content = inTodaysShape(fieldsOf(type), copy.content)
+  if (JSON.stringify(content) === JSON.stringify(store.content)) return dropLocalCopy(draft.id)
+  store.replaceAll(content)
+  toast(
+    copy.base_revision_id === draft.latest_revision_id
+      ? 'Your unsaved changes from last time are back. Undo removes them.'
+      : 'Your unsaved changes from last time are back, but the page was changed meanwhile. Undo shows the latest draft.',
+  )
+}
+
+const send = (page: number, action: 'save' | 'publish', body: object) =>
+  call<ActionAnswer>('POST', paths.api.action(page, action), { body, stayWhenSignedOut: true })
+
+async function saveAndSay(saving: Saving) {
+  if (await saving.save()) toast('Draft saved.')
+}
+
+export interface Publishing {
+  busy: boolean
+  publish: () => void
+}
+
+interface PublishingOptions {
+  page: number
+  editing: Editing
+  saving: Saving
+  onLive: (url: string | null) => void
+}
+
+/** Publishes what stands in the form. Problems come back pinned to their fields and take the focus. */
+function usePublishing({ page, editing: { store, view }, saving, onLive }: PublishingOptions): Publishing {
+  const [busy, setBusy] = useState(false)
+  async function publish() {
+    if (busy || saving.state.value.phase === 'conflict') return
+    setBusy(true)
+    await saving.save()
+    const content = store.content
+    const answer = await send(page, 'publish', { content, base_revision_id: saving.baseRevision })
+    setBusy(false)
+    if (!answer.ok) return explain(answer)
+    const { latest_revision_id, html_url, message } = answer.value
+    store.setProblems([])
+    saving.take(content, latest_revision_id ?? saving.baseRevision)
+    onLive(html_url)
+    toast(message, html_url ? { link: { href: html_url, text: 'View live' } } : {})
+  }
+  function explain(refusal: Refusal) {
+    store.setProblems(refusal.problems)
+    if (store.problems[0]) view.reveal(store.problems[0].address)
+    else if (refusal.status === 409) saving.refuse(refusal)
+    else toast(refusal.message, { tone: 'danger' })
+  }
+  return { busy, publish }
+}
+
+function LockNotice({ page }: { page: PageDraft }) {
+  if (page.may.edit) return null
+  return (
+    <p className="notice notice-warn">
+      <Icon name="lock" />
+      {page.locked ? 'This page is locked. You can look at it, but not change it.' : 'You can look at this page, but not change it.'}
+    </p>
+  )
+}

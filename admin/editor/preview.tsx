@@ -1,0 +1,144 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { paths } from '#schema/paths.ts'
+import { currentToken } from '../api.ts'
+import { IconButton } from '../ui/button.tsx'
+import type { IconName } from '../ui/icon.tsx'
+import { useEditing } from './context.tsx'
+import { blockAddress } from './find-block.ts'
+
+const widths: { width: number; label: string; icon: IconName }[] = [
+  { width: 390, label: 'Phone', icon: 'phone' },
+  { width: 840, label: 'Tablet', icon: 'tablet' },
+  { width: 1280, label: 'Desktop', icon: 'desktop' },
+]
+/** Milliseconds after the last change before the preview is drawn anew; a page that is slow to draw waits longer. */
+const pause = 250
+const longestPause = 3000
+
+/** The page as it would look, beside the form, at three widths. */
+export function Preview({ page, onClose }: { page: number; onClose: () => void }) {
+  const [width, setWidth] = useState(1280)
+  const stage = useRef<HTMLDivElement>(null)
+  usePostedFrames(page, stage)
+  useFit(stage, width)
+  return (
+    <section className="preview" aria-label="Preview">
+      <div className="preview-bar">
+        {/* biome-ignore lint/a11y/useSemanticElements: toggle buttons, not form fields */}
+        <div role="group" aria-label="Width of the preview" className="preview-widths">
+          {widths.map((each) => (
+            <IconButton
+              key={each.width}
+              icon={each.icon}
+              label={`${each.label}, ${each.width} pixels`}
+              aria-pressed={width === each.width}
+              onClick={() => setWidth(each.width)}
+            />
+          ))}
+        </div>
+        <IconButton icon="close" label="Close preview" onClick={onClose} />
+      </div>
+      <div className="preview-stage" ref={stage} />
+    </section>
+  )
+}
+
+/**
+ * Posts the content into a fresh frame behind the shown one and swaps them once it has loaded, at the same scroll
+ * position. A frame is fresh each time because a second load of the same frame would become a step of the Back button.
+ */
+function usePostedFrames(page: number, stage: RefObject<HTMLDivElement | null>) {
+  const { store, view } = useEditing()
+  useEffect(() => {
+    const box = stage.current
+    if (!box) return
+    let timer: ReturnType<typeof setTimeout>
+    let patience = pause
+    const draw = () => {
+      for (const stale of box.querySelectorAll('iframe[data-next]')) stale.remove()
+      const begun = performance.now()
+      const frame = newFrame(box)
+      frame.addEventListener('load', () => {
+        if (frame.contentWindow?.location.href === 'about:blank') return
+        patience = Math.min(longestPause, Math.max(pause, 2 * (performance.now() - begun)))
+        swap(box, frame)
+        followClicks(frame, (block) => {
+          const address = blockAddress(store.content, block)
+          if (address !== null) view.reveal(address)
+        })
+      })
+      post(frame.name, paths.wagtail.preview(page), JSON.stringify(store.content))
+    }
+    let drawn = store.content
+    const stop = store.listenToAll(() => {
+      if (store.content === drawn) return
+      drawn = store.content
+      clearTimeout(timer)
+      timer = setTimeout(draw, patience)
+    })
+    draw()
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [page, stage, store, view])
+}
+
+let frames = 0
+function newFrame(box: HTMLElement): HTMLIFrameElement {
+  const frame = document.createElement('iframe')
+  frame.name = `preview-${++frames}`
+  frame.title = 'Preview of the page'
+  frame.dataset['next'] = ''
+  box.append(frame)
+  return frame
+}
+
+function post(target: string, action: string, content: string) {
+  const form = document.createElement('form')
+  Object.assign(form, { method: 'post', action, target, hidden: true })
+  for (const [name, value] of Object.entries({ content, csrfmiddlewaretoken: currentToken() })) {
+    const field = document.createElement('textarea')
+    Object.assign(field, { name, value })
+    form.append(field)
+  }
+  document.body.append(form)
+  form.submit()
+  form.remove()
+}
+
+function swap(box: HTMLElement, frame: HTMLIFrameElement) {
+  const shown = box.querySelector<HTMLIFrameElement>('iframe:not([data-next])')
+  const scrolled = shown?.contentWindow?.scrollY ?? 0
+  frame.contentWindow?.scrollTo({ top: scrolled, behavior: 'instant' })
+  delete frame.dataset['next']
+  shown?.remove()
+}
+
+/** A click on a block in the preview opens it in the form; links there lead nowhere. */
+function followClicks(frame: HTMLIFrameElement, onBlock: (id: string) => void) {
+  frame.contentDocument?.addEventListener('click', (event) => {
+    const target = event.target as Element | null
+    if (target?.closest('a, form button')) event.preventDefault()
+    const block = target?.closest<HTMLElement>('[data-block-id]')
+    if (block?.dataset['blockId']) onBlock(block.dataset['blockId'])
+  })
+  frame.contentDocument?.addEventListener('submit', (event) => event.preventDefault())
+}
+
+/** Scales the frame so that the chosen width fits the space there is. */
+function useFit(stage: RefObject<HTMLDivElement | null>, width: number) {
+  useEffect(() => {
+    const box = stage.current
+    if (!box) return
+    const fit = () => {
+      const scale = Math.min(1, box.clientWidth / width)
+      box.style.setProperty('--preview-width', `${width}px`)
+      box.style.setProperty('--preview-scale', String(scale))
+    }
+    const observer = new ResizeObserver(fit)
+    observer.observe(box)
+    fit()
+    return () => observer.disconnect()
+  }, [stage, width])
+}

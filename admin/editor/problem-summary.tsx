@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from 'react'
+import { inWords } from '#schema/fields/field.ts'
+import type { StreamItem } from '#schema/fields/stream.ts'
+import { Icon } from '../ui/icon.tsx'
+import { useEditing } from './context.tsx'
+import type { LocatedProblem } from './store.ts'
+import { fieldId } from './view.ts'
+
+/** Everything that is wrong, each with the way to it. Read out when problems arrive, while the focus goes to the first. */
+export function ProblemSummary() {
+  const { store, view } = useEditing()
+  const problems = useSyncExternalStore(store.listenToAll, () => store.problems)
+  if (problems.length === 0) return null
+  return (
+    <div className="notice notice-danger problem-summary" role="alert">
+      <Icon name="alert" />
+      <div>
+        <strong>{problems.length === 1 ? 'One thing needs your attention' : `${problems.length} things need your attention`}</strong>
+        <ul>
+          {problems.map((problem) => (
+            <li key={`${problem.path} ${problem.message}`}>
+              <a
+                href={`#${fieldId(problem.address)}`}
+                onClick={(event) => {
+                  event.preventDefault()
+                  view.reveal(problem.address)
+                }}
+              >
+                {placeOf(problem, store.content)}
+              </a>
+              : {problem.message}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+/** `body.@id.faqs.0.question` as an editor would say it: “Body, Faqs block 3, faqs 1, question”. */
+function placeOf({ address }: LocatedProblem, content: Record<string, unknown>): string {
+  let value: unknown = content
+  const words = address.split('.').map((step) => {
+    if (!Array.isArray(value)) {
+      value = (value as Record<string, unknown> | undefined)?.[step]
+      return inWords(step)
+    }
+    const index = step.startsWith('@') ? value.findIndex((item: StreamItem) => item.id === step.slice(1)) : Number(step)
+    const entry: unknown = value[index]
+    value = step.startsWith('@') ? (entry as StreamItem | undefined)?.value : entry
+    return step.startsWith('@') ? `block ${index + 1} (${inWords((entry as StreamItem | undefined)?.type ?? '')})` : `${index + 1}`
+  })
+  return words.join(' › ') || 'Page'
+}

@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { ActionAnswer } from '#schema/wire/pages.ts'
+import type { Answer } from '../api.ts'
+import type { Values } from './address.ts'
+import { Saving } from './saving.ts'
+import { ContentStore } from './store.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const accepted = (revision: number): Answer<ActionAnswer> => ({
+  ok: true,
+  value: { id: 1, latest_revision_id: revision, html_url: null, message: 'Saved.' },
+})
+const refused = (status: number): Answer<ActionAnswer> => ({ ok: false, status, message: 'No.', problems: [] })
+
+function begin(answers: Answer<ActionAnswer>[]) {
+  const sent: { content: Values; base: number }[] = []
+  const copies: (Values | null)[] = []
+  const store = new ContentStore({ title: 'A' })
+  const saving = new Saving({
+    store,
+    base: 10,
+    send: async (content, base) => {
+      sent.push({ content, base })
+      return answers.shift() ?? accepted(99)
+    },
+    keepCopy: (content) => copies.push(content),
+    dropCopy: () => copies.push(null),
+  })
+  saving.start()
+  return { store, saving, sent, copies }
+}
+
+it('saves once after a pause, from the revision it was begun from', async () => {
+  const { store, saving, sent } = begin([accepted(11)])
+  store.set('title', 'B')
+  await vi.advanceTimersByTimeAsync(700)
+  store.set('title', 'C')
+  await vi.advanceTimersByTimeAsync(700)
+  expect(sent).toEqual([])
+  await vi.advanceTimersByTimeAsync(200)
+  expect(sent).toEqual([{ content: { title: 'C' }, base: 10 }])
+  expect(saving.state.value.phase).toBe('saved')
+  store.set('title', 'D')
+  await saving.save()
+  expect(sent[1]!.base).toBe(11)
+})
+
+it('saves again what was written while it was saving', async () => {
+  const { store, saving, sent } = begin([accepted(11), accepted(12)])
+  store.set('title', 'B')
+  const first = saving.save()
+  store.set('title', 'C')
+  await first
+  expect(saving.isClean).toBe(false)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(sent.map(({ content }) => content['title'])).toEqual(['B', 'C'])
+  expect(saving.isClean).toBe(true)
+})
+
+it('keeps a copy here before the server has one, and drops it afterwards', async () => {
+  const { store, copies } = begin([accepted(11)])
+  store.set('title', 'B')
+  await vi.advanceTimersByTimeAsync(300)
+  expect(copies).toEqual([{ title: 'B' }])
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(copies.at(-1)).toBeNull()
+})
+
+it('tries again by itself while the server cannot be reached', async () => {
+  const { store, saving, sent } = begin([refused(0), refused(503), accepted(11)])
+  store.set('title', 'B')
+  expect(await saving.save()).toBe(false)
+  expect(saving.state.value.phase).toBe('offline')
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(sent).toHaveLength(3)
+  expect(saving.state.value.phase).toBe('saved')
+})
+
+it('sends nothing more after a conflict until the editor decides', async () => {
+  const { store, saving, sent } = begin([refused(409), accepted(21)])
+  store.set('title', 'B')
+  await saving.save()
+  store.set('title', 'C')
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(sent).toHaveLength(1)
+  expect(saving.state.value.phase).toBe('conflict')
+  await saving.keepMine(20)
+  expect(sent[1]).toEqual({ content: { title: 'C' }, base: 20 })
+})
+
+it('takes theirs so that undo leads back to mine', async () => {
+  const { store, saving, sent } = begin([refused(409)])
+  store.set('title', 'Mine')
+  await saving.save()
+  saving.takeTheirs({ title: 'Theirs' }, 20)
+  expect(saving.isClean).toBe(true)
+  store.undo()
+  expect(store.content['title']).toBe('Mine')
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(sent[1]).toEqual({ content: { title: 'Mine' }, base: 20 })
+})
+
+it('pins the problems of a refused draft', async () => {
+  const problem = { path: 'title', message: 'Too long.' }
+  const { store, saving } = begin([{ ok: false, status: 400, message: 'No.', problems: [problem] }])
+  store.set('title', 'B')
+  await saving.save()
+  expect(store.problemAt('title')?.message).toBe('Too long.')
+  expect(saving.state.value.phase).toBe('refused')
+})

@@ -1,0 +1,154 @@
+import type { ActionAnswer } from '#schema/wire/pages.ts'
+import type { Answer, Refusal } from '../api.ts'
+import type { Values } from './address.ts'
+import { Cell } from './cell.ts'
+import type { ContentStore } from './store.ts'
+
+export type SaveState =
+  | { phase: 'saved'; at: number | null }
+  | { phase: 'unsaved' }
+  | { phase: 'saving' }
+  /** Not reachable: kept on this device, tried again by itself. */
+  | { phase: 'offline' }
+  | { phase: 'signed_out' }
+  | { phase: 'refused'; message: string }
+  /** Somebody else saved in between: nothing is sent until the editor decides. */
+  | { phase: 'conflict' }
+
+interface SavingOptions {
+  store: ContentStore
+  /** The revision the content was begun from. */
+  base: number
+  send: (content: Values, base: number) => Promise<Answer<ActionAnswer>>
+  keepCopy: (content: Values, base: number) => void
+  dropCopy: () => void
+}
+
+/** Milliseconds of quiet before a draft is saved, before a copy is kept here, and before the server is tried again. */
+const quiet = 800
+const quietForCopy = 200
+const patience = 4000
+
+/** Saves one page's draft: after a pause, one call at a time, never over somebody else's work. */
+export class Saving {
+  readonly state = new Cell<SaveState>({ phase: 'saved', at: null })
+  private base: number
+  private saved: Values
+  private running: Promise<boolean> | null = null
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private copyTimer: ReturnType<typeof setTimeout> | undefined
+  private stopListening = () => {}
+
+  constructor(private readonly options: SavingOptions) {
+    this.base = options.base
+    this.saved = options.store.content
+  }
+
+  get baseRevision() {
+    return this.base
+  }
+  get isClean() {
+    return this.options.store.content === this.saved && this.running === null
+  }
+
+  /** Begins to watch the content. Returns how to stop; whatever is unsaved then stays in the local copy. */
+  start(): () => void {
+    let seen = this.options.store.content
+    this.stopListening = this.options.store.listenToAll(() => {
+      if (this.options.store.content === seen) return
+      seen = this.options.store.content
+      this.contentChanged()
+    })
+    if (!this.isClean) this.contentChanged()
+    return () => this.stop()
+  }
+
+  private stop() {
+    this.stopListening()
+    clearTimeout(this.timer)
+    clearTimeout(this.copyTimer)
+    if (!this.isClean) this.keepCopyNow()
+  }
+
+  /** For the moment before a tab closes. */
+  keepCopyNow() {
+    if (this.options.store.content !== this.saved) this.options.keepCopy(this.options.store.content, this.base)
+  }
+
+  private contentChanged() {
+    clearTimeout(this.copyTimer)
+    this.copyTimer = setTimeout(() => this.keepCopyNow(), quietForCopy)
+    if (this.state.value.phase === 'conflict') return
+    if (this.running === null) this.state.set({ phase: 'unsaved' })
+    this.saveLater(quiet)
+  }
+
+  private saveLater(delay: number) {
+    clearTimeout(this.timer)
+    this.timer = setTimeout(() => this.save(), delay)
+  }
+
+  /** Saves now what is not saved yet. True when everything is safe on the server. */
+  async save(): Promise<boolean> {
+    clearTimeout(this.timer)
+    if (this.running) await this.running
+    if (this.options.store.content === this.saved) return true
+    if (this.state.value.phase === 'conflict') return false
+    this.running = this.sendOnce()
+    const done = await this.running
+    return done
+  }
+
+  private async sendOnce(): Promise<boolean> {
+    const content = this.options.store.content
+    this.state.set({ phase: 'saving' })
+    const answer = await this.options.send(content, this.base)
+    this.running = null
+    if (!answer.ok) {
+      this.refuse(answer)
+      return false
+    }
+    this.take(content, answer.value.latest_revision_id ?? this.base)
+    return true
+  }
+
+  /** Remembers that this content is safe under this revision. */
+  take(content: Values, revision: number) {
+    this.base = revision
+    this.saved = content
+    if (this.options.store.content === content) {
+      clearTimeout(this.copyTimer)
+      this.options.dropCopy()
+      this.state.set({ phase: 'saved', at: Date.now() })
+    } else {
+      this.state.set({ phase: 'unsaved' })
+      this.saveLater(quiet)
+    }
+  }
+
+  /** What a refused save or publish means for the content. */
+  refuse(refusal: Refusal) {
+    this.keepCopyNow()
+    if (refusal.status === 409) return this.state.set({ phase: 'conflict' })
+    if (refusal.status === 401) return this.state.set({ phase: 'signed_out' })
+    if (refusal.status !== 0 && refusal.status < 500) {
+      this.options.store.setProblems(refusal.problems)
+      return this.state.set({ phase: 'refused', message: refusal.message })
+    }
+    this.state.set({ phase: 'offline' })
+    this.saveLater(patience)
+  }
+
+  /** After a conflict: save over the other's work, which stays in the history. */
+  keepMine(theirRevision: number): Promise<boolean> {
+    this.base = theirRevision
+    this.state.set({ phase: 'unsaved' })
+    return this.save()
+  }
+
+  /** After a conflict: show the other's work. Undo still leads back to one's own. */
+  takeTheirs(content: Values, theirRevision: number) {
+    this.options.store.replaceAll(content)
+    this.take(content, theirRevision)
+  }
+}

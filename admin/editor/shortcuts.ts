@@ -1,0 +1,23 @@
+import { useEffect } from 'react'
+import type { ContentStore } from './store.ts'
+
+/** Ctrl or ⌘ with Z, Shift+Z, Y and S, wherever the focus is; the browser's own undo knows only one field. */
+export function useShortcuts(store: ContentStore, onSave: () => void) {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey) return
+      const key = event.key.toLowerCase()
+      const action =
+        key === 's' ? onSave : key === 'y' || (key === 'z' && event.shiftKey) ? () => store.redo() : key === 'z' ? () => store.undo() : null
+      if (!action || (key !== 's' && isOutsideForm(event.target))) return
+      event.preventDefault()
+      action()
+    }
+    addEventListener('keydown', onKeyDown, { capture: true })
+    return () => removeEventListener('keydown', onKeyDown, { capture: true })
+  }, [store, onSave])
+}
+
+/** A search box in a dialog keeps its own undo. */
+const isOutsideForm = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('[role="dialog"], [role="alertdialog"]') !== null

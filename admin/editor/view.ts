@@ -1,0 +1,41 @@
+import { type Address, upwards } from './address.ts'
+import { Cell } from './cell.ts'
+
+export const fieldId = (address: Address) => `field:${address}`
+
+/** What of a page the editor shows: the open tab and the blocks that are folded away. */
+export class EditorView {
+  readonly tab = new Cell<string>('content')
+  readonly folded = new Cell<ReadonlySet<string>>(new Set())
+
+  /** @param tabOf the tab a top-level field stands on */
+  constructor(private readonly tabOf: (field: string) => string) {}
+
+  fold(blocks: readonly string[], folded: boolean) {
+    const now = new Set(this.folded.value)
+    for (const block of blocks) folded ? now.add(block) : now.delete(block)
+    this.folded.set(now)
+  }
+
+  /** Opens whatever hides an address and puts the focus there. */
+  reveal(address: Address) {
+    const steps = address.split('.')
+    this.tab.set(this.tabOf(steps[0]!))
+    const hiding = steps.filter((step) => step.startsWith('@')).map((step) => step.slice(1))
+    if (hiding.some((block) => this.folded.value.has(block))) this.fold(hiding, false)
+    // After React has rendered what was opened.
+    requestAnimationFrame(() => requestAnimationFrame(() => focusAt(address)))
+  }
+}
+
+const focusable = ':is(input, select, textarea, button, [contenteditable="true"], [tabindex="0"]):not(:disabled)'
+
+function focusAt(address: Address) {
+  const found = upwards(address).flatMap((each) => document.getElementById(fieldId(each)) ?? [])[0]
+  if (!found) return
+  const target = found.matches(focusable)
+    ? found
+    : (found.querySelector<HTMLElement>(`[data-first] ${focusable}`) ?? found.querySelector<HTMLElement>(focusable) ?? found)
+  found.scrollIntoView({ block: 'center' })
+  target.focus({ preventScroll: true })
+}

@@ -1,0 +1,117 @@
+import { type KeyboardEvent, memo, useRef } from 'react'
+import type { BlockDeclaration, StreamItem } from '#schema/fields/stream.ts'
+import { wordsIn } from '#schema/fields/struct.ts'
+import { type Address, below, blockStep, type Values } from '../editor/address.ts'
+import { useCell } from '../editor/cell.ts'
+import { useEditing, useProblemCount, useSelected } from '../editor/context.tsx'
+import { fieldId } from '../editor/view.ts'
+import { announce } from '../ui/announcer.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { useDrag } from './drag.ts'
+import { EntryButtons } from './entry-buttons.tsx'
+import { FieldSet } from './field-set.tsx'
+import type { WidgetProps } from './widget.ts'
+
+interface BlockCardProps {
+  id: string
+  index: number
+  length: number
+  stream: Address
+  field: WidgetProps<'stream'>['field']
+}
+
+/** One block of a stream: its head with everything that can be done to it, and its fields. */
+export const BlockCard = memo(function BlockCard({ id, index, length, stream, field }: BlockCardProps) {
+  const { store, view, readOnly } = useEditing()
+  const type = useSelected(stream, (items) => (items as StreamItem[]).find((item) => item.id === id)?.type ?? '')
+  const block = field.blocks().find((each) => each.type === type)
+  const folded = useCell(view.folded, (all) => all.has(id))
+  const card = useRef<HTMLLIElement>(null)
+  const address = below(stream, blockStep(id))
+  const name = block?.label ?? type
+  const body = `${fieldId(address)}-body`
+
+  const move = (to: number) => {
+    if (to < 0 || to >= length) return announce(`${name} is already ${to < 0 ? 'first' : 'last'}.`)
+    const held = document.activeElement
+    store.move(stream, index, to)
+    announce(`${name} moved to position ${to + 1} of ${length}.`)
+    requestAnimationFrame(() => held instanceof HTMLElement && restoreFocus(held, card.current))
+  }
+  const startDrag = useDrag({ card, index, onDrop: move, name })
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
+    if (!step || !event.altKey || !event.shiftKey || readOnly || event.defaultPrevented) return
+    event.preventDefault()
+    move(index + step)
+  }
+
+  return (
+    <li className="block" ref={card} id={fieldId(address)} tabIndex={-1} data-block={id} onKeyDown={onKeyDown}>
+      <div className="block-head">
+        {!readOnly && (
+          <span className="handle" onPointerDown={startDrag} aria-hidden="true">
+            <Icon name="handle" />
+          </span>
+        )}
+        <button type="button" className="block-title" aria-expanded={!folded} aria-controls={body} onClick={() => view.fold([id], !folded)}>
+          <span className={folded ? 'twist' : 'twist open'}>
+            <Icon name={block ? 'chevron' : 'lock'} size={16} />
+          </span>
+          <strong>{name}</strong>
+          {block && <Gist block={block} address={address} />}
+        </button>
+        <ProblemBadge address={address} />
+        <EntryButtons
+          name={`${name}, block ${index + 1}`}
+          index={index}
+          length={length}
+          onMove={move}
+          onDuplicate={() => {
+            const copy = store.duplicate(stream, index) as StreamItem
+            announce(`${name} duplicated.`)
+            view.reveal(below(stream, blockStep(copy.id)))
+          }}
+          onRemove={() => {
+            const items = store.valueAt(stream) as StreamItem[]
+            const neighbour = items[index + 1] ?? items[index - 1]
+            store.remove(stream, index)
+            announce(`${name} deleted. Undo brings it back.`)
+            view.reveal(neighbour ? below(stream, blockStep(neighbour.id)) : stream)
+          }}
+        />
+      </div>
+      <div className="block-body" id={body} hidden={folded} data-first>
+        {!folded && (block ? <FieldSet fields={block.fields} address={address} /> : <Unknown type={type} />)}
+      </div>
+    </li>
+  )
+})
+
+const Unknown = ({ type }: { type: string }) => (
+  <p className="quiet">Blocks of the type “{type}” cannot be edited any more. This one is kept as is, and visitors do not see it.</p>
+)
+
+/** The first words of a block, to tell it from its like. */
+function Gist({ block, address }: { block: BlockDeclaration; address: Address }) {
+  const gist = useSelected(address, (value) => wordsIn(block.fields, (value ?? {}) as Values).slice(0, 80))
+  return <span className="gist">{gist}</span>
+}
+
+export function ProblemBadge({ address }: { address: Address }) {
+  const count = useProblemCount(address)
+  if (count === 0) return null
+  return (
+    <span className="badge">
+      {count}
+      <span className="visually-hidden"> {count === 1 ? 'problem' : 'problems'}</span>
+    </span>
+  )
+}
+
+/** Moving a block in the page takes the focus from it; whoever had it gets it back. */
+function restoreFocus(held: HTMLElement, card: HTMLElement | null) {
+  if (held.isConnected && !(held instanceof HTMLButtonElement && held.disabled)) held.focus({ preventScroll: true })
+  else card?.querySelector<HTMLElement>('.block-title')?.focus({ preventScroll: true })
+  card?.scrollIntoView({ block: 'nearest' })
+}

@@ -1,0 +1,26 @@
+import { useEditing } from '../editor/context.tsx'
+import { IconButton } from '../ui/button.tsx'
+
+interface EntryButtonsProps {
+  /** What is moved or removed, for the names of the buttons. */
+  name: string
+  index: number
+  length: number
+  onMove: (to: number) => void
+  onDuplicate: (() => void) | undefined
+  onRemove: () => void
+}
+
+/** Up, down, duplicate, remove: the same four for entries of lists and for blocks. */
+export function EntryButtons({ name, index, length, onMove, onDuplicate, onRemove }: EntryButtonsProps) {
+  const { readOnly } = useEditing()
+  if (readOnly) return null
+  return (
+    <div className="entry-buttons">
+      <IconButton icon="up" label={`Move ${name} up`} disabled={index === 0} onClick={() => onMove(index - 1)} />
+      <IconButton icon="down" label={`Move ${name} down`} disabled={index === length - 1} onClick={() => onMove(index + 1)} />
+      {onDuplicate && <IconButton icon="copy" label={`Duplicate ${name}`} onClick={onDuplicate} />}
+      <IconButton icon="trash" label={`Delete ${name}`} onClick={onRemove} />
+    </div>
+  )
+}

@@ -1,0 +1,150 @@
+import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react'
+import { useEffect, useRef } from 'react'
+import { ToggleButton, Toolbar } from 'react-aria-components'
+import type { LinkTarget } from '#schema/fields/link.ts'
+import type { RichText } from '#schema/fields/rich-text.ts'
+import { linkWords } from '../choosers/link-words.ts'
+import { chooseLink } from '../choosers/requests.ts'
+import type { Address } from '../editor/address.ts'
+import { useEditing, useProblem, useValue } from '../editor/context.tsx'
+import { fieldId } from '../editor/view.ts'
+import { Icon, type IconName } from '../ui/icon.tsx'
+import { withStylesAsMarks } from './pasted.ts'
+import { fromEditor, toEditor } from './rich-text-document.ts'
+import { extensions } from './rich-text-extensions.ts'
+
+/** The editor of one formatted text. The store owns the text; an undo there flows back in here. */
+export default function RichTextEditor({ label, address }: { label: string; address: Address }) {
+  const { readOnly } = useEditing()
+  const [value, setValue] = useValue<RichText>(address)
+  const problem = useProblem(address)
+  const written = useRef(value)
+  const box = useRef<Editor>(null)
+  const editor = useEditor({
+    onCreate: ({ editor: created }) => {
+      box.current = created
+    },
+    extensions,
+    content: toEditor(value),
+    editable: !readOnly,
+    injectCSS: false,
+    editorProps: {
+      transformPastedHTML: withStylesAsMarks,
+      handleKeyDown: (_, event) => {
+        const asksForLink = event.key === 'k' && (event.ctrlKey || event.metaKey)
+        if (asksForLink) event.preventDefault()
+        if (asksForLink && box.current) editLink(box.current)
+        return asksForLink
+      },
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        'aria-describedby': `${fieldId(address)}-problem`,
+        class: 'rich-text',
+      },
+    },
+    onUpdate({ editor: updated }) {
+      written.current = fromEditor(updated.getJSON())
+      setValue(written.current)
+    },
+  })
+  useEffect(() => {
+    if (value === written.current) return
+    written.current = value
+    const { from } = editor.state.selection
+    editor.chain().setContent(toEditor(value), { emitUpdate: false }).setTextSelection(from).run()
+  }, [editor, value])
+  return (
+    <div className={problem ? 'rich-text-box invalid' : 'rich-text-box'}>
+      {!readOnly && <Tools editor={editor} label={label} />}
+      <EditorContent editor={editor} />
+    </div>
+  )
+}
+
+interface Tool {
+  icon: IconName
+  label: string
+  is: (editor: Editor) => boolean
+  run: (editor: Editor) => void
+  /** Written instead of an icon. */
+  sign?: string
+}
+
+const heading = (level: 2 | 3 | 4): Tool => ({
+  icon: 'edit',
+  sign: `H${level}`,
+  label: `H${level} heading`,
+  is: (editor) => editor.isActive('heading', { level }),
+  run: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
+})
+
+const tools: Tool[] = [
+  { icon: 'bold', label: 'Bold', is: (editor) => editor.isActive('bold'), run: (editor) => editor.chain().focus().toggleBold().run() },
+  {
+    icon: 'italic',
+    label: 'Italic',
+    is: (editor) => editor.isActive('italic'),
+    run: (editor) => editor.chain().focus().toggleItalic().run(),
+  },
+  { icon: 'link', label: 'Link', is: (editor) => editor.isActive('link'), run: (editor) => editLink(editor) },
+  {
+    icon: 'close',
+    label: 'Remove link',
+    is: () => false,
+    run: (editor) => editor.chain().focus().extendMarkRange('link').unsetMark('link').run(),
+  },
+  heading(2),
+  heading(3),
+  heading(4),
+  {
+    icon: 'bullets',
+    label: 'Bullet list',
+    is: (editor) => editor.isActive('bulletList'),
+    run: (editor) => editor.chain().focus().toggleBulletList().run(),
+  },
+  {
+    icon: 'numbers',
+    label: 'Numbered list',
+    is: (editor) => editor.isActive('orderedList'),
+    run: (editor) => editor.chain().focus().toggleOrderedList().run(),
+  },
+  {
+    icon: 'quote',
+    label: 'Quote',
+    is: (editor) => editor.isActive('blockquote'),
+    run: (editor) => editor.chain().focus().toggleBlockquote().run(),
+  },
+  {
+    icon: 'superscript',
+    label: 'Superscript',
+    is: (editor) => editor.isActive('superscript'),
+    run: (editor) => editor.chain().focus().toggleMark('superscript').run(),
+  },
+  { icon: 'rule', label: 'Dividing line', is: () => false, run: (editor) => editor.chain().focus().setHorizontalRule().run() },
+]
+
+function Tools({ editor, label }: { editor: Editor; label: string }) {
+  const active = useEditorState({ editor, selector: ({ editor }) => tools.map(({ is }) => is(editor)).join() }).split(',')
+  return (
+    <Toolbar className="tools" aria-label={`Formatting of ${label}`}>
+      {tools.map(({ icon, sign, label, run }, index) => (
+        <ToggleButton key={label} className="tool" aria-label={label} isSelected={active[index] === 'true'} onChange={() => run(editor)}>
+          {sign ? <span aria-hidden="true">{sign}</span> : <Icon name={icon} size={17} />}
+        </ToggleButton>
+      ))}
+    </Toolbar>
+  )
+}
+
+/** Links the selected words, changes the link under the cursor, or writes a new link where there are no words yet. */
+async function editLink(editor: Editor) {
+  const current = (editor.getAttributes('link')['link'] ?? null) as LinkTarget | null
+  const link = await chooseLink(current)
+  const chain = editor.chain().focus()
+  if (!link) return chain.run()
+  if (current) return chain.extendMarkRange('link').setMark('link', { link }).run()
+  if (!editor.state.selection.empty) return chain.setMark('link', { link }).run()
+  return chain.insertContent({ type: 'text', text: linkWords(link), marks: [{ type: 'link', attrs: { link } }] }).run()
+}

@@ -1,0 +1,21 @@
+import type { ComponentType } from 'react'
+import type { RouteObject } from 'react-router'
+
+type Screen = () => Promise<{ default: ComponentType }>
+const screen = (path: string, load: Screen): RouteObject => ({ path, lazy: async () => ({ Component: (await load()).default }) })
+
+/** Every path of the signed-in back office, relative to /wagtail/. The words are Wagtail's. */
+export const screens: RouteObject[] = [
+  screen('', () => import('./screens/home/home.tsx')),
+  screen('pages', () => import('./screens/pages/explore.tsx')),
+  screen('pages/:parent', () => import('./screens/pages/explore.tsx')),
+  screen('pages/:parent/add_subpage', () => import('./screens/pages/add_subpage.tsx')),
+  screen('pages/add/:type/:parent', () => import('./screens/pages/add.tsx')),
+  screen('pages/:page/edit', () => import('./screens/pages/edit.tsx')),
+  screen('pages/:page/move', () => import('./screens/pages/move.tsx')),
+  screen('pages/:page/copy', () => import('./screens/pages/copy.tsx')),
+  screen('pages/:page/delete', () => import('./screens/pages/delete.tsx')),
+  screen('pages/:page/unpublish', () => import('./screens/pages/unpublish.tsx')),
+  screen('pages/:page/revisions', () => import('./screens/pages/revisions.tsx')),
+  screen('*', () => import('./screens/home/missing.tsx')),
+]

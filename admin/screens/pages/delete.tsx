@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { paths } from '#schema/paths.ts'
+import { usePage, usePages } from '../../queries.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Confirming } from './confirming.tsx'
+
+/** Above this many pages the title must be typed, so that nobody deletes half a site by habit. */
+const typedAbove = 5
+
+/** Names everything that goes before it goes. */
+export default function Delete() {
+  const id = Number(useParams()['page'])
+  const [typed, setTyped] = useState('')
+  const below = usePage(id).data?.meta.children.count ?? 0
+  const mustType = below > typedAbove
+  return (
+    <Confirming
+      page={id}
+      action="delete"
+      verb="Delete"
+      danger
+      input={(page) => (mustType ? { confirm_title: String(page.content['title']) } : {})}
+      ready={(page) => !mustType || typed.trim() === String(page.content['title']).trim()}
+      next={(page) => paths.wagtail.explorer(page.parent_id)}
+    >
+      {(page) => (
+        <>
+          <p>
+            {page.live ? <>This page is live at {page.url}. Visitors will no longer find it.</> : <>This page is not live.</>} It can be
+            brought back from the trash for 30 days.
+          </p>
+          {below > 0 && <PagesBelow parent={id} count={below} />}
+          {mustType && (
+            <div className="field">
+              <label className="field-label" htmlFor="confirm-title">
+                Type the title of the page to confirm
+              </label>
+              <input
+                id="confirm-title"
+                className="input"
+                value={typed}
+                onChange={(event) => setTyped(event.target.value)}
+                autoComplete="off"
+              />
+            </div>
+          )}
+        </>
+      )}
+    </Confirming>
+  )
+}
+
+function PagesBelow({ parent, count }: { parent: number; count: number }) {
+  const pages = usePages({ child_of: parent, limit: 10 })
+  return (
+    <div className="notice notice-warn">
+      <Icon name="alert" />
+      <div>
+        <p>
+          <strong>
+            {count === 1 ? 'The page' : `The ${count} pages`} below {count === 1 ? 'it goes' : 'it go'} as well
+          </strong>
+          , with everything below {count === 1 ? 'it' : 'them'}:
+        </p>
+        <ul>
+          {pages.data?.items.map(({ id, admin_display_title }) => (
+            <li key={id}>{admin_display_title}</li>
+          ))}
+          {count > 10 && <li>and {count - 10} more</li>}
+        </ul>
+      </div>
+    </div>
+  )
+}

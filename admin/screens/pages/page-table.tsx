@@ -1,0 +1,116 @@
+import { Link } from 'react-router'
+import { pageTypeOf } from '#app/templates/index.ts'
+import { paths } from '#schema/paths.ts'
+import type { PageListItem } from '#schema/wire/pages.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { type Choosable, MoreMenu } from '../../ui/menu.tsx'
+import { Status } from '../../ui/status.tsx'
+import { When } from '../../ui/when.tsx'
+
+interface PageTableProps {
+  pages: PageListItem[]
+  /** A field's name, with `-` before it for falling; empty for the order of the tree. */
+  order: string
+  onOrder: (order: string) => void
+  /** While searching, rows say where a page stands. */
+  showParent: boolean
+}
+
+export function PageTable({ pages, order, onOrder, showParent }: PageTableProps) {
+  const sortable = { order, onOrder }
+  return (
+    <div className="table-frame">
+      <table className="table">
+        <caption className="visually-hidden">Pages</caption>
+        <thead>
+          <tr>
+            <SortableColumn name="title" label="Title" {...sortable} />
+            <th scope="col" className="column-type">
+              Type
+            </th>
+            <th scope="col">Status</th>
+            <SortableColumn name="latest_revision_created_at" label="Updated" fallingFirst {...sortable} className="column-updated" />
+            <th scope="col">
+              <span className="visually-hidden">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {pages.map((page) => (
+            <PageRow key={page.id} page={page} showParent={showParent} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function PageRow({ page, showParent }: { page: PageListItem; showParent: boolean }) {
+  const { id, admin_display_title: title, meta } = page
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={paths.wagtail.edit(id)} className="row-title">
+          {title}
+        </Link>
+        {showParent && meta.parent && <span className="quiet row-detail">in {meta.parent.title}</span>}
+        {meta.children.count > 0 && (
+          <Link to={paths.wagtail.explorer(id)} className="row-children" aria-label={`${meta.children.count} pages below ${title}`}>
+            {meta.children.count} <Icon name="chevron" size={14} />
+          </Link>
+        )}
+      </th>
+      <td className="column-type quiet">{pageTypeOf(meta.type)?.label ?? meta.type}</td>
+      <td>
+        <Status status={meta.status.status} />
+      </td>
+      <td className="column-updated quiet">
+        <When at={meta.latest_revision_created_at} />
+      </td>
+      <td className="column-actions">
+        <MoreMenu label={`More for ${title}`} items={actionsFor(page)} />
+      </td>
+    </tr>
+  )
+}
+
+/** What can be done to a page from a list; the server decides whether this editor may. */
+function actionsFor({ id, meta }: PageListItem): Choosable[] {
+  const live = meta.status.live
+  return [
+    { label: 'Edit', icon: 'edit', to: paths.wagtail.edit(id) },
+    ...(live && meta.html_url ? [{ label: 'View live', icon: 'external', href: meta.html_url } as const] : []),
+    { label: 'Add page below', icon: 'plus', to: paths.wagtail.addSubpage(id) },
+    { label: 'Move', icon: 'move', to: paths.wagtail.move(id) },
+    { label: 'Copy', icon: 'copy', to: paths.wagtail.copy(id) },
+    { label: 'History', icon: 'history', to: paths.wagtail.revisions(id) },
+    ...(live ? [{ label: 'Unpublish', icon: 'eye', to: paths.wagtail.unpublish(id) } as const] : []),
+    { label: 'Delete', icon: 'trash', to: paths.wagtail.delete(id), tone: 'danger' },
+  ]
+}
+
+interface SortableColumnProps {
+  name: string
+  label: string
+  order: string
+  onOrder: (order: string) => void
+  fallingFirst?: boolean
+  className?: string
+}
+
+function SortableColumn({ name, label, order, onOrder, fallingFirst = false, className }: SortableColumnProps) {
+  const rising = order === name
+  const falling = order === `-${name}`
+  const cycle = fallingFirst ? [`-${name}`, name, ''] : [name, `-${name}`, '']
+  const next = cycle[cycle.indexOf(order) + 1] ?? ''
+  return (
+    <th scope="col" className={className} aria-sort={rising ? 'ascending' : falling ? 'descending' : undefined}>
+      <button type="button" className="sort" onClick={() => onOrder(next)}>
+        {label}
+        <span className={rising || falling ? 'sort-mark' : 'sort-mark idle'}>
+          <Icon name={falling ? 'down' : 'up'} size={14} />
+        </span>
+      </button>
+    </th>
+  )
+}

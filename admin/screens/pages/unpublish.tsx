@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { paths } from '#schema/paths.ts'
+import { usePage } from '../../queries.ts'
+import { Check } from '../../ui/check.tsx'
+import { Confirming } from './confirming.tsx'
+
+export default function Unpublish() {
+  const id = Number(useParams()['page'])
+  const [below, setBelow] = useState(false)
+  const children = usePage(id).data?.meta.children.count ?? 0
+  return (
+    <Confirming
+      page={id}
+      action="unpublish"
+      verb="Unpublish"
+      danger
+      input={() => ({ include_descendants: below })}
+      next={() => paths.wagtail.edit(id)}
+    >
+      {(page) => (
+        <>
+          <p>Visitors will no longer find {page.url}. The content stays here as a draft.</p>
+          {children > 0 && <Check label="Unpublish the pages below it as well" checked={below} onChange={setBelow} />}
+        </>
+      )}
+    </Confirming>
+  )
+}

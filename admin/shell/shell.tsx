@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { Outlet, useLocation, useNavigation } from 'react-router'
+import { loginAddress } from '../api.ts'
+import { sessionQuery } from '../queries.ts'
+import { Announcer } from '../ui/announcer.tsx'
+import { LoadFailure, Skeleton } from '../ui/states.tsx'
+import { Toasts } from '../ui/toast.tsx'
+import { Sidebar } from './sidebar.tsx'
+
+/** What surrounds every screen: navigation, the main region, messages. */
+export function Shell() {
+  const session = useQuery(sessionQuery)
+  const main = useFocusOnArrival()
+  const busy = useNavigation().state !== 'idle'
+  const user = session.data?.user ?? null
+  useEffect(() => {
+    if (session.data && !user) location.replace(loginAddress())
+  }, [session.data, user])
+
+  if (session.error) return <LoadFailure error={session.error} onRetry={() => session.refetch()} />
+  if (!user) return <Skeleton />
+  return (
+    <div className="shell">
+      <a className="skip visually-hidden" href="#main">
+        Skip to content
+      </a>
+      <Sidebar user={user} />
+      <main id="main" ref={main} tabIndex={-1} className={busy ? 'main busy' : 'main'}>
+        <Outlet />
+      </main>
+      <Toasts />
+      <Announcer />
+    </div>
+  )
+}
+
+/** On arriving at another screen the focus goes to the main region, so that its heading is read next. */
+function useFocusOnArrival() {
+  const { pathname } = useLocation()
+  const main = useRef<HTMLElement>(null)
+  const before = useRef(pathname)
+  useEffect(() => {
+    if (before.current === pathname) return
+    before.current = pathname
+    scrollTo(0, 0)
+    main.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return main
+}

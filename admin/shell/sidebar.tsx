@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { NavLink } from 'react-router'
+import { paths } from '#schema/paths.ts'
+import type { SessionState } from '#schema/wire/pages.ts'
+import { call } from '../api.ts'
+import { IconButton } from '../ui/button.tsx'
+import { Icon, type IconName, Mark } from '../ui/icon.tsx'
+
+/** The areas of the back office, in the order they are shown. */
+const areas: { to: string; label: string; icon: IconName; exact?: boolean }[] = [
+  { to: paths.wagtail.home, label: 'Home', icon: 'home', exact: true },
+  { to: paths.wagtail.explorer(), label: 'Pages', icon: 'pages' },
+]
+
+export function Sidebar({ user }: { user: NonNullable<SessionState['user']> }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <header className={open ? 'sidebar open' : 'sidebar'}>
+      <NavLink to={paths.wagtail.home} className="brand" aria-label="Tidemark, home" end>
+        <Mark size={30} /> <span className="sidebar-text">Tidemark</span>
+      </NavLink>
+      <div className="sidebar-toggle">
+        <IconButton icon={open ? 'close' : 'menu'} label="Menu" aria-expanded={open} aria-controls="areas" onClick={() => setOpen(!open)} />
+      </div>
+      <nav id="areas" className="sidebar-areas" aria-label="Back office">
+        <ul className="sidebar-list">
+          {areas.map(({ to, label, icon, exact = false }) => (
+            <li key={to}>
+              <NavLink to={to} end={exact} className="sidebar-link" title={label} onClick={() => setOpen(false)}>
+                <Icon name={icon} size={20} /> <span className="sidebar-text">{label}</span>
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+        <div className="sidebar-foot">
+          <a className="sidebar-link" href={paths.home} target="_blank" rel="noreferrer" title="View site (opens in a new tab)">
+            <Icon name="external" size={20} />
+            <span className="sidebar-text">
+              View site<span className="visually-hidden"> (opens in a new tab)</span>
+            </span>
+          </a>
+          <div className="sidebar-user">
+            <span className="avatar" aria-hidden="true">
+              {initialOf(user)}
+            </span>
+            <span className="sidebar-text sidebar-name">{user.name || user.email}</span>
+            <IconButton icon="leave" label="Sign out" onClick={signOut} />
+          </div>
+        </div>
+      </nav>
+    </header>
+  )
+}
+
+const initialOf = ({ name, email }: { name: string; email: string }) => (name || email).charAt(0).toUpperCase()
+
+async function signOut() {
+  await call('DELETE', paths.api.session)
+  location.assign(paths.wagtail.login)
+}

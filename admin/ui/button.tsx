@@ -1,0 +1,44 @@
+import type { ComponentProps } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import { Icon, type IconName } from './icon.tsx'
+
+type Look = 'primary' | 'secondary' | 'quiet' | 'danger'
+interface ButtonProps extends ComponentProps<'button'> {
+  look?: Look
+  icon?: IconName
+  /** The work is under way: the button keeps its focus but does nothing. */
+  busy?: boolean
+}
+
+export function Button({ look = 'secondary', icon, busy = false, children, onClick, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      className={`button button-${look}`}
+      aria-disabled={busy || undefined}
+      {...rest}
+      onClick={busy ? undefined : onClick}
+    >
+      {icon && <Icon name={icon} />}
+      {children}
+    </button>
+  )
+}
+
+export function ButtonLink({ look = 'secondary', icon, children, ...rest }: LinkProps & { look?: Look; icon?: IconName }) {
+  return (
+    <Link className={`button button-${look}`} {...rest}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </Link>
+  )
+}
+
+/** A button that shows only a picture; `label` is its name for everybody. */
+export function IconButton({ icon, label, ...rest }: ComponentProps<'button'> & { icon: IconName; label: string }) {
+  return (
+    <button type="button" className="icon-button" aria-label={label} title={label} {...rest}>
+      <Icon name={icon} />
+    </button>
+  )
+}

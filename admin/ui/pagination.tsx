@@ -1,0 +1,31 @@
+import { Button } from './button.tsx'
+
+interface PaginationProps {
+  /** Counted from 1. */
+  number: number
+  total: number
+  perScreen: number
+  onGo: (number: number) => void
+}
+
+export function Pagination({ number, total, perScreen, onGo }: PaginationProps) {
+  const last = Math.max(1, Math.ceil(total / perScreen))
+  const from = (number - 1) * perScreen + 1
+  return (
+    <nav className="pagination" aria-label="Pagination">
+      <span className="quiet">
+        {from}–{Math.min(total, from + perScreen - 1)} of {total}
+      </span>
+      {last > 1 && (
+        <>
+          <Button disabled={number <= 1} onClick={() => onGo(number - 1)}>
+            Previous
+          </Button>
+          <Button disabled={number >= last} onClick={() => onGo(number + 1)}>
+            Next
+          </Button>
+        </>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,56 @@
+import { useSyncExternalStore } from 'react'
+import { announce } from './announcer.tsx'
+import { Icon } from './icon.tsx'
+
+interface Toast {
+  id: number
+  message: string
+  tone: 'good' | 'danger'
+  link?: { href: string; text: string }
+}
+
+let toasts: readonly Toast[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+const show = (next: readonly Toast[]) => {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+/** Shows a short message and reads it out. A good one leaves by itself; a bad one waits to be dismissed. */
+export function toast(message: string, { tone = 'good', link }: Partial<Pick<Toast, 'tone' | 'link'>> = {}) {
+  const id = ++lastId
+  show([...toasts.slice(-2), { id, message, tone, ...(link && { link }) }])
+  announce(message)
+  if (tone === 'good') setTimeout(() => dismiss(id), link ? 12_000 : 6000)
+}
+
+const dismiss = (id: number) => show(toasts.filter((each) => each.id !== id))
+const listen = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function Toasts() {
+  const shown = useSyncExternalStore(listen, () => toasts)
+  return (
+    <section className="toasts" aria-label="Messages" data-react-aria-top-layer="true">
+      {shown.map(({ id, message, tone, link }) => (
+        <div key={id} className={`toast toast-${tone}`}>
+          <Icon name={tone === 'good' ? 'check' : 'alert'} />
+          <p>
+            {message}{' '}
+            {link && (
+              <a href={link.href} target="_blank" rel="noreferrer">
+                {link.text}
+              </a>
+            )}
+          </p>
+          <button type="button" className="icon-button" aria-label="Dismiss message" onClick={() => dismiss(id)}>
+            <Icon name="close" size={16} />
+          </button>
+        </div>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { type ImageData, nothingResolved, ResolvedContext } from '../../resolved.ts'
+import { accordionFeature } from './accordion_feature.tsx'
+
+const picture = { id: 7, title: '', description: 'Clams', width: 3, height: 2, objectPosition: '', dominantColor: '', renditions: [] }
+
+const html = renderToStaticMarkup(
+  <ResolvedContext value={{ ...nothingResolved, images: new Map<number, ImageData>([[7, picture]]) }}>
+    <accordionFeature.View
+      id="it"
+      value={{
+        ...accordionFeature.sample,
+        items: accordionFeature.sample.items.map((item, place) => ({ ...item, image: place === 0 ? 7 : null })),
+      }}
+    />
+  </ResolvedContext>,
+)
+
+it('BL-07 items open on their own: nothing names them as one group', () => {
+  expect(html).toContain('<details')
+  expect(html).not.toMatch(/<details[^>]* (name|open)=/)
+})
+
+it('BL-08 default content stands outside, hidden content inside what opens; a picture is shown where there is one', () => {
+  const [closed, opened] = html.split('<details')
+  expect(closed).toContain('Whole lobster, clams')
+  expect(opened).toContain('Twelve minutes')
+  expect(html.match(/aria-label="Clams"/g)).toHaveLength(1)
+})

@@ -1,0 +1,98 @@
+import { list } from '#schema/fields/list.ts'
+import { image } from '#schema/fields/reference.ts'
+import { emptyRichText, paragraphs, richText } from '#schema/fields/rich-text.ts'
+import { stream } from '#schema/fields/stream.ts'
+import { struct, type ValuesOf } from '#schema/fields/struct.ts'
+import { text } from '#schema/fields/text.ts'
+import { useImage } from '../../resolved.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
+import { defineBlock } from '../define.ts'
+import { allBlocks } from '../index.ts'
+import { Stream } from '../stream.tsx'
+
+const item = {
+  title: text({ required: true }),
+  image: image(),
+  default_content: richText({ help: 'Always shown.' }),
+  hidden_content: stream(() => allBlocks(), { help: 'Shown when the visitor asks for more.' }),
+}
+
+export const accordionFeature = defineBlock({
+  type: 'accordion_feature',
+  label: 'Accordion',
+  group: 'Features',
+  fields: { heading: text(), items: list(struct(item), { min: 1, itemLabel: 'item' }) },
+  sample: {
+    heading: 'How we cook',
+    items: [
+      {
+        title: 'Steamed',
+        image: null,
+        default_content: paragraphs('Whole lobster, clams and mussels over seawater, lemon and bay.'),
+        hidden_content: [
+          {
+            id: 'steamed-more',
+            type: 'artf',
+            version: 1,
+            value: {
+              content: paragraphs('Twelve minutes for a pound and a quarter, never more. Drawn butter on the side.'),
+              container_width: 'full',
+              layout: 'left-aligned',
+            },
+          },
+        ],
+      },
+      {
+        title: 'Grilled over oak',
+        image: null,
+        default_content: paragraphs('Swordfish, salmon and shrimp, kissed by smoke.'),
+        hidden_content: [],
+      },
+      { title: 'Fried by the basket', image: null, default_content: emptyRichText, hidden_content: [] },
+    ],
+  },
+  View: ({ value: { heading, items } }) => (
+    <section className="band band-sand">
+      <div className="wrap">
+        {heading && <h2 className="rope">{heading}</h2>}
+        <ul className="accordion-feature">
+          {items.map((each, place) => (
+            <Item key={place} item={each} level={heading ? 'h3' : 'h2'} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  ),
+})
+
+function Item({
+  item: { title, image, default_content, hidden_content },
+  level: Title,
+}: {
+  item: ValuesOf<typeof item>
+  level: 'h2' | 'h3'
+}) {
+  const picture = useImage(image)
+  return (
+    <li className="accordion-card card">
+      {picture && <Picture image={picture} sizes="(width >= 840px) 24rem, 100vw" />}
+      <div className="accordion-card-words">
+        <Title>{title}</Title>
+        <RichText doc={default_content} />
+        {hidden_content.length > 0 && (
+          <details className="accordion-more">
+            <summary className="text-link">
+              <span className="when-closed">More</span>
+              <span className="when-open">Less</span>
+              <span className="visually-hidden"> about {title}</span>
+              <Icon name="caret" />
+            </summary>
+            <Stream items={hidden_content} />
+          </details>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,31 @@
+import { choice } from '#schema/fields/choice.ts'
+import { paragraphs, richText } from '#schema/fields/rich-text.ts'
+import { RichText } from '../../ui/rich-text.tsx'
+import { defineBlock } from '../define.ts'
+
+/** Aligned rich text. */
+export const artf = defineBlock({
+  type: 'artf',
+  label: 'Text',
+  group: 'Text',
+  fields: {
+    content: richText({ required: true }),
+    container_width: choice(['full', 'twoThirds', 'half'], { labels: { twoThirds: 'Two thirds' } }),
+    layout: choice(['left-aligned', 'centered'], { labels: { 'left-aligned': 'Left-aligned' } }),
+  },
+  sample: {
+    content: paragraphs(
+      'Every morning our buyers meet the boats. What they bring ashore decides what goes on the board that day, and nothing else does.',
+      'Ask your server where tonight’s catch was landed. They will know the harbor, and often the boat.',
+    ),
+    container_width: 'twoThirds',
+    layout: 'centered',
+  },
+  View: ({ value: { content, container_width, layout } }) => (
+    <div className="wrap band">
+      <div className={`artf artf-${container_width} artf-${layout}`}>
+        <RichText doc={content} />
+      </div>
+    </div>
+  ),
+})

@@ -1,0 +1,74 @@
+import { choice } from '#schema/fields/choice.ts'
+import { list } from '#schema/fields/list.ts'
+import { paragraphs, richText, richTextWords } from '#schema/fields/rich-text.ts'
+import { struct, type ValuesOf } from '#schema/fields/struct.ts'
+import { text } from '#schema/fields/text.ts'
+import { scriptJson } from '../../document/start-up.ts'
+import { AccordionItem } from '../../ui/accordion.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
+import { defineBlock } from '../define.ts'
+
+const fields = {
+  heading: text(),
+  layout: choice(['one-column', 'two-column'], { labels: { 'one-column': 'One column', 'two-column': 'Two columns' } }),
+  faqs: list(struct({ question: text({ required: true }), answer: richText({ required: true }) }), { min: 1, itemLabel: 'question' }),
+}
+
+export const faqs = defineBlock({
+  type: 'faqs',
+  label: 'Questions and answers',
+  group: 'Text',
+  fields,
+  sample: {
+    heading: 'Good to know',
+    layout: 'two-column',
+    faqs: [
+      {
+        question: 'What is fresh today?',
+        answer: paragraphs('It changes with the boats. Call your restaurant after ten in the morning and ask for the board.'),
+      },
+      { question: 'Do you take groups?', answer: paragraphs('Yes, up to forty guests. Please call two days ahead.') },
+      { question: 'Can I order to go?', answer: paragraphs('Most restaurants pack any dish to go, and many bring it to your car.') },
+      { question: 'Do you cook for allergies?', answer: paragraphs('Tell your server. The kitchen keeps a separate fryer and grill.') },
+    ],
+  },
+  View: ({ value: { heading, layout, faqs } }) => (
+    <section className="band band-mist">
+      <div className="wrap">
+        {heading && <h2 className="rope">{heading}</h2>}
+        <div className={`faqs faqs-${layout}`}>
+          {columnsOf(faqs, layout).map((column, place) => (
+            <div key={place}>
+              {column.map(({ question, answer }, row) => (
+                <AccordionItem key={row} title={question} level={heading ? 'h3' : 'h2'}>
+                  <RichText doc={answer} />
+                </AccordionItem>
+              ))}
+            </div>
+          ))}
+        </div>
+        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: scriptJson(questionPage(faqs)) }} />
+      </div>
+    </section>
+  ),
+})
+
+type Faq = ValuesOf<typeof fields>['faqs'][number]
+
+/** Each column opens and closes on its own, so that an answer never moves a question to the other side. */
+function columnsOf(all: Faq[], layout: string): Faq[][] {
+  if (layout === 'one-column') return [all]
+  const half = Math.ceil(all.length / 2)
+  return [all.slice(0, half), all.slice(half)]
+}
+
+/** https://schema.org/FAQPage */
+const questionPage = (all: Faq[]) => ({
+  '@context': 'https://schema.org',
+  '@type': 'FAQPage',
+  mainEntity: all.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: richTextWords(answer) },
+  })),
+})

@@ -1,0 +1,61 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { type ImageData, nothingResolved, ResolvedContext } from '../../resolved.ts'
+import { genericPage } from '../../templates/generic_page.tsx'
+import { LeadBlockIs, leadBlockOf } from '../lead-block.tsx'
+import { hero } from './hero.tsx'
+
+const picture: ImageData = {
+  id: 7,
+  title: 'Harbor',
+  description: 'The harbor at dawn',
+  width: 1600,
+  height: 900,
+  objectPosition: '50% 50%',
+  dominantColor: '#123456',
+  renditions: [{ url: '/media/harbor.webp', width: 1600, height: 900, mimetype: 'image/webp' }],
+}
+
+const render = (change: Partial<typeof hero.sample>, lead: string | null = null) =>
+  renderToStaticMarkup(
+    <ResolvedContext value={{ ...nothingResolved, images: new Map([[7, picture]]) }}>
+      <LeadBlockIs value={lead}>
+        <hero.View id="it" value={{ ...hero.sample, ...change }} />
+      </LeadBlockIs>
+    </ResolvedContext>,
+  )
+
+it.each([
+  { image: 7 },
+  { image_alignment: 'left' },
+  { text_style: 'dark' },
+  { title: 'Another' },
+  { subtitle: 'Another' },
+  { link_text: 'Another' },
+  { link: { to: 'url', url: '/another/' } },
+] as const)('EB-13 %j changes the output', (change) => {
+  expect(render(change)).not.toBe(render({}))
+})
+
+it('the hero a page opens with has the h1 and an eager picture; a later one has neither', () => {
+  expect(render({ image: 7 }, 'it')).toMatch(/fetchPriority="high".*<h1>/)
+  expect(render({ image: 7 }, 'other')).toMatch(/loading="lazy".*<h2>/)
+})
+
+it('a content page that opens with a hero prints no second h1', () => {
+  const page = { title: 'About us', url: '/about/', ancestors: [] }
+  const h1s = (body: unknown[]) =>
+    renderToStaticMarkup(<genericPage.View page={{ ...page, values: { body } } as never} data={undefined} settings={{} as never} />).match(
+      /<h1/g,
+    )
+  const block = { id: 'it', type: 'hero', version: 1, value: hero.sample }
+  expect(h1s([block])).toHaveLength(1)
+  expect(h1s([{ ...block, value: { ...hero.sample, title: ' ' } }])).toHaveLength(1)
+  expect(h1s([])).toHaveLength(1)
+})
+
+it('only a hero with a title leads', () => {
+  expect(leadBlockOf([])).toBeNull()
+  expect(leadBlockOf([{ id: 'a', type: 'artf', value: {} }])).toBeNull()
+  expect(leadBlockOf([{ id: 'a', type: 'hero', value: { title: 'Catch' } }])).toBe('a')
+})

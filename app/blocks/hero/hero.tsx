@@ -1,0 +1,58 @@
+import { choice } from '#schema/fields/choice.ts'
+import { link } from '#schema/fields/link.ts'
+import { image } from '#schema/fields/reference.ts'
+import { text } from '#schema/fields/text.ts'
+import { useImage } from '../../resolved.ts'
+import { Link } from '../../ui/link.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { type BlockProps, defineBlock } from '../define.ts'
+import { useIsLead } from '../lead-block.tsx'
+
+const fields = {
+  image: image(),
+  image_alignment: choice(['center', 'left', 'right'], {
+    labels: { center: 'Behind the words', left: 'Left of the words', right: 'Right of the words' },
+  }),
+  text_style: choice(['light', 'dark'], { labels: { light: 'Light on dark', dark: 'Dark on light' } }),
+  title: text({ required: true }),
+  subtitle: text({ lines: 'many', maxLength: 400 }),
+  link_text: text(),
+  link: link(),
+}
+
+export const hero = defineBlock({
+  type: 'hero',
+  label: 'Hero',
+  group: 'Features',
+  fields,
+  sample: {
+    image: null,
+    image_alignment: 'center',
+    text_style: 'light',
+    title: 'Tonight’s catch, one harbor away',
+    subtitle: 'Find your restaurant for today’s hours, prices and a table.',
+    link_text: 'Find A Location Near You',
+    link: { to: 'url', url: '/locations/' },
+  },
+  View: Hero,
+})
+
+function Hero({ value, id }: BlockProps<typeof fields>) {
+  const { image_alignment, text_style, title, subtitle, link_text } = value
+  const picture = useImage(value.image)
+  const isLead = useIsLead(id)
+  const Title = isLead ? 'h1' : 'h2'
+  const sizes = image_alignment === 'center' ? '100vw' : '(width >= 840px) 55vw, 100vw'
+  return (
+    <section className={`hero hero-${image_alignment} hero-${text_style} ${picture ? 'hero-pictured' : 'hero-drawn dawn'}`}>
+      {picture && <Picture image={picture} sizes={sizes} eager={isLead} />}
+      <div className="wrap">
+        <div className="hero-words">
+          <Title>{title}</Title>
+          {subtitle && <p className="lead">{subtitle}</p>}
+          {link_text && <Link to={value.link}>{link_text}</Link>}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,10 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { linkRow } from './link_row.tsx'
+
+it('BL-15 shows heading, image links and fineprint', () => {
+  const html = renderToStaticMarkup(<linkRow.View id="it" value={linkRow.sample} />)
+  expect(html).toMatch(/<h2[^>]*>On the table this week<\/h2>/)
+  expect(html.match(/<a href="[^"]+" class="link-card">/g)).toHaveLength(3)
+  expect(html).toMatch(/class="fineprint">Dishes and prices differ/)
+})

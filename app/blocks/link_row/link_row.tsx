@@ -1,0 +1,77 @@
+import { link } from '#schema/fields/link.ts'
+import { list } from '#schema/fields/list.ts'
+import { image } from '#schema/fields/reference.ts'
+import { struct, type ValuesOf } from '#schema/fields/struct.ts'
+import { text } from '#schema/fields/text.ts'
+import { useHref, useImage } from '../../resolved.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Anchor } from '../../ui/link.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { defineBlock } from '../define.ts'
+
+const imageLink = {
+  image: image(),
+  link: link({ required: true }),
+  display_name: text({ help: 'Words below the picture; the picture’s description names the link when empty.' }),
+}
+
+export const linkRow = defineBlock({
+  type: 'link_row',
+  label: 'Link row',
+  group: 'Features',
+  fields: {
+    heading: text(),
+    image_links: list(struct(imageLink), { min: 1, max: 8, itemLabel: 'image link' }),
+    fineprint: text({ lines: 'many', maxLength: 600 }),
+  },
+  sample: {
+    heading: 'On the table this week',
+    image_links: [
+      { image: null, link: { to: 'url', url: '/fresh-catch/' }, display_name: 'The fresh catch' },
+      { image: null, link: { to: 'url', url: '/menu/' }, display_name: 'The menu' },
+      { image: null, link: { to: 'url', url: '/gift-cards/' }, display_name: 'Gift cards' },
+    ],
+    fineprint: 'Dishes and prices differ by restaurant. Pictures are serving suggestions.',
+  },
+  View: ({ value: { heading, image_links, fineprint } }) => (
+    <section className="wrap band link-row">
+      {heading && <h2 className="rope">{heading}</h2>}
+      <ul className="link-row-list">
+        {image_links.map((each, place) => (
+          <ImageLink key={place} item={each} />
+        ))}
+      </ul>
+      {fineprint && <p className="fineprint">{fineprint}</p>}
+    </section>
+  ),
+})
+
+function ImageLink({ item: { image, link, display_name } }: { item: ValuesOf<typeof imageLink> }) {
+  const picture = useImage(image)
+  const href = useHref(link)
+  // Words below the picture already say what it shows.
+  const alt = display_name ? '' : picture?.description || picture?.title || ''
+  const inside = (
+    <>
+      {picture && <Picture image={picture} sizes="(width >= 840px) 33vw, 100vw" alt={alt} />}
+      {display_name && (
+        <span className="link-card-name">
+          {display_name}
+          {href && <Icon name="arrow" />}
+        </span>
+      )}
+    </>
+  )
+  if (!picture && !display_name) return null
+  return (
+    <li>
+      {href ? (
+        <Anchor href={href} className="link-card">
+          {inside}
+        </Anchor>
+      ) : (
+        <div className="link-card">{inside}</div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,28 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { type ImageData, nothingResolved, ResolvedContext } from '../../resolved.ts'
+import { linkStyles } from '../../ui/link.tsx'
+import { twoColumnFeature } from './two_column_feature.tsx'
+
+const picture = { id: 7, title: '', description: 'Dock', width: 3, height: 2, objectPosition: '', dominantColor: '', renditions: [] }
+const sample = { ...twoColumnFeature.sample, media: 7 }
+
+const render = (change: Partial<typeof sample>) =>
+  renderToStaticMarkup(
+    <ResolvedContext value={{ ...nothingResolved, images: new Map<number, ImageData>([[7, picture]]) }}>
+      <twoColumnFeature.View id="it" value={{ ...sample, ...change }} />
+    </ResolvedContext>,
+  )
+
+it('EB-01 shows content, media, caption and links', () => {
+  expect(render({})).toMatch(/A seat by the water.*Find a restaurant.*aria-label="Dock".*The dock at dusk/)
+})
+
+it('EB-02 every alignment, layout and link style changes the output', () => {
+  const shown = [
+    ...(['align-left', 'align-center', 'align-right'] as const).map((media_alignment) => render({ media_alignment })),
+    render({ column_layout: 'media-left' }),
+    ...linkStyles.slice(1).map((style) => render({ links: [{ ...sample.links[0]!, style }] })),
+  ]
+  expect(new Set(shown).size).toBe(shown.length)
+})

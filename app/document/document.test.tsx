@@ -1,0 +1,235 @@
+import type { ReactNode } from 'react'
+import { expect, it } from 'vitest'
+import { emptyValues } from '#schema/fields/struct.ts'
+import { nothingResolved } from '../resolved.ts'
+import { settings as declarations, type Settings } from '../settings/index.ts'
+import { externalHeader } from './external-header.ts'
+import type { HeadProps } from './head.tsx'
+import { iconOf, webManifest } from './icon.ts'
+import { documentSegments } from './segments.tsx'
+
+const to = (url: string) => ({ to: 'url', url }) as const
+
+function settingsWith(change: { [K in keyof Settings]?: Partial<Settings[K]> }): Settings {
+  const empty = Object.fromEntries(Object.entries(declarations).map(([model, { fields }]) => [model, emptyValues(fields)])) as Settings
+  const links = [
+    { url: to('/menu/'), display_name: 'Menu' },
+    { url: null, display_name: 'Nowhere' },
+  ]
+  const secondary = [{ url: to('/press/'), display_name: 'Press' }]
+  const usual: typeof change = {
+    brand: { name: 'Blue Heron' },
+    header: {
+      sections: [
+        { role: 'primary', links },
+        { role: 'secondary', links: secondary },
+      ],
+    },
+    footer: {
+      site_nav: [
+        { title: 'Eat', is_collapsable: true, links },
+        { title: 'Help', is_collapsable: false, links: secondary },
+      ],
+      social: [{ icon: 'twitter', link: to('https://x.example/heron') }],
+    },
+  }
+  return Object.fromEntries(
+    Object.entries(empty).map(([model, values]) => [
+      model,
+      { ...values, ...usual[model as keyof Settings], ...change[model as keyof Settings] },
+    ]),
+  ) as Settings
+}
+
+function render({
+  settings = settingsWith({}),
+  head = {},
+  url = '/menu/',
+  main = <h1>Menu</h1>,
+  whenBroken = (error) => {
+    throw error
+  },
+}: {
+  settings?: Settings
+  head?: Partial<HeadProps>
+  url?: string
+  main?: ReactNode
+  whenBroken?: (error: unknown) => void
+} = {}) {
+  const whole: HeadProps = {
+    title: 'Menu',
+    description: '',
+    robots: '',
+    canonical: null,
+    siteName: 'Blue Heron',
+    jsonLd: [],
+    style: '',
+    stylesheets: ['/assets/site.css'],
+    scripts: ['/assets/islands.js'],
+    fonts: [],
+    external: externalHeader(settings),
+    startUp: {
+      page: { id: 1, template: 'generic_page', title: 'Menu', url, data: null },
+      server_context: { error_reporting_dsn: null, release: 'r', environment: 'local' },
+      translations: { language: 'en', catalogue: {} },
+    },
+    ...head,
+  }
+  const document = { head: whole, settings, resolved: nothingResolved, url, origin: 'https://heron.example', main }
+  return [...documentSegments(document, whenBroken)].join('')
+}
+
+const between = (html: string, start: string, end: string) => html.slice(html.indexOf(start), html.indexOf(end, html.indexOf(start)))
+
+it('SK-01 is an English HTML document', () => {
+  expect(render()).toMatch(/^<!doctype html><html lang="en"><head>/)
+})
+
+it('SK-02 has the title it is given', () => {
+  expect(render({ head: { title: 'Crab & more' } })).toContain('<title>Crab &amp; more</title>')
+})
+
+it('SK-03 names description and robots only when they are set', () => {
+  expect(render()).not.toMatch(/<meta name="(description|robots)"/)
+  const html = render({ head: { description: 'Crab.', robots: 'noindex' } })
+  expect(html).toContain('<meta name="description" content="Crab."/>')
+  expect(html).toContain('<meta name="robots" content="noindex"/>')
+})
+
+it('SK-04 has viewport, icon and manifest, and preloads the font it is given', () => {
+  const html = render({ head: { fonts: ['/assets/besley.woff2'] } })
+  expect(html).toContain('content="width=device-width, initial-scale=1"')
+  expect(html).toContain('<link rel="icon" href="/favicon.svg"')
+  expect(html).toMatch(/<link rel="preload" href="\/assets\/besley.woff2" as="font" type="font\/woff2" crossorigin=""/i)
+})
+
+it('SK-06 has one banner, one main at #mainContent and one footer, and a link past the header', () => {
+  const html = render()
+  for (const landmark of [/<header /g, /<main id="mainContent"/g, /<footer /g, /<h1/g]) expect(html.match(landmark)).toHaveLength(1)
+  expect(html).toMatch(/<body><a class="[^"]*skip-link" href="#mainContent">/)
+})
+
+it('writes no style attribute and no inline script that would run', () => {
+  expect(render()).not.toMatch(/ style=|<script>/)
+})
+
+it('HD-01 shows its own header while the flag is on and there is data', () => {
+  expect(render()).toContain('aria-label="Primary"')
+})
+
+const external = { external_script: 'https://cdn.example/header.js', external_stylesheets: ['https://cdn.example/header.css'] }
+
+it.each([
+  ['HD-02 with the flag off', settingsWith({ features: { OLO_NEW_HEADER: false }, header: external })],
+  ['HD-03 without header data', settingsWith({ header: { ...external, sections: [] } })],
+])('%s the external header is loaded instead', (_, settings) => {
+  const html = render({ settings })
+  expect(html).not.toContain('<header')
+  expect(html).toContain('<script src="https://cdn.example/header.js" defer=""></script>')
+  expect(html).toContain('<link rel="stylesheet" href="https://cdn.example/header.css"/>')
+})
+
+it('HD-02 with the flag off and nothing configured a plain header stands', () => {
+  const html = render({ settings: settingsWith({ features: { OLO_NEW_HEADER: false } }) })
+  expect(html).toContain('<header')
+  expect(html).not.toContain('<dialog')
+})
+
+it('HD-04 HD-05 HD-06 HD-07 the top navigation lists primary links with an address, and no social icons', () => {
+  const nav = between(render(), '<nav class="primary-nav"', '</nav>')
+  expect(nav).toContain('<a href="/menu/" aria-current="page">Menu</a>')
+  expect(nav).not.toMatch(/Nowhere|Press|social/)
+})
+
+it('HD-08 HD-09 HD-10 a button opens the menu dialog, which holds both sections and the social row', () => {
+  const html = render()
+  expect(html).toMatch(/<button [^>]*command="show-modal" commandfor="menu"/)
+  const dialog = between(html, '<dialog', '</dialog>')
+  expect(dialog).toMatch(/href="\/menu\/".*>Menu<.*href="\/press\/".*>Press<.*aria-label="Social media".*X \(formerly Twitter\)/)
+})
+
+it('HD-08 without script the menu is a link to the footer’s navigation', () => {
+  const html = render()
+  expect(html).toMatch(/<a class="[^"]*burger-link" href="#footer-navigation">/)
+  expect(html).toContain('<nav id="footer-navigation"')
+})
+
+it('HD-13 the trigger reads as specified when nothing is chosen', () => {
+  expect(between(render(), '<span class="location-trigger-text"', '</span>')).toMatch(/>Find A Location Near You$/)
+})
+
+it('HD-15 both log-in links carry the way back to the home page', () => {
+  const html = render({ settings: settingsWith({ brand: { login_url: 'https://id.example/in?app=1' } }) })
+  const links = [...html.matchAll(/<a [^>]*href="([^"]+)"[^>]*>(Log In[^<]*)</g)].map((match) => [match[2], match[1]])
+  const href = 'https://id.example/in?app=1&amp;return=https%3A%2F%2Fheron.example%2F'
+  expect(links).toEqual([
+    ['Log In', href],
+    ['Log In or Create an Account', href],
+  ])
+})
+
+it('FT-01 only collapsible columns have a toggle', () => {
+  const footer = between(render(), '<footer', '</footer>')
+  expect(footer.match(/<details/g)).toHaveLength(1)
+  expect(footer).toMatch(/<summary><h2>Eat<\/h2>.*<h2>Help<\/h2>/)
+})
+
+it('FT-02 each social icon is a link with a name; the older bird is an option', () => {
+  const footer = (use_bird_logo: boolean) => {
+    const { social } = settingsWith({}).footer
+    return between(render({ settings: settingsWith({ footer: { social, use_bird_logo } }) }), '<footer', '</footer>')
+  }
+  expect(footer(false)).toMatch(/<a href="https:\/\/x\.example\/heron"[^>]*>.*X \(formerly Twitter\)/)
+  const glyph = (html: string) => /social-icon.*?d="([^"]+)"/.exec(html)?.[1]
+  expect(glyph(footer(true))).not.toBe(glyph(footer(false)))
+})
+
+it('FT-03 legal text keeps its formatting and its links', () => {
+  const link = { type: 'link', attrs: { link: to('/report/') } } as const
+  const legal_text = {
+    type: 'doc',
+    content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Report an accessibility issue', marks: [{ type: 'bold' }, link] }] }],
+  } as Settings['footer']['legal_text']
+  expect(render({ settings: settingsWith({ footer: { legal_text } }) })).toContain(
+    '<strong><a href="/report/">Report an accessibility issue</a></strong>',
+  )
+})
+
+const regions = [
+  { title: 'United States', url: 'https://heron.example/' },
+  { title: 'Canada', url: '/ca/' },
+]
+
+it('FT-04 BR-11 regions are links, except the one whose url is a prefix of the request’s', () => {
+  const names = (url: string, region_nav = regions) =>
+    [
+      ...between(render({ url, settings: settingsWith({ footer: { region_nav } }) }), 'aria-label="Other regions"', '</nav>').matchAll(
+        /href="[^"]+"[^>]*>([^<]+)</g,
+      ),
+    ].map((match) => match[1])
+  expect(names('/menu/')).toEqual(['Canada'])
+  expect(names('/ca/menu/', regions.slice(1))).toEqual([])
+  expect(names('/menu/', [{ title: 'Elsewhere', url: 'https://other.example/' }, regions[1]!])).toEqual(['Elsewhere', 'Canada'])
+})
+
+it('FT-05 a link leads back to the top', () => {
+  expect(render()).toMatch(/<a class="[^"]*back-to-top" href="#mainContent">.*Back to Top/)
+})
+
+it('the icon is the brand’s mark, or else the first letter of its name', () => {
+  const { brand } = settingsWith({ brand: { name: '<Øyster>', mark: 'none' } })
+  expect(iconOf(brand)).toContain('>&lt;</text>')
+  expect(iconOf({ ...brand, mark: 'lantern' })).not.toContain('<text')
+  expect(webManifest(brand, { home: '/', icon: '/favicon.svg' })).toMatchObject({ name: '<Øyster>', icons: [{ src: '/favicon.svg' }] })
+})
+
+it('puts an apology where the main part breaks, and tells what broke', () => {
+  const Faulty = () => {
+    throw new Error('a view with a fault')
+  }
+  const told: unknown[] = []
+  const html = render({ main: <Faulty />, whenBroken: (error) => told.push(error) })
+  expect(told).toEqual([new Error('a view with a fault')])
+  expect(html).toContain('We could not draw this page, sorry.')
+  expect(html).toContain('</footer></body></html>')
+})

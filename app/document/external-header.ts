@@ -1,0 +1,17 @@
+import type { Settings } from '../settings/index.ts'
+
+export interface ExternalHeader {
+  script: string
+  stylesheets: string[]
+}
+
+/** Whether our own header stands: the flag is on and there is something to put in it. */
+export const hasNewHeader = ({ features, header }: Settings) =>
+  features.OLO_NEW_HEADER && header.sections.some(({ links }) => links.length > 0)
+
+/** The header loaded from elsewhere, while our own does not stand and one is configured. */
+export function externalHeader(settings: Settings): ExternalHeader | null {
+  const { external_script: script, external_stylesheets } = settings.header
+  if (hasNewHeader(settings) || !script) return null
+  return { script, stylesheets: external_stylesheets.filter(Boolean) }
+}

@@ -1,0 +1,42 @@
+import type { Settings } from '../settings/index.ts'
+import { DialogButton } from '../ui/dialog-button.tsx'
+import { NavigationList } from './navigation-list.tsx'
+import { SocialRow } from './social-row.tsx'
+
+export const menuId = 'menu'
+
+/** Where the menu's links are found without script. */
+export const footerNavigationId = 'footer-navigation'
+
+interface MenuProps {
+  sections: Settings['header']['sections']
+  footer: Settings['footer']
+  loginUrl: string
+  /** The request's own path. */
+  url: string
+}
+
+/** The full-screen menu of small screens: every section of the header, the log-in, and the social row. */
+export const Menu = ({ sections, footer, loginUrl, url }: MenuProps) => (
+  <dialog id={menuId} className="menu" aria-labelledby="menu-title">
+    <div className="wrap">
+      <div className="menu-head">
+        <p id="menu-title">Menu</p>
+        <DialogButton dialog={menuId} command="close" icon="x">
+          Close menu
+        </DialogButton>
+      </div>
+      <nav aria-label="Menu">
+        {sections.map(({ role, links }, place) => (
+          <NavigationList key={place} className={`menu-section menu-${role}`} links={links} url={url} focused={place === 0} />
+        ))}
+        <ul className="menu-section">
+          <li>
+            <a href={loginUrl}>Log In or Create an Account</a>
+          </li>
+        </ul>
+      </nav>
+      <SocialRow footer={footer} />
+    </div>
+  </dialog>
+)

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import type { StreamItem } from '#schema/fields/stream.ts'
+import { LeadBlockIs, leadBlockOf } from '../blocks/lead-block.tsx'
+import { Stream } from '../blocks/stream.tsx'
+
+interface PageBodyProps {
+  items: StreamItem[]
+  /** Prints the page's own title, as an h1; left out when the body opens with a hero, whose title is the h1. */
+  heading: ReactNode
+}
+
+/** The blocks of a page below its one h1. */
+export function PageBody({ items, heading }: PageBodyProps) {
+  const lead = leadBlockOf(items)
+  return (
+    <LeadBlockIs value={lead}>
+      {lead === null && heading}
+      <Stream items={items} />
+    </LeadBlockIs>
+  )
+}

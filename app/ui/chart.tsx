@@ -1,0 +1,113 @@
+import { type Position, type Chart as Projection, project } from './projection.ts'
+
+export interface Marker {
+  /** The letter of its list item; empty for a lone marker. */
+  letter: string
+  /** What the marker is called: `B, Gloucester, 12.07 miles`. */
+  name: string
+  /** Where it leads: its list item. */
+  href: string | null
+  position: Position
+}
+
+interface ChartProps {
+  markers: readonly Marker[]
+  label: string
+  /** Where a search began. */
+  centre?: Position | null
+}
+
+/** A calm chart of some restaurants in the manner of a nautical one: true positions over the lines of latitude and longitude. */
+export function Chart({ markers, label, centre = null }: ChartProps) {
+  const chart = project([...markers.map(({ position }) => position), ...(centre ? [centre] : [])])
+  const start = centre && chart.points[markers.length]
+  return (
+    <div className="chart">
+      <svg className="chart-sheet">
+        <title>{label}</title>
+        <Graticule chart={chart} />
+        {chart.points.length === 1 && <Rings mile={chart.mile} />}
+        {start && <circle className="chart-centre" cx={percent(start.x)} cy={percent(start.y)} r="7" />}
+        {markers.map((marker, place) => (
+          <Pin key={place} marker={marker} at={chart.points[place]!} />
+        ))}
+      </svg>
+      <Rose />
+    </div>
+  )
+}
+
+const Graticule = ({ chart: { meridians, parallels } }: { chart: Projection }) => (
+  <svg className="chart-lines" aria-hidden="true">
+    {meridians.map(({ at, degrees }) => (
+      <g key={degrees}>
+        <line className="chart-line" x1={percent(at)} x2={percent(at)} y1="-200%" y2="300%" />
+        <text className="chart-degrees" x={percent(at)} y="100%" dx="6" dy="-10">
+          {degrees}
+        </text>
+      </g>
+    ))}
+    {parallels.map(({ at, degrees }) => (
+      <g key={degrees}>
+        <line className="chart-line" x1="-300%" x2="400%" y1={percent(at)} y2={percent(at)} />
+        <text className="chart-degrees" x="0" y={percent(at)} dx="10" dy="-6">
+          {degrees}
+        </text>
+      </g>
+    ))}
+  </svg>
+)
+
+/** Circles of one, two and three miles about a lone restaurant, which stands in the middle. */
+const Rings = ({ mile }: { mile: number }) => (
+  <svg className="chart-lines" aria-hidden="true">
+    {[1, 2, 3].map((miles) => (
+      <g key={miles}>
+        <circle className="chart-ring" cx="50%" cy="50%" r={percent(miles * mile)} />
+        <text className="chart-degrees" x="50%" y={percent(0.5 + miles * mile)} dy="-5" textAnchor="middle">
+          {miles} mi
+        </text>
+      </g>
+    ))}
+  </svg>
+)
+
+const percent = (share: number) => `${(share * 100).toFixed(2)}%`
+
+function Pin({ marker: { letter, name, href, position: _ }, at }: { marker: Marker; at: { x: number; y: number } }) {
+  const figure = (
+    <>
+      <circle className="pin-reach" cy="-20" r="22" />
+      <path className="pin-shape" d="M0 0c-13-14-17-20-17-27a17 17 0 0 1 34 0c0 7-4 13-17 27z" />
+      {letter ? (
+        <text className="pin-letter" y="-21">
+          {letter}
+        </text>
+      ) : (
+        <circle className="pin-dot" cy="-27" r="6" />
+      )}
+    </>
+  )
+  return (
+    <svg x={percent(at.x)} y={percent(at.y)} className="pin">
+      <title>{name}</title>
+      {href ? (
+        <a href={href} aria-label={name}>
+          {figure}
+        </a>
+      ) : (
+        figure
+      )}
+    </svg>
+  )
+}
+
+const Rose = () => (
+  <svg className="chart-rose" viewBox="-50 -50 100 100" aria-hidden="true">
+    <circle r="33" />
+    <circle r="28" />
+    <path d="M0-46 6-6 46 0 6 6 0 46-6 6-46 0-6-6z" />
+    <path className="chart-rose-half" d="M0-46V0L6-6zM46 0H0L6 6zM0 46V0L-6 6zM-46 0H0L-6-6z" />
+    <path d="M19-19 9 0 19 19 0 9-19 19-9 0-19-19 0-9z" opacity=".45" />
+  </svg>
+)

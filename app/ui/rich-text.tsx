@@ -1,0 +1,77 @@
+import { Fragment, type ReactNode } from 'react'
+import type { RichText as Document, RichBlock, RichInline, RichMark } from '#schema/fields/rich-text.ts'
+import { Link } from './link.tsx'
+
+/** A rich text document as HTML elements. */
+export const RichText = ({ doc }: { doc: Document }) => <Blocks nodes={doc.content} />
+
+/** Documents never change their order while shown, so the place of a node is its key. */
+const Blocks = ({ nodes }: { nodes: RichBlock[] }) => nodes.map((node, place) => <Fragment key={place}>{blockElement(node)}</Fragment>)
+
+function blockElement(node: RichBlock): ReactNode {
+  switch (node.type) {
+    case 'paragraph':
+      return <p>{inlines(node.content)}</p>
+    case 'heading': {
+      const Heading = `h${node.attrs.level}` as const
+      return <Heading>{inlines(node.content)}</Heading>
+    }
+    case 'bulletList':
+    case 'orderedList': {
+      const List = node.type === 'bulletList' ? 'ul' : 'ol'
+      return (
+        <List>
+          {node.content.map((item, place) => (
+            <li key={place}>{listItem(item.content)}</li>
+          ))}
+        </List>
+      )
+    }
+    case 'blockquote':
+      return (
+        <blockquote>
+          <Blocks nodes={node.content} />
+        </blockquote>
+      )
+    case 'horizontalRule':
+      return <hr />
+    default:
+      return node satisfies never
+  }
+}
+
+/** A point of one paragraph is that paragraph's words, without the air around it. */
+function listItem(nodes: RichBlock[]): ReactNode {
+  const [first, ...rest] = nodes
+  if (first?.type !== 'paragraph') return <Blocks nodes={nodes} />
+  return (
+    <>
+      {inlines(first.content)}
+      <Blocks nodes={rest} />
+    </>
+  )
+}
+
+const inlines = (nodes: RichInline[] = []): ReactNode =>
+  nodes.map((node, place) => <Fragment key={place}>{node.type === 'hardBreak' ? <br /> : marked(node.text, node.marks ?? [])}</Fragment>)
+
+const marked = (text: string, marks: RichMark[]): ReactNode => marks.reduceRight<ReactNode>(withMark, text)
+
+function withMark(inner: ReactNode, mark: RichMark): ReactNode {
+  switch (mark.type) {
+    case 'bold':
+      return <strong>{inner}</strong>
+    case 'italic':
+      return <em>{inner}</em>
+    case 'superscript':
+      return <sup>{inner}</sup>
+    case 'link':
+      return (
+        <Link to={mark.attrs.link} style="unstyled">
+          {inner}
+        </Link>
+      )
+    default:
+      return mark satisfies never
+  }
+}

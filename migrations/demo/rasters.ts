@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp, { type Sharp } from 'sharp'
+import type { Scene } from './scenes/scene.ts'
+
+/** One encoded file of a picture. */
+export interface RasterFile {
+  width: number
+  height: number
+  mimetype: 'image/jpeg' | 'image/avif' | 'image/webp'
+  bytes: Uint8Array
+}
+
+/** A drawn picture: the full-size original, its smaller renditions and the colour it averages to. */
+export interface Raster {
+  original: RasterFile
+  renditions: RasterFile[]
+  dominantColor: string
+}
+
+// Measured on these pictures: AVIF at effort 1 is 27 % smaller than at 0; effort 2 saves 6 % more and takes twice as long.
+const settings = {
+  original: { quality: 86 },
+  avif: { widths: [320, 640, 960, 1280, 1920], quality: 50, effort: 1 },
+  webp: { widths: [640, 1280], quality: 76, effort: 2 },
+  made: sharp.versions.vips,
+}
+const folder = '.tidemark/rasters'
+
+/** Rasterises a scene, or reads what an earlier run made of the same drawing with the same settings. */
+export async function rasterOf(scene: Scene): Promise<Raster> {
+  const svg = scene.svg()
+  const key = createHash('sha256').update(JSON.stringify(settings)).update(svg).digest('hex').slice(0, 32)
+  const kept = join(folder, key)
+  if (existsSync(kept)) return read(kept)
+  const raster = await draw(scene, svg)
+  write(kept, raster)
+  return raster
+}
+
+async function draw({ width, height }: Scene, svg: string): Promise<Raster> {
+  const { data, info } = await sharp(Buffer.from(svg)).flatten().toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
+  const picture = () => sharp(data, { raw: info })
+  const sizes = (widths: number[]) => [...new Set([...widths.filter((each) => each <= width), ...(width < 1280 ? [width] : [])])]
+  const file = async (mimetype: RasterFile['mimetype'], wide: number, pipeline: Sharp): Promise<RasterFile> => ({
+    width: wide,
+    height: Math.round((height * wide) / width),
+    mimetype,
+    bytes: await pipeline.toBuffer(),
+  })
+  const [original, average, ...renditions] = await Promise.all([
+    file('image/jpeg', width, picture().jpeg(settings.original)),
+    picture().resize(1, 1, { fit: 'fill', kernel: 'linear' }).raw().toBuffer(),
+    ...sizes(settings.avif.widths).map((wide) => file('image/avif', wide, picture().resize(wide).avif(settings.avif))),
+    ...sizes(settings.webp.widths).map((wide) => file('image/webp', wide, picture().resize(wide).webp(settings.webp))),
+  ])
+  return { original, renditions, dominantColor: `#${average.subarray(0, 3).toString('hex')}` }
+}
+
+type Listed = Omit<RasterFile, 'bytes'> & { name: string }
+const nameOf = ({ width, mimetype }: RasterFile) => `${width}.${mimetype.slice('image/'.length)}`
+
+/** Written beside and renamed, so that a run cut short leaves nothing half made. */
+function write(kept: string, { original, renditions, dominantColor }: Raster) {
+  const making = `${kept}.${process.pid}`
+  mkdirSync(making, { recursive: true })
+  const files = [original, ...renditions].map(({ bytes, ...file }): Listed => {
+    const name = nameOf({ bytes, ...file })
+    writeFileSync(join(making, name), bytes)
+    return { ...file, name }
+  })
+  writeFileSync(join(making, 'files.json'), JSON.stringify({ dominantColor, files }))
+  if (existsSync(kept)) rmSync(making, { recursive: true })
+  else renameSync(making, kept)
+}
+
+function read(kept: string): Raster {
+  const { dominantColor, files } = JSON.parse(readFileSync(join(kept, 'files.json'), 'utf8')) as { dominantColor: string; files: Listed[] }
+  const [original, ...renditions] = files.map(({ name, ...file }): RasterFile => ({ ...file, bytes: readFileSync(join(kept, name)) }))
+  return { original: original!, renditions, dominantColor }
+}

@@ -1,0 +1,105 @@
+import { dots, fill, inEllipse, softShadow, solid, strew, stroke, times } from './brush.ts'
+import { rosette } from './key-lime-pie.ts'
+import { inks, shade, tint } from './palette.ts'
+import type { Paper } from './paper.ts'
+import { leaf } from './parts/herbs.ts'
+import { glazes, plate } from './parts/plate.ts'
+import { drizzle } from './parts/sides.ts'
+import { cloth, cutlery, planks, tableLight, windowLight, woods } from './parts/table.ts'
+import { scene } from './scene.ts'
+import { arc, blob, curve, ellipse, polygon, smooth, trace } from './shapes.ts'
+
+/** A strawberry at 0, its point down. */
+export const strawberry = (paper: Paper, size: number) =>
+  solid(paper, smooth(trace('0 .62, -.36 .3, -.5 -.14, -.3 -.44, 0 -.46, .3 -.44, .5 -.14, .36 .3', size)), {
+    color: '#d6281f',
+    paint: paper.radial({ x: 0.36, y: 0.3, r: 0.8 }, '#f4593f', '#d6281f', '#8f1217'),
+    depth: size * 0.08,
+    shine: size * 0.03,
+    lift: size * 0.12,
+    inside:
+      dots(18, () => inEllipse(paper.random, 0, 0, size * 0.38, size * 0.42), '#ffd98a', size * 0.05) +
+      fill(ellipse(-size * 0.2, -size * 0.2, size * 0.08, size * 0.14), '#ffffff', 'opacity=".7"'),
+  }) + times(5, (at) => paper.place(0, -size * 0.42, -80 + at * 40, () => leaf(paper, size * 0.34, size * 0.09, inks.leaf)))
+
+/** A tall slice standing on the plate, seen from the corner: two cut sides in layers, a glossy top with drips. */
+function cake(paper: Paper): string {
+  const { random } = paper
+  const side = (points: string, from: number, to: number, darker: number) => {
+    const d = polygon(trace(points))
+    const bands = ['#4a2415', '#2b120c', '#54291a', '#2b120c', '#4a2415'].map((color, at) => {
+      const heights = [0, 0.27, 0.36, 0.63, 0.72, 1]
+      const [top, bottom] = [heights[at]! * 300, heights[at + 1]! * 300]
+      return fill(
+        polygon([
+          [from, -400 + top],
+          [0, -250 + top],
+          [to, -400 + top],
+          [to, -400 + bottom],
+          [0, -250 + bottom],
+          [from, -400 + bottom],
+        ]),
+        shade(color, darker),
+      )
+    })
+    const crumb =
+      dots(150, () => [random.between(Math.min(from, to), Math.max(from, to)), random.between(-400, 80)], '#8a5233', 6, 0.6) +
+      dots(90, () => [random.between(-380, 380), random.between(-400, 80)], '#1c0a07', 7, 0.5)
+    return `<g ${paper.clip(d)}>${bands.join('')}${crumb}</g>`
+  }
+  const top = polygon(trace('-380 -400, 0 -250, 380 -400, 0 -560'))
+  const drip = (x: number, y: number, length: number) =>
+    fill(`M${x - 20} ${y}L${x - 18} ${y + length}Q${x} ${y + length + 30} ${x + 18} ${y + length}L${x + 20} ${y}Z`, '#2e130c') +
+    stroke(`M${x - 8} ${y + 10}V${y + length}`, '#8f5638', 5, 'opacity=".8"')
+  const drips = [-330, -250, -170, -90, -20, 60, 140, 230, 320]
+    .map((x) => drip(x, -400 + (1 - Math.abs(x) / 380) * 146, random.between(26, 96)))
+    .join('')
+  const curls = times(16, () => {
+    const [x, y] = inEllipse(random, 0, -405, 210, 74)
+    return stroke(
+      curve(arc(x, y, 22, 12, random.between(0, 180), random.between(200, 340), 6)),
+      random.pick(['#7d4527', '#5c2e1a', '#a5643a']),
+      11,
+    )
+  })
+  const gleam = fill(polygon(trace('-300 -402, -60 -500, 0 -478, -240 -376')), '#d8a07a', 'opacity=".35"')
+  return (
+    softShadow(paper, polygon(trace('-380 -100, 0 50, 380 -100, 0 -260')), 70, 30, 0.6) +
+    side('-380 -400, 0 -250, 0 50, -380 -100', -380, 0, 0) +
+    side('380 -400, 0 -250, 0 50, 380 -100', 0, 380, 0.4) +
+    fill(top, paper.linear(30, '#6f3a22', '#3a1a10', '#2a110b')) +
+    gleam +
+    drips +
+    stroke(curve(trace('-380 -400, 0 -250, 380 -400'), 0), '#7d4527', 7) +
+    curls
+  )
+}
+
+/** A slice of layered chocolate cake. */
+export const chocolateCake = scene({
+  slug: 'chocolate-cake',
+  title: 'Chocolate layer cake',
+  description: 'A tall slice of dark chocolate cake with glossy icing, whipped cream, strawberries and a drizzle of sauce.',
+  format: 'tile',
+  focalPoint: { x: 600, y: 560, width: 760, height: 820 },
+  draw: (paper) =>
+    planks(paper, woods.drift, { turn: -8, width: 220 }) +
+    windowLight(paper, 40, 0.2) +
+    paper.place(640, 640, 22, () => cloth(paper, 820, 1080, { base: '#9c2b2a', stripe: '#f6dfb0' })) +
+    paper.place(
+      600,
+      650,
+      0,
+      () =>
+        plate(paper, 510, glazes.cream) +
+        drizzle(trace('-330 150, -250 250, -170 170, -90 290, -10 190, 80 300, 160 200, 260 260, 330 150'), '#4a2114', 17) +
+        paper.place(0, 150, 0, () => cake(paper)) +
+        strew(paper, '-30 -300, 40 -270', (at) => (at ? strawberry(paper, 104) : rosette(paper, 92))) +
+        strew(paper, '-300 60 -20, -220 150 30, 320 50 10', () => strawberry(paper, 104)) +
+        paper.place(-90, -330, -50, () => leaf(paper, 100, 34, inks.leaf)) +
+        dots(90, () => inEllipse(paper.random, 0, 60, 420, 380), tint(inks.wood, 0.1), 5, 0.5),
+    ) +
+    paper.place(1090, 820, 10, () => cutlery(paper, 'fork'), 1.2) +
+    fill(blob(paper.random, 110, 140, 10, 8), '#4a2114') +
+    tableLight(paper),
+})

@@ -1,0 +1,73 @@
+import { dots, fill, inEllipse, solid, strew, stroke, times } from './brush.ts'
+import { inks } from './palette.ts'
+import type { Paper } from './paper.ts'
+import { deliPaper } from './parts/basket.ts'
+import { roll } from './parts/bread.ts'
+import { lemon, slice, wedge } from './parts/citrus.ts'
+import { lettuce } from './parts/greens.ts'
+import { chives } from './parts/herbs.ts'
+import { glazes, plate, ramekin } from './parts/plate.ts'
+import { fry } from './parts/sides.ts'
+import { planks, tableLight, windowLight, woods } from './parts/table.ts'
+import { scene } from './scene.ts'
+import { blob, curve } from './shapes.ts'
+
+/** A chunk of lobster meat at 0: white flesh with a red coat. */
+const chunk = (paper: Paper, r: number) =>
+  solid(paper, blob(paper.random, 0, 0, r, r * 0.72, 0.14, 9), {
+    color: '#fbe3d2',
+    depth: r * 0.16,
+    shine: r * 0.06,
+    lift: r * 0.2,
+    dark: '#d98a6a',
+    inside:
+      fill(blob(paper.random, -r * 0.3, -r * 0.35, r * 0.75, r * 0.34, 0.15, 8), '#e2502f', 'opacity=".9"') +
+      stroke(
+        curve([
+          [-r * 0.7, -r * 0.1],
+          [0, r * 0.1],
+          [r * 0.7, -r * 0.1],
+        ]),
+        '#f4a583',
+        r * 0.08,
+      ) +
+      stroke(
+        curve([
+          [-r * 0.5, -r * 0.45],
+          [-r * 0.1, -r * 0.52],
+        ]),
+        '#ffffff',
+        r * 0.1,
+        'opacity=".8"',
+      ),
+  })
+
+const filling = (paper: Paper) =>
+  strew(paper, '-220 -10 20, -100 20 80, 30 -20 140, 150 10 220, 240 -10 10', (at) => lettuce(paper, 88, at % 2 ? '#8db24a' : '#b0cb66')) +
+  strew(paper, '-230 0 20, -150 -22 100, -160 30 30, -70 6 60, 10 -24 10, 20 30 130, 95 4 40, 170 -24 80, 180 30 20, 245 0 140', () =>
+    chunk(paper, 74),
+  ) +
+  chives(paper, 26, () => inEllipse(paper.random, 0, 0, 240, 50), 10) +
+  dots(26, () => inEllipse(paper.random, 0, 0, 240, 50), '#a1401f', 5)
+
+/** Cold lobster in a warm buttered bun. */
+export const lobsterRoll = scene({
+  slug: 'lobster-roll',
+  title: 'Lobster rolls',
+  description: 'Two buttered buns heaped with lobster meat, chives and lettuce on checked paper, with chips, butter and lemon.',
+  format: 'tile',
+  focalPoint: { x: 600, y: 580, width: 860, height: 700 },
+  draw: (paper) =>
+    planks(paper, woods.sea, { turn: -12, width: 230 }) +
+    windowLight(paper, 0, 0.12) +
+    paper.place(600, 600, 0, () => plate(paper, 545, glazes.white) + deliPaper(paper, 470, 430, inks.navy)) +
+    times(16, () => {
+      const [x, y] = inEllipse(paper.random, 480, 930, 220, 70)
+      return paper.place(x, y, paper.random.between(0, 180), () => fry(paper, 170, 26))
+    }) +
+    strew(paper, '610 370 -10, 590 680 -6', () => roll(paper, 720, filling(paper))) +
+    strew(paper, '870 930', () => ramekin(paper, 108, '#f6c33c', inks.cream)) +
+    strew(paper, '210 540 60', () => wedge(paper, 92, lemon)) +
+    strew(paper, '1080 120', () => slice(paper, 100, lemon)) +
+    tableLight(paper),
+})

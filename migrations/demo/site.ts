@@ -1,0 +1,106 @@
+import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import { settings as declarations } from '#app/settings/index.ts'
+import type { Reference } from '#schema/fields/field.ts'
+import { below } from '#schema/fields/field.ts'
+import { emptyValues, objectOf, referencesIn } from '#schema/fields/struct.ts'
+import { referenceStatements } from '../../worker/data/page-rows.ts'
+import { directoryPaths, stateListNode } from '../load/locations/directory.ts'
+import { countries } from '../load/locations/regions.ts'
+import { type IdAt, type PageNode, writePages } from '../load/pages.ts'
+import { about, careers } from './site/company.ts'
+import { catering, freshCatch } from './site/food.ts'
+import { accessibility, contact, faq, login } from './site/help.ts'
+import { home } from './site/home.ts'
+import { privacy, terms } from './site/legal.ts'
+import { menu } from './site/menu.ts'
+import { giftCards, offers } from './site/offers.ts'
+import { demoSettings } from './site/settings.ts'
+import { contentPage, Writer } from './site/writer.ts'
+
+const root = 1
+const site = { id: 1, hostname: 'localhost', port: 8787, name: 'Harbor Lantern' }
+
+/** The countries with their ids. Orders start at the site's own `/order`, so the root of both is the site itself. */
+const countryRows = countries.map(({ code, printable_name }, index) => ({
+  id: index + 1,
+  code,
+  printable_name,
+  root_url: `http://${site.hostname}:${site.port}`,
+}))
+
+/**
+ * Writes the pages of the demo site, its countries and its settings in one step. `images` are picture ids by slug.
+ * Returns how many pages there are.
+ */
+export async function writeDemoSite(db: D1Database, images: ReadonlyMap<string, number>): Promise<number> {
+  const ids = await writePages(db, root, [pageTree(images)], (idAt) => [
+    ...countryRows.map(({ id, code, printable_name, root_url }) =>
+      db
+        .prepare('INSERT INTO country (id, code, printable_name, root_url) VALUES (?1, ?2, ?3, ?4)')
+        .bind(id, code, printable_name, root_url),
+    ),
+    db
+      .prepare('INSERT INTO site (id, hostname, port, site_name, root_page_id, is_default_site) VALUES (?1, ?2, ?3, ?4, ?5, 1)')
+      .bind(site.id, site.hostname, site.port, site.name, idAt('/')),
+    ...settingStatements(db, idAt, images),
+  ])
+  return ids.size
+}
+
+function pageTree(images: ReadonlyMap<string, number>): PageNode {
+  const page = contentPage(images)
+  return {
+    ...page(home),
+    url_path: '/',
+    children: [
+      page(menu),
+      { ...locationMap, children: countryRows.map(stateListNode) },
+      ...[freshCatch, offers, giftCards, catering, about, careers, contact, faq, accessibility, terms, privacy, login].map(page),
+      { ...page(restaurants), children: [page(localPages)] },
+    ],
+  }
+}
+
+const locationMap: PageNode = {
+  type: 'location_map',
+  slug: 'locations',
+  title: 'Locations',
+  search_description: 'Find a Harbor Lantern by city, state or ZIP code: distance, hours, telephone and what each restaurant offers.',
+  values: { introduction: 'Type a city, a state, a ZIP or a postal code. The nearest lantern comes first.' },
+}
+
+/** Two pages nobody links to, above the restaurants' own: whoever shortens an address finds the way on. */
+const restaurants = {
+  slug: 'seafood-restaurants',
+  title: 'Seafood restaurants',
+  description: 'Every Harbor Lantern seafood restaurant in the United States and Canada.',
+  body: (write: Writer) => [
+    write.feature({
+      content: `## 650 restaurants, one rule
+
+If it was not swimming this week, it is not on the board. Find the Harbor Lantern nearest to you, or look through all of them by state and province.`,
+      links: [
+        ['Search by city or ZIP', '/locations/'],
+        ['All United States locations', '/locations/list/'],
+        ['All Canada locations', '/locations/list-ca/'],
+      ],
+    }),
+  ],
+}
+const localPages = {
+  ...restaurants,
+  slug: directoryPaths.localPages.slice(directoryPaths.restaurants.length, -1),
+  title: 'Our restaurants',
+}
+
+/** The rows of all settings, each checked as its form would, with what they point at. */
+function settingStatements(db: D1Database, idAt: IdAt, images: ReadonlyMap<string, number>): D1PreparedStatement[] {
+  const references: Reference[] = []
+  const rows = Object.entries(demoSettings(new Writer(idAt, images))).map(([model, given]) => {
+    const { fields } = declarations[model as keyof typeof declarations]
+    const value = objectOf(fields, 'schema').parse({ ...emptyValues(fields), ...given })
+    references.push(...below(model, referencesIn(fields, value)))
+    return db.prepare('INSERT INTO setting (site_id, model_name, value) VALUES (?1, ?2, ?3)').bind(site.id, model, JSON.stringify(value))
+  })
+  return [...rows, ...referenceStatements(db, { type: 'setting', id: site.id, state: 'live' }, references)]
+}

@@ -1,0 +1,88 @@
+import type { PageText } from './writer.ts'
+
+export const freshCatch: PageText = {
+  slug: 'fresh-catch',
+  title: 'Fresh catch',
+  description: 'Where Harbor Lantern’s fish comes from, how we choose it, and how to read the board in your restaurant.',
+  body: (write) => [
+    write.hero({
+      title: 'What came in this morning',
+      subtitle: 'A chalkboard, a date, a boat. That is our whole system, and it has worked since 1968.',
+      image: 'fishing-boat',
+      text_style: 'light',
+    }),
+    write.feature({
+      content: `## How to read the board
+
+Each line names the fish, where it was landed or raised, and the day it reached us. A small lantern beside it means it was caught
+within two hundred miles of your table. Below stand three ways to cook it: **grilled**, **broiled** or **blackened**.
+
+If your server cannot tell you where a fish came from, the dessert is ours.`,
+      image: 'oysters-on-ice',
+      links: [['Find your restaurant’s board', '/locations/']],
+    }),
+    write.feature({
+      content: `## Who we buy from
+
+We buy from day boats and small fleets where there is a coast, and from farms we have walked around where there is none. Buyers
+in Gloucester, Halifax, Seattle and Galveston taste before they sign. A fish travels to your restaurant in one night or it does not travel.`,
+      image: 'dock-with-boats',
+      picture: 'left',
+    }),
+    write.text(`## What we leave in the water
+
+- **Nothing under size.** We pay for the fish, not for the count.
+- **Nothing out of season.** That is why the board is short in February. So is the sea.
+- **No shark, no orange roughy, no bluefin.** They grow slowly, and we would like them to.
+
+When a fishery closes to recover, we take the fish off every board the same day and put it back when the scientists, not the
+buyers, say so.`),
+    write.questions('About our fish', {
+      'Is your fish frozen?':
+        'Some of it, and we say so on the menu. Shrimp and snow crab are frozen on the boat within hours, which keeps them better than days on ice. What stands on the chalkboard is never frozen.',
+      'Is your salmon wild or farmed?':
+        'Both. From June to September we have wild sockeye and coho from the Pacific; the rest of the year Atlantic salmon from farms in Maine, New Brunswick and Washington that we visit. The board says which.',
+      'Can I buy fish to cook at home?':
+        'Ask at the host stand. Restaurants near a landing often sell fillets of the day, on ice, until they run out.',
+    }),
+  ],
+}
+
+export const catering: PageText = {
+  slug: 'catering',
+  title: 'Catering and parties',
+  description:
+    'Platters, chowder by the gallon and lobster boils for ten to three hundred guests, picked up, delivered or cooked at your place.',
+  body: (write) => [
+    write.feature({
+      content: `## Tell us how many, we will bring the bibs
+
+For ten people or three hundred: platters you pick up, hot trays we deliver, or a crew with pots and burners in your back yard. Call
+your [nearest restaurant](/locations/) and ask for the catering lead; two days’ notice is enough for platters, a week for a boil.`,
+      image: 'seafood-boil',
+      links: [['Find your restaurant', '/locations/']],
+    }),
+    write.accordion('What we bring', [
+      [
+        'Platters',
+        'Cold, ready to set down, for ten or twenty.',
+        'Shrimp cocktail with two sauces. Smoked salmon with rye and pickled onion. Crab cake bites. Harbor salad. Biscuits, always.',
+      ],
+      [
+        'Hot trays',
+        'For a lunch at the office or a wake at the hall.',
+        'Clam chowder by the gallon, fish and chips in boxes that breathe, scampi, lobster mac, garden linguine. We bring the racks, the burners and the spoons, and fetch them the next day.',
+      ],
+      [
+        'The lobster boil',
+        'A crew, a pot and a very long table.',
+        'From thirty guests. Lobster, clams, corn, potatoes and sausage, cooked outdoors and tipped down the middle of the table. We need level ground and a hose. Rain is fine; lightning is not.',
+      ],
+      [
+        'Your own room',
+        'Many of our restaurants have one.',
+        'For twenty to sixty guests, with no room fee on weekdays. The door closes, the music is yours, and we will hide a cake.',
+      ],
+    ]),
+  ],
+}

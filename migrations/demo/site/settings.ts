@@ -1,0 +1,67 @@
+import type { Settings } from '#app/settings/index.ts'
+import { legalText } from './legal.ts'
+import type { Words, Writer } from './writer.ts'
+
+const primary: Words[] = [
+  ['Menu', '/menu/'],
+  ['Locations', '/locations/'],
+  ['Fresh Catch', '/fresh-catch/'],
+  ['Offers', '/offers/'],
+  ['Gift Cards', '/gift-cards/'],
+]
+const secondary: Words[] = [
+  ['Catering', '/catering/'],
+  ['Our Story', '/about/'],
+  ['Careers', '/careers/'],
+  ['Questions', '/faq/'],
+]
+const columns: Record<string, Words[]> = {
+  'Eat with us': [
+    ['Menu', '/menu/'],
+    ['Fresh Catch', '/fresh-catch/'],
+    ['Offers', '/offers/'],
+    ['Gift Cards', '/gift-cards/'],
+    ['Catering and Parties', '/catering/'],
+  ],
+  'Find us': [
+    ['Search by city or ZIP', '/locations/'],
+    ['All United States Locations', '/locations/list/'],
+    ['All Canada Locations', '/locations/list-ca/'],
+  ],
+  'About us': [
+    ['Our Story', '/about/'],
+    ['Careers', '/careers/'],
+    ['Contact Us', '/contact-us/'],
+    ['Questions and Answers', '/faq/'],
+  ],
+  'Small print': [
+    ['Terms of Use', '/terms/'],
+    ['Privacy Notice', '/privacy/'],
+    ['Accessibility', '/accessibility/'],
+  ],
+}
+const social = ['facebook', 'instagram', 'youtube', 'tiktok'] as const
+
+/** The settings of the demo site, with pages by their ids. */
+export function demoSettings(write: Writer): Partial<{ [Model in keyof Settings]: Partial<Settings[Model]> }> {
+  const links = (words: readonly Words[]) => words.map(([display_name, address]) => ({ url: write.link(address), display_name }))
+  return {
+    brand: { name: 'Harbor Lantern', legal_name: 'Harbor Lantern Restaurants', tagline: 'The lantern is lit.', login_url: '/login/' },
+    header: {
+      sections: [
+        { role: 'primary', links: links(primary) },
+        { role: 'secondary', links: links(secondary) },
+      ],
+    },
+    footer: {
+      site_nav: Object.entries(columns).map(([title, words]) => ({ title, is_collapsable: true, links: links(words) })),
+      social: social.map((icon) => ({ icon, link: { to: 'url', url: `https://social.harborlantern.example/${icon}` } })),
+      region_nav: [
+        { title: 'United States', url: '/locations/list/' },
+        { title: 'Canada', url: '/locations/list-ca/' },
+      ],
+      legal_text: write.prose(legalText),
+    },
+    locations: { map_page: (write.link('/locations/') as { page: number }).page },
+  }
+}

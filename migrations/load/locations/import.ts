@@ -1,0 +1,83 @@
+import { parseArgs } from 'node:util'
+import { openDatabase } from './database.ts'
+import { ImportRefused } from './refused.ts'
+import { describe, type ImportReport, importFile } from './run.ts'
+
+const usage = `Usage: npm run locations:import -- FILE [options]
+
+Reads restaurants from CSV, JSON or GeoJSON into the site, with their cities, states and pages.
+A restaurant that is there already (same rlid, or same restaurant number) is updated.
+
+  --map column=field   read a field from a column the import does not recognise; "column=" ignores one
+  --dry-run            check everything and tell what would happen, but write nothing
+  --skip-bad           leave bad rows out instead of refusing the file
+  --state FOLDER       the local state (default .tidemark/state)
+  --remote             write to the Cloudflare database of wrangler.toml instead`
+
+/** Reads the command line. Answers what is wrong with it as a text. */
+function readArguments(args: string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        map: { type: 'string', multiple: true, default: [] },
+        'dry-run': { type: 'boolean', default: false },
+        'skip-bad': { type: 'boolean', default: false },
+        state: { type: 'string', default: '.tidemark/state' },
+        remote: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    })
+    if (values.help) return usage
+    const [file, ...more] = positionals
+    if (!file || more.length > 0) return file ? `One file at a time, please.\n\n${usage}` : usage
+    const wrong = values.map.find((pair) => !pair.includes('='))
+    if (wrong) return `--map takes column=field, not “${wrong}”.`
+    const mapped = Object.fromEntries(
+      values.map.map((pair) => [pair.slice(0, pair.lastIndexOf('=')), pair.slice(pair.lastIndexOf('=') + 1)]),
+    )
+    return { file, mapped, dryRun: values['dry-run'], skipBad: values['skip-bad'], state: values.state, remote: values.remote }
+  } catch (error) {
+    return `${(error as Error).message}\n\n${usage}`
+  }
+}
+
+/** One line that counts on in a terminal; in a log, a line per task. */
+function progress() {
+  let shown = ''
+  return (task: string, done: number, total: number) => {
+    const text = `${task} ${done.toLocaleString('en')} of ${total.toLocaleString('en')}`
+    if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${text}${done === total ? '\n' : ''}`)
+    else if (task !== shown || done === total) process.stderr.write(`${text}\n`)
+    shown = task
+  }
+}
+
+async function main(): Promise<number> {
+  const options = readArguments(process.argv.slice(2))
+  if (typeof options === 'string') {
+    console.error(options)
+    return options === usage && process.argv.includes('--help') ? 0 : 2
+  }
+  const began = Date.now()
+  const { storage, close } = await openDatabase(options)
+  try {
+    const report = await importFile(storage, options, progress())
+    tell(report, began)
+    return report.refused ? 1 : 0
+  } catch (error) {
+    if (!(error instanceof ImportRefused)) throw error
+    console.error(error.message)
+    return 1
+  } finally {
+    await close()
+  }
+}
+
+function tell(report: ImportReport, began: number) {
+  for (const { line, item, reason } of report.bad) console.error(`line ${line} (row ${item}): ${reason}`)
+  console.log(describe(report, (Date.now() - began) / 1000))
+}
+
+process.exitCode = await main()

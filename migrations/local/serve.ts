@@ -1,0 +1,42 @@
+import type { Miniflare } from 'miniflare'
+import { openPlatform, type PlatformOptions } from './platform.ts'
+
+const minute = 60_000
+
+/** A running site. */
+export interface Served {
+  stop: () => Promise<void>
+}
+
+/** Serves the built site until `stop` and fires its cron triggers each minute. A runtime that dies is started again at once. */
+export async function serve(options: PlatformOptions & { port: number }, report: (line: string) => void): Promise<Served> {
+  const { miniflare } = await openPlatform({ ...options, onRestart: () => report('The runtime had stopped and was started again.') })
+  const triggers = everyMinute(() => fireCron(miniflare, report))
+  return {
+    async stop() {
+      triggers.stop()
+      await miniflare.dispose()
+    },
+  }
+}
+
+/** Calls at the beginning of every minute. */
+function everyMinute(work: () => Promise<void>) {
+  let timer: NodeJS.Timeout
+  const wait = () => {
+    timer = setTimeout(() => void work().finally(wait), minute - (Date.now() % minute))
+  }
+  wait()
+  return { stop: () => clearTimeout(timer) }
+}
+
+/** The trigger of wrangler.toml. What goes wrong is told and does not end the site. */
+async function fireCron(miniflare: Miniflare, report: (line: string) => void) {
+  try {
+    const worker = await miniflare.getWorker()
+    const { outcome } = await worker.scheduled({ cron: '* * * * *' })
+    if (outcome !== 'ok') report(`The scheduled work ended with “${outcome}”.`)
+  } catch (error) {
+    report(`The scheduled work failed: ${error instanceof Error ? error.message : error}`)
+  }
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { spansOf, twentyFourHours } from './clock.ts'
+
+it.each([
+  ['12:00 AM', '00:00'],
+  ['12:30 PM', '12:30'],
+  ['9:05 pm', '21:05'],
+  ['11:00 AM', '11:00'],
+  ['13:00 PM', undefined],
+  ['noon', undefined],
+])('%s is %s', (written, expected) => {
+  expect(twentyFourHours(written)).toBe(expected)
+})
+
+it.each(['11:00 AM – 10:00 PM', '11:00 AM - 10:00 PM', '11:00 AM–10:00 PM'])('reads both ends of %s', (hours) => {
+  expect(spansOf(hours)).toEqual([{ opens: '11:00', closes: '22:00' }])
+})
+
+it('reads a day that opens twice and leaves out other words', () => {
+  expect(spansOf('11:00 AM – 3:00 PM, 5:00 PM – 1:00 AM')).toEqual([
+    { opens: '11:00', closes: '15:00' },
+    { opens: '17:00', closes: '01:00' },
+  ])
+  expect(spansOf('Closed')).toEqual([])
+})

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { pageStatus } from './page-status.ts'
+
+const draft = { live: false, expired: false, has_unpublished_changes: true, approved_go_live: false }
+
+it.each([
+  ['draft', draft],
+  ['scheduled', { ...draft, approved_go_live: true }],
+  ['expired', { ...draft, expired: true }],
+  ['live', { ...draft, live: true, has_unpublished_changes: false }],
+  ['live + draft', { ...draft, live: true }],
+  ['live + scheduled', { ...draft, live: true, approved_go_live: true }],
+])('a page is %s', (status, page) => {
+  expect(pageStatus(page)).toBe(status)
+})

@@ -1,0 +1,113 @@
+import { expect, inject, it } from 'vitest'
+import { axeViolations, openPage, withBrowser } from './open.ts'
+
+withBrowser()
+const site = inject('site')
+
+const samples = [
+  '/',
+  '/faq/',
+  '/locations/',
+  '/locations/?q=Salem%2C+MA',
+  '/locations/list/',
+  '/locations/list/massachusetts/salem/',
+  '/no-such-page/',
+]
+
+async function localPage() {
+  const html = await (await fetch(`${site}/locations/list/massachusetts/salem/`)).text()
+  return /href="(\/seafood-restaurants\/locations\/[^"]+)"/.exec(html)![1]!
+}
+
+it.each([320, 390, 840, 1280])('every template is accessible, quiet and without sideways scrolling at %i px', async (width) => {
+  const { page, complaints } = await openPage(site, { viewport: { width, height: 900 } })
+  for (const path of [...samples, await localPage()]) {
+    await page.goto(path)
+    expect(await axeViolations(page), `${path} at ${width}`).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${path} at ${width}`).toBeLessThanOrEqual(0)
+  }
+  expect(complaints.filter((each) => !each.includes('404'))).toEqual([])
+})
+
+it('SK-06 one banner, one main holding #mainContent, one footer, and a skip link that goes there', async () => {
+  const { page } = await openPage(site)
+  for (const path of samples) {
+    await page.goto(path)
+    const counts = await page.evaluate(() =>
+      ['body > header', 'main#mainContent', 'body > footer', 'h1'].map((part) => document.querySelectorAll(part).length),
+    )
+    expect(counts, path).toEqual([1, 1, 1, 1])
+  }
+  await page.goto('/faq/')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to main content')
+  await page.keyboard.press('Enter')
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('mainContent')
+})
+
+it('HD-11 the header changes between 839 and 841 px', async () => {
+  const { page } = await openPage(site)
+  const burgerAndNavigation = async (width: number) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/')
+    return [
+      await page.getByRole('link', { name: 'Menu', exact: true }).first().isVisible(),
+      await page.locator('header nav').first().isVisible(),
+    ]
+  }
+  const narrow = await burgerAndNavigation(839)
+  const wide = await burgerAndNavigation(841)
+  expect(narrow[1]).toBe(false)
+  expect(wide[1]).toBe(true)
+})
+
+it('HD-08, HD-09, HD-10 on a phone the burger opens a dialog over the whole screen with both groups of links and the social row', async () => {
+  const { page, complaints } = await openPage(site, { viewport: { width: 390, height: 844 } })
+  await page.goto('/')
+  await page.locator('[aria-controls], [commandfor]').filter({ hasText: 'Menu' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.waitFor()
+  expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true)
+  const box = (await dialog.boundingBox())!
+  expect([box.x, box.y, Math.round(box.width), Math.round(box.height)]).toEqual([0, 0, 390, 844])
+  await dialog.getByRole('link', { name: 'Fresh Catch' }).waitFor()
+  expect(await dialog.getByRole('link').count()).toBeGreaterThan(8)
+  expect(await dialog.getByRole('link', { name: /facebook/i }).count()).toBe(1)
+  expect(await axeViolations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Menu')
+  expect(complaints).toEqual([])
+})
+
+it('SM-03, SM-04, SM-05, SM-06 the map page finds restaurants without script, and says so when there are none', async () => {
+  const { page } = await openPage(site, { javaScriptEnabled: false })
+  await page.goto('/locations/')
+  await page.getByLabel('Search for a Harbor Lantern by city, state, or ZIP').fill('Salem, MA')
+  await page.getByRole('button', { name: 'Go' }).click()
+  const items = page.locator('main ol > li')
+  expect(await items.count()).toBe(26)
+  const first = await items.first().textContent()
+  expect(first).toMatch(/A\b/)
+  expect(first).toContain('Salem, MA')
+  expect(first).toMatch(/\d+\.\d\d mi/)
+  expect(await items.nth(25).textContent()).toMatch(/Z\b/)
+  const [form, list, map] = await Promise.all(
+    ['main form', 'main ol', 'main .map-page-map'].map((part) => page.locator(part).first().boundingBox()),
+  )
+  expect(list!.y).toBeGreaterThan(form!.y)
+  expect(map!.x).toBeGreaterThan(list!.x + list!.width / 2)
+
+  await page.goto('/locations/?q=zzzzzzzzzz')
+  expect(await page.locator('main').textContent()).toContain('Please enter a valid city, state, or ZIP code.')
+})
+
+it('SD-03 two states stay open together and lead to their cities', async () => {
+  const { page } = await openPage(site)
+  await page.goto('/locations/list/')
+  await page.locator('summary', { hasText: 'Maine' }).click()
+  await page.locator('summary', { hasText: 'Massachusetts' }).click()
+  expect(await page.locator('main details[open]').count()).toBe(2)
+  await page.getByRole('link', { name: 'Salem', exact: true }).click()
+  await page.waitForURL('**/locations/list/massachusetts/salem/')
+})

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { ownSite } from '../helpers.ts'
+
+it('the cron trigger leaves a heartbeat for each task, forgets expired sessions and keeps the snapshot of locations', async () => {
+  const site = await ownSite()
+  const user = "INSERT INTO user (id, email, password_hash, date_joined) VALUES (901, 'sweep@harborlantern.example', 'x', '2026-01-01')"
+  const session =
+    "INSERT INTO session (token_hash, user_id, created_at, last_seen_at, expires_at) VALUES (?1, 901, '2026-01-01', '2026-01-01', ?2)"
+  await site.db.batch([
+    site.db.prepare(user),
+    site.db.prepare(session).bind('old', '2026-01-02'),
+    site.db.prepare(session).bind('new', '2999-01-01'),
+  ])
+  const store = await site.miniflare.getKVNamespace('KV')
+  for (const { name } of (await store.list({ prefix: 'locations:' })).keys) await store.delete(name)
+
+  const worker = await site.miniflare.getWorker()
+  await worker.scheduled({ cron: '* * * * *', scheduledTime: new Date('2026-11-20T10:00:00.000Z') })
+
+  const { results: beats } = await site.db.prepare('SELECT name, finished_at FROM heartbeat ORDER BY name').all()
+  expect(beats).toEqual([
+    { name: 'keep-snapshot', finished_at: '2026-11-20T10:00:00.000Z' },
+    { name: 'sweep', finished_at: '2026-11-20T10:00:00.000Z' },
+  ])
+  const { results: sessions } = await site.db.prepare('SELECT token_hash FROM session').all()
+  expect(sessions).toEqual([{ token_hash: 'new' }])
+  expect((await store.list({ prefix: 'locations:' })).keys).toHaveLength(1)
+})

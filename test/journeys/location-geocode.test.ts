@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest'
+import type { GeocodeAnswer } from '#schema/wire/location.ts'
+import { loadGazetteer } from '../../migrations/load/gazetteer.ts'
+import { gazetteer } from '../../worker/services/gazetteer.ts'
+import { siteWith } from '../fixtures/locations.ts'
+
+it('AP-14 typed places are understood', async () => {
+  const { db } = await siteWith([{ rlid: 1, latitude: 0, longitude: 0 }])
+  expect(await loadGazetteer(db, () => {})).toBeGreaterThan(78_000)
+  const { find } = gazetteer(db)
+  const expected: Record<string, string> = {
+    Salem: 'Salem, OR',
+    'Salem, MA': 'Salem, MA',
+    'salem massachusetts usa': 'Salem, MA',
+    Massachusetts: 'Massachusetts',
+    CA: 'California',
+    'New York': 'New York, NY',
+    nyc: 'New York, NY',
+    Washington: 'Washington',
+    'Washington, D.C.': 'Washington, DC',
+    '02134': 'Allston, MA 02134',
+    '02134-1234': 'Allston, MA 02134',
+    '00901': 'San Juan, PR 00901',
+    'Boston MA 00000': 'Boston, MA',
+    'M5V 2T6': 'Toronto, ON M5V',
+    m5v: 'Toronto, ON M5V',
+    'montreal quebec': 'Montréal, QC',
+    'Toronto, CA': 'Toronto, ON',
+    'st. louis': 'St. Louis, MO',
+    'Ft Worth': 'Fort Worth, TX',
+    '1 Main St, Boston': 'Boston, MA',
+    'downtown boston': 'Boston, MA',
+    Bostn: 'Boston, MA',
+    Obston: 'Boston, MA',
+    Eire: 'Erie, PA',
+    'san fransisco': 'San Francisco, CA',
+    'lso angeles': 'Los Angeles, CA',
+    cincinatti: 'Cincinnati, OH',
+    albuqerque: 'Albuquerque, NM',
+    'Pheonix Arizona': 'Phoenix, AZ',
+    'boston masachusetts': 'Boston, MA',
+    '90210 Beverly Hills': 'Beverly Hills, CA',
+  }
+  for (const [typed, name] of Object.entries(expected)) expect((await find(typed))[0]?.name, typed).toBe(name)
+  for (const nothing of ['', ' ', '00000', '🦞', "'; DROP TABLE place; --", '<script>alert(1)</script>', '"', '\0', 'x'.repeat(10_000)])
+    expect(await find(nothing), nothing.slice(0, 20)).toEqual([])
+})
+
+it('what a place says to type finds that place, whoever asks', async () => {
+  const { db } = await siteWith([{ rlid: 1, latitude: 0, longitude: 0 }])
+  await loadGazetteer(db, () => {})
+  const { find } = gazetteer(db)
+  for (const typed of ['Springfield', 'Portland', '02134', 'M5V', 'Maine', 'Québec', 'St. Louis', 'O Fallon', 'New York', 'Washington']) {
+    for (const { name, query } of await find(typed)) expect((await find(query, { latitude: 45, longitude: -70 }))[0]?.name).toBe(name)
+  }
+})
+
+it('AP-15 the geocoder answers places with their geometry, or none', async () => {
+  const { db, ask } = await siteWith([{ rlid: 1, latitude: 0, longitude: 0 }])
+  await loadGazetteer(db, () => {})
+  const answer = await ask('/api/location/geocode/?q=Salem&latitude=42.5&longitude=-71')
+  const { results } = (await answer.json()) as GeocodeAnswer
+  expect(results[0]).toEqual({ name: 'Salem, MA', geometry: { latitude: expect.closeTo(42.52, 1), longitude: expect.closeTo(-70.9, 1) } })
+  expect(await (await ask('/api/location/geocode?q=qqqqqq')).json()).toEqual({ results: [] })
+  const refused = await ask('/api/location/geocode/?latitude=1')
+  expect([refused.status, await refused.json()]).toMatchObject([400, { problems: [{ path: 'q' }] }])
+  expect((await ask(`/api/location/geocode/?q=${'x'.repeat(10_000)}`)).status).toBe(200)
+})

@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { chordOfMiles, milesOfChord, squaredChord, unitVector } from '#schema/rules/geo.ts'
+import { locationColumns, type StoredLocation, withCountry } from '../../worker/data/location.ts'
+import { readDirectory } from '../../worker/data/location-directory.ts'
+import { snapshotKey } from '../../worker/data/location-index.ts'
+import { nearestInDatabase } from '../../worker/data/location-nearest.ts'
+import { jsonInSnapshot, nearestInSnapshot, openSnapshot, packSnapshot } from '../../worker/data/location-snapshot.ts'
+import { type LocationInput, siteWith } from '../fixtures/locations.ts'
+
+/** Seeded, so that a failure can be seen again. */
+function random(seed: number) {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+/** Crowds, the antimeridian, both poles, twins on one spot, and the rest of the world. */
+function scattered(count: number): LocationInput[] {
+  const next = random(7)
+  const spots = [
+    () => [40 + next(), -74 + next()],
+    () => [-17 + 4 * next(), next() < 0.5 ? 180 - next() : -180 + next()],
+    () => [(next() < 0.5 ? 1 : -1) * (89.5 + 0.5 * next()), 360 * next() - 180],
+    () => [51.5, -0.125],
+    () => [180 * next() - 90, 360 * next() - 180],
+  ] as const
+  return Array.from({ length: count }, (_, index) => {
+    const [latitude = 0, longitude = 0] = spots[index % spots.length]!()
+    return { rlid: 1 + ((index * 7919) % count), latitude, longitude }
+  })
+}
+
+const edgeLatitude = fc.constantFrom(-90, -89.99, -17, 0, 40.5, 51.5, 89.9, 90)
+const edgeLongitude = fc.constantFrom(-180, -179.9, -73.5, -0.125, 0, 90, 179.9, 180)
+const query = fc.record({
+  latitude: fc.oneof(fc.double({ min: -90, max: 90, noNaN: true }), edgeLatitude),
+  longitude: fc.oneof(fc.double({ min: -180, max: 180, noNaN: true }), edgeLongitude),
+  radius: fc.oneof(fc.double({ min: 0, max: 500, noNaN: true }), fc.constantFrom(0, 200, 500)),
+  limit: fc.integer({ min: 1, max: 100 }),
+})
+type Query = typeof query extends fc.Arbitrary<infer Value> ? Value : never
+
+function byBruteForce(locations: readonly LocationInput[], { latitude, longitude, radius, limit }: Query) {
+  const centre = unitVector(latitude, longitude)
+  const within = locations
+    .map((each) => ({ rlid: each.rlid, squared: squaredChord(unitVector(each.latitude, each.longitude), centre) }))
+    .filter(({ squared }) => squared <= chordOfMiles(radius))
+    .sort((a, b) => a.squared - b.squared || a.rlid - b.rlid)
+  return { total: within.length, found: within.slice(0, limit).map(({ rlid, squared }) => ({ rlid, miles: milesOfChord(squared) })) }
+}
+
+const facts = ({ total, found }: { total: number; found: { rlid: number; miles: number; json: Uint8Array }[] }) => ({
+  total,
+  found: found.map(({ rlid, miles }) => ({ rlid, miles })),
+})
+
+it('AP-07 both searches find exactly the nearest, over antimeridian and poles too', async () => {
+  const locations = scattered(3000)
+  const { db, kv } = await siteWith(locations)
+  const version = await db.prepare("SELECT value FROM counter WHERE name = 'locations'").first<number>('value')
+  const packed = await kv.get(snapshotKey(version!), 'stream')
+  const snapshot = openSnapshot(await new Response(packed!.pipeThrough(new DecompressionStream('gzip') as never) as never).arrayBuffer())
+  const directory = await readDirectory(db)
+  await fc.assert(
+    fc.asyncProperty(query, async (asked) => {
+      const expected = byBruteForce(locations, asked)
+      const inMemory = nearestInSnapshot(snapshot, asked)
+      const inDatabase = await nearestInDatabase(db, directory, asked)
+      expect(facts(inMemory)).toEqual(expected)
+      expect(facts(inDatabase)).toEqual(expected)
+      expect(inDatabase.found.map(({ json }) => Buffer.from(json).toString())).toEqual(
+        inMemory.found.map(({ json }) => Buffer.from(json).toString()),
+      )
+    }),
+    { numRuns: 150 },
+  )
+})
+
+it('the directory counts every location once', async () => {
+  const { db } = await siteWith(scattered(2000))
+  const { first, end, before } = await readDirectory(db)
+  expect(before.at(-1)).toBe(2000)
+  for (let index = 1; index < first.length; index++) expect(first[index]).toBeGreaterThanOrEqual(end[index - 1]!)
+  const heavy = await db.prepare('SELECT count(*) AS n FROM location_density WHERE count > 64 AND size > 16384').first<number>('n')
+  expect(heavy).toBe(0)
+})
+
+it('finds the nearest even where many have gone since the directory was made', async () => {
+  const locations = Array.from({ length: 200 }, (_, index) => ({ rlid: index + 1, latitude: index < 100 ? 51.5 : 53, longitude: -0.125 }))
+  const { db } = await siteWith(locations)
+  const directory = await readDirectory(db)
+  await db.prepare('DELETE FROM location WHERE rlid BETWEEN 3 AND 100').run()
+  const { found, total } = await nearestInDatabase(db, directory, { latitude: 51.5, longitude: -0.125, radius: 500, limit: 5 })
+  expect([found.map(({ rlid }) => rlid), total]).toEqual([[1, 2, 101, 102, 103], 102])
+})
+
+it('finds a location by its number in a snapshot, and no other', async () => {
+  const { db } = await siteWith(scattered(50))
+  const rows = await db
+    .prepare(`SELECT ${locationColumns} FROM location ${withCountry} ORDER BY rlid`)
+    .all<StoredLocation & { x: number; y: number; z: number }>()
+  const snapshot = openSnapshot(packSnapshot(rows.results).buffer)
+  expect(JSON.parse(Buffer.from(jsonInSnapshot(snapshot, 50)!).toString()).rlid).toBe(50)
+  expect([jsonInSnapshot(snapshot, 0), jsonInSnapshot(snapshot, 51), jsonInSnapshot(snapshot, 1.5)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+})

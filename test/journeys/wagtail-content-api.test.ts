@@ -1,0 +1,150 @@
+import { expect, it } from 'vitest'
+import { heading, office } from '../back-office.ts'
+import { ask } from '../helpers.ts'
+
+interface Listing {
+  meta: { total_count: number }
+  items: { id: number; title: string; meta: Record<string, unknown> }[]
+}
+
+/** A menu with three pages below, one of them a draft. */
+async function menu() {
+  const ada = await office()
+  const { body: top } = await ada.create(ada.home, { title: 'Menu', slug: 'menu-a', body: [heading('a', 'Chowder')] }, { publish: true })
+  const { body: lunch } = await ada.create(top.id, { title: 'Lunch' }, { publish: true })
+  const { body: dinner } = await ada.create(top.id, { title: 'Dinner', body: [heading('b', 'Quillfish')] }, { publish: true })
+  const { body: late } = await ada.create(lunch.id, { title: 'Moonrise supper' })
+  const ids = async (query: string) => (await ada.json<Listing>(`/wagtail/api/main/pages/?${query}`)).items.map(({ id }) => id)
+  return { ...ada, top, lunch, dinner, late, ids }
+}
+
+it('AP-20 the pages API lists, shows by id and finds by address', async () => {
+  const { json, get, top, lunch, home } = await menu()
+  const listed = await json<Listing>(`/wagtail/api/main/pages/?child_of=${top.id}&limit=1`)
+  expect(listed.meta.total_count).toBe(2)
+  expect(listed.items).toEqual([
+    {
+      id: lunch.id,
+      meta: {
+        type: 'generic_page',
+        detail_url: `/wagtail/api/main/pages/${lunch.id}/`,
+        html_url: '/menu-a/lunch/',
+        slug: 'lunch',
+        show_in_menus: false,
+        seo_title: '',
+        search_description: '',
+        first_published_at: expect.stringMatching(/^\d{4}-/),
+        latest_revision_created_at: expect.stringMatching(/^\d{4}-/),
+        status: { status: 'live', live: true, has_unpublished_changes: false },
+        children: { count: 1, listing_url: `/wagtail/api/main/pages/?child_of=${lunch.id}` },
+        parent: {
+          id: top.id,
+          meta: { type: 'generic_page', detail_url: `/wagtail/api/main/pages/${top.id}/`, html_url: '/menu-a/' },
+          title: 'Menu',
+        },
+      },
+      title: 'Lunch',
+      admin_display_title: 'Lunch',
+    },
+  ])
+  const detail = await json<Record<string, unknown>>(`/wagtail/api/main/pages/${top.id}/`)
+  expect(detail).toMatchObject({ id: top.id, title: 'Menu', body: [heading('a', 'Chowder')], ancestors: [{ id: 1 }, { id: home }] })
+  const found = await get('/wagtail/api/main/pages/find/?html_path=/menu-a/lunch')
+  expect([found.status, found.headers.get('Location')]).toEqual([302, `/wagtail/api/main/pages/${lunch.id}/`])
+  expect((await get('/wagtail/api/main/pages/find/?html_path=/nowhere/')).status).toBe(404)
+})
+
+it('AP-20 listings filter, search and order as asked', async () => {
+  const { ids, top, lunch, dinner, late, home } = await menu()
+  expect(await ids(`descendant_of=${top.id}&order=title`)).toEqual([dinner.id, lunch.id, late.id])
+  expect(await ids(`descendant_of=${top.id}&order=-title&offset=1`)).toEqual([lunch.id, dinner.id])
+  expect(await ids(`ancestor_of=${late.id}`)).toEqual([home, top.id, lunch.id])
+  expect(await ids(`descendant_of=${top.id}&has_children=true`)).toEqual([lunch.id])
+  expect(await ids('search=quillfish')).toEqual([dinner.id])
+  expect(await ids('search=moonrise')).toEqual([late.id])
+  expect(await ids(`search=${encodeURIComponent('"; DROP TABLE page; --')}`)).toEqual([])
+  expect(await ids('type=home_page')).toEqual([home])
+  expect(await ids('child_of=root')).toEqual([home])
+})
+
+it.each([
+  ['nonsense=1', 'query parameter is not an operation or a recognised field: nonsense'],
+  ['limit=-1', 'limit must be a positive integer'],
+  ['limit=5000', 'limit cannot be higher than 100'],
+  ['offset=x', 'offset must be a positive integer'],
+  ['order=password', "cannot order by 'password' (unknown field)"],
+  ['type=nonsense', "type doesn't exist"],
+  ['child_of=99999', "parent page doesn't exist"],
+  ['child_of=x', 'child_of must be a positive integer'],
+  ['has_children=maybe', "has_children must be 'true' or 'false'"],
+  ['child_of=1&descendant_of=1', 'filtering by descendant_of with child_of is not supported'],
+])('AP-20 the listing refuses %s by name', async (query, message) => {
+  const { get } = await office()
+  const answer = await get(`/wagtail/api/main/pages/?${query}`)
+  expect([answer.status, ((await answer.json()) as { message: string }).message]).toEqual([400, message])
+})
+
+it('BR-01 every screen is under /wagtail/ and an id that is no number gives 404', async () => {
+  const { status, home } = await office()
+  for (const path of [
+    '/wagtail/',
+    '/wagtail/login/',
+    '/wagtail/pages/',
+    `/wagtail/pages/${home}/edit/`,
+    `/wagtail/pages/add/generic_page/${home}/`,
+  ])
+    expect([path, await status(path)]).toEqual([path, 200])
+  for (const path of [
+    '/wagtail/pages/abc/edit/',
+    '/wagtail/pages/0/',
+    '/wagtail/api/main/pages/abc/',
+    '/wagtail/api/editor/pages/abc/',
+    '/wagtail/api/nothing/',
+  ])
+    expect([path, await status(path)]).toEqual([path, 404])
+  const huge = '9'.repeat(400)
+  for (const path of [
+    `/wagtail/api/main/pages/${huge}/`,
+    `/wagtail/api/main/pages/find/?id=${huge}`,
+    `/wagtail/pages/${home}/revisions/${huge}/view/`,
+  ])
+    expect(await status(path)).toBe(404)
+  expect((await ask('/wagtail')).headers.get('Location')).toBe('/wagtail/')
+  expect((await ask('/pages/')).status).toBe(404)
+})
+
+it('BR-01 the application’s document runs only our own scripts and is kept by nobody', async () => {
+  const answer = await ask('/wagtail/')
+  const policy = answer.headers.get('Content-Security-Policy')!
+  expect(policy).toContain("script-src 'self';")
+  expect(policy).toContain("require-trusted-types-for 'script'")
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).not.toContain('unsafe')
+  expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
+  const script = (await answer.text()).match(/<script type="module" src="([^"]+)"><\/script>/)![1]!
+  expect((await ask(script)).headers.get('Content-Type')).toContain('javascript')
+})
+
+it('BR-07 the explorer shows the pages below one, and the types that may be added there', async () => {
+  const { json, ids, top, lunch, dinner } = await menu()
+  expect(await ids(`child_of=${top.id}`)).toEqual([lunch.id, dinner.id])
+  const types = await json<{ parent: object; items: { type: string }[] }>(`/wagtail/api/editor/pages/${top.id}/allowed-types/`)
+  expect(types.parent).toEqual({ id: top.id, title: 'Menu' })
+  const names = types.items.map(({ type }) => type)
+  expect(names).toContain('generic_page')
+  expect(names).not.toContain('home_page')
+  expect(names).not.toContain('location_list')
+})
+
+it('the page chooser finds pages and names chosen ones', async () => {
+  const { json, status, top, late } = await menu()
+  expect(await json('/wagtail/api/editor/choose/page/?search=moonrise')).toEqual({
+    total: 1,
+    items: [{ id: late.id, title: 'Moonrise supper', detail: '/menu-a/lunch/moonrise-supper/', thumbnail: null }],
+  })
+  expect(await json(`/wagtail/api/editor/choose/page/?ids=${top.id}`)).toMatchObject({ total: 1, items: [{ title: 'Menu' }] })
+  for (const target of ['image', 'document', 'location', 'city', 'country'])
+    expect([target, await status(`/wagtail/api/editor/choose/${target}/`)]).toEqual([target, 200])
+  expect(await status('/wagtail/api/editor/choose/password/')).toBe(404)
+  expect(await status('/wagtail/api/editor/choose/page/?limit=x')).toBe(400)
+})

@@ -1,0 +1,311 @@
+import { expect, it, vi } from 'vitest'
+import { heading, office } from '../back-office.ts'
+
+it('RT-16 publishing a page below another makes its address answer, and RT-17 with the layout of its type', async () => {
+  const { site, create, act, home } = await office()
+  const made = await create(home, { title: 'Our Menu', body: [heading('a', 'Fresh today')] })
+  expect(made.status).toBe(201)
+  expect((await site.ask('/our-menu/')).status).toBe(404)
+  const published = await act(made.body.id, 'publish')
+  expect(published.body).toMatchObject({ html_url: '/our-menu/', latest_revision_id: made.body.latest_revision_id })
+  const page = await site.ask('/our-menu/')
+  expect(page.status).toBe(200)
+  const html = await page.text()
+  expect(html).toContain('Fresh today')
+  expect(html).toContain('"template":"generic_page"')
+  const below = await create(made.body.id, { title: 'Lunch' }, { publish: true })
+  expect(below.body.html_url).toBe('/our-menu/lunch/')
+  expect((await site.ask('/our-menu/lunch/')).status).toBe(200)
+})
+
+it('BR-10 saving a draft leaves the live page as it is, and view_draft shows the new text', async () => {
+  const { site, create, act, get, json, home } = await office()
+  const { body: made } = await create(home, { title: 'Menu', slug: 'lunch-menu', body: [heading('a', 'Old words')] }, { publish: true })
+  const saved = await act(made.id, 'save', { base_revision_id: made.latest_revision_id, content: { body: [heading('a', 'New words')] } })
+  expect(saved.status).toBe(200)
+  expect(await (await site.ask('/lunch-menu/')).text()).toContain('Old words')
+  const draft = await get(`/wagtail/pages/${made.id}/view_draft/`)
+  expect(draft.headers.get('Cache-Control')).toBe('private, no-store')
+  expect(draft.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'self'")
+  expect(await draft.text()).toContain('New words')
+  expect(await json(`/wagtail/api/editor/pages/${made.id}/`)).toMatchObject({
+    status: 'live + draft',
+    latest_revision_id: saved.body.latest_revision_id,
+    live_revision_id: made.latest_revision_id,
+    content: { title: 'Menu', body: [heading('a', 'New words')] },
+    may: { edit: true, publish: true },
+  })
+})
+
+it('a change is visible on the next request of the same isolate', async () => {
+  const { site, create, act, home } = await office()
+  const { body: about } = await create(home, { title: 'About', slug: 'about-us' }, { publish: true })
+  for (let visit = 0; visit < 3; visit++) expect(await (await site.ask('/about-us/')).text()).toContain('<title>About</title>')
+  const edited = await act(about.id, 'publish', { base_revision_id: about.latest_revision_id, content: { title: 'The house' } })
+  expect(await (await site.ask('/about-us/')).text()).toContain('<title>The house</title>')
+  await act(about.id, 'unpublish')
+  expect((await site.ask('/about-us/')).status).toBe(404)
+  await act(about.id, 'publish', { base_revision_id: edited.body.latest_revision_id })
+  expect((await site.ask('/about-us/')).status).toBe(200)
+})
+
+it('pages that point at a page are rendered again when it moves, and all when a setting does', async () => {
+  const { site, create, act, home } = await office()
+  const { body: about } = await create(home, { title: 'About', slug: 'about-us' }, { publish: true })
+  const { body: story } = await create(home, { title: 'Story', slug: 'our-story' }, { publish: true })
+  const { body: other } = await create(home, { title: 'Other', slug: 'unconcerned' }, { publish: true })
+  const point = (type: string, id: number) =>
+    site.db.prepare("INSERT INTO reference VALUES (?1, ?2, 'live', 'body.0.link', 'page', ?3)").bind(type, id, about.id).run()
+  const cached = async () => {
+    const { results } = await site.db.prepare('SELECT path FROM page_cache WHERE hash IS NOT NULL').all<{ path: string }>()
+    return results.map(({ path }) => path)
+  }
+  await point('page', story.id)
+  for (const path of ['/our-story/', '/unconcerned/']) await (await site.ask(path)).text()
+  await vi.waitFor(async () => expect(await cached()).toEqual(expect.arrayContaining(['/our-story/', '/unconcerned/'])))
+  await act(about.id, 'move', { destination_page_id: other.id })
+  expect(await cached()).toContain('/unconcerned/')
+  expect(await cached()).not.toContain('/our-story/')
+  await point('setting', 1)
+  await act(about.id, 'unpublish')
+  expect(await site.db.prepare("SELECT count(*) AS n FROM page_cache WHERE path = '*'").first()).toEqual({ n: 1 })
+})
+
+it('BR-08 unsaved content shows in the preview and is kept nowhere', async () => {
+  const { site, create, post, json, headers, home } = await office()
+  const { body: made } = await create(home, { title: 'Menu', slug: 'm' })
+  const content = { body: [heading('a', 'Never saved')] }
+  const called = await post(`/wagtail/api/editor/pages/${made.id}/preview/`, { content })
+  expect(await called.text()).toContain('Never saved')
+  expect(called.headers.get('Cache-Control')).toBe('private, no-store')
+  const send = (csrfmiddlewaretoken: string) =>
+    site.ask(`/wagtail/pages/${made.id}/edit/preview/`, {
+      method: 'POST',
+      headers: { Cookie: headers.Cookie, Origin: site.origin },
+      body: new URLSearchParams({ content: JSON.stringify(content), csrfmiddlewaretoken }),
+    })
+  expect(await (await send(headers['X-CSRFToken'])).text()).toContain('Never saved')
+  expect((await send('guess')).status).toBe(403)
+  expect(await json(`/wagtail/api/editor/pages/${made.id}/`)).toMatchObject({ content: { body: [] } })
+})
+
+it('BR-11 an unpublished address is 404 and a deleted page is gone everywhere, its address free again', async () => {
+  const { site, create, act, get, json, home } = await office()
+  const { body: menu } = await create(home, { title: 'Menu', slug: 'm' }, { publish: true })
+  const { body: lunch } = await create(menu.id, { title: 'Moonrise supper', slug: 'lunch' }, { publish: true })
+  await act(lunch.id, 'unpublish')
+  expect((await site.ask('/m/lunch/')).status).toBe(404)
+  await act(lunch.id, 'publish')
+  expect((await site.ask('/m/lunch/')).status).toBe(200)
+  await act(menu.id, 'unpublish', { include_descendants: true })
+  expect([(await site.ask('/m/')).status, (await site.ask('/m/lunch/')).status]).toEqual([404, 404])
+  await act(menu.id, 'publish')
+  expect((await act(menu.id, 'delete', { confirm_title: 'Wrong' })).status).toBe(400)
+  expect((await act(menu.id, 'delete', { confirm_title: 'Menu' })).status).toBe(200)
+  expect((await site.ask('/m/')).status).toBe(404)
+  expect((await get(`/wagtail/api/main/pages/${menu.id}/`)).status).toBe(404)
+  expect((await get(`/wagtail/api/editor/pages/${lunch.id}/`)).status).toBe(404)
+  expect((await act(lunch.id, 'publish')).status).toBe(404)
+  expect(await json('/wagtail/api/main/pages/?search=moonrise')).toMatchObject({ meta: { total_count: 0 } })
+  expect(await site.db.prepare('SELECT count(*) AS n FROM page WHERE deleted_at IS NOT NULL').first()).toEqual({ n: 2 })
+  expect((await create(home, { title: 'Menu', slug: 'm' }, { publish: true })).body.html_url).toBe('/m/')
+})
+
+it('BR-13 an address follows the new parent with all below, and the old ones redirect', async () => {
+  const { site, create, act, home } = await office()
+  const { body: menu } = await create(home, { title: 'Menu', slug: 'm' }, { publish: true })
+  const { body: lunch } = await create(menu.id, { title: 'Lunch' }, { publish: true })
+  const { body: food } = await create(home, { title: 'Food' }, { publish: true })
+  expect((await act(menu.id, 'move', { destination_page_id: lunch.id })).status).toBe(409)
+  expect((await act(menu.id, 'move', { destination_page_id: menu.id })).status).toBe(409)
+  expect((await act(home, 'move', { destination_page_id: food.id })).status).toBe(409)
+  const moved = await act(menu.id, 'move', { destination_page_id: food.id })
+  expect(moved.body.html_url).toBe('/food/m/')
+  expect((await site.ask('/food/m/lunch/')).status).toBe(200)
+  const redirect = await site.ask('/m/lunch/')
+  expect([redirect.status, redirect.headers.get('Location')]).toEqual([301, '/food/m/lunch/'])
+  const row = await site.db.prepare('SELECT path, depth FROM page WHERE id = ?1').bind(lunch.id).first()
+  expect(row).toEqual({ path: `/1/${home}/${food.id}/${menu.id}/${lunch.id}/`, depth: 5 })
+  await act(menu.id, 'move', { destination_page_id: home })
+  expect((await site.ask('/m/lunch/')).status).toBe(200)
+  expect(await site.db.prepare("SELECT count(*) AS n FROM redirect WHERE old_path LIKE '/m/%'").first()).toEqual({ n: 0 })
+})
+
+it('BR-13 siblings keep the order they are given', async () => {
+  const { create, act, json, home } = await office()
+  const { body: menu } = await create(home, { title: 'Menu', slug: 'm' })
+  const ids: number[] = []
+  for (const title of ['One', 'Two', 'Three']) ids.push((await create(menu.id, { title })).body.id)
+  await act(ids[2]!, 'set_position', { position: 0 })
+  const listed = await json<{ items: { title: string }[] }>(`/wagtail/api/main/pages/?child_of=${menu.id}`)
+  expect(listed.items.map(({ title }) => title)).toEqual(['Three', 'One', 'Two'])
+})
+
+it('BR-13 a copy has a new slug, its own revisions and references, and with recursive all below', async () => {
+  const { site, create, act, json, home } = await office()
+  const { body: menu } = await create(home, { title: 'Menu', slug: 'm', body: [heading('a', 'Words')] }, { publish: true })
+  await create(menu.id, { title: 'Lunch' }, { publish: true })
+  await create(menu.id, { title: 'Dinner' })
+  expect((await act(menu.id, 'copy', { slug: 'm' })).body.problems).toMatchObject([{ path: 'slug' }])
+  const draft = await act(menu.id, 'copy', { slug: 'm2', title: 'Second' })
+  expect((await site.ask('/m2/')).status).toBe(404)
+  expect(await json(`/wagtail/api/editor/pages/${draft.body.id}/`)).toMatchObject({
+    status: 'draft',
+    content: { title: 'Second', slug: 'm2' },
+  })
+  const whole = await act(menu.id, 'copy', { slug: 'm3', recursive: true, keep_live: true })
+  expect(await (await site.ask('/m3/')).text()).toContain('Words')
+  expect((await site.ask('/m3/lunch/')).status).toBe(200)
+  expect((await site.ask('/m3/dinner/')).status).toBe(404)
+  expect(await json(`/wagtail/api/main/pages/?descendant_of=${whole.body.id}`)).toMatchObject({ meta: { total_count: 2 } })
+  expect((await act(menu.id, 'copy', { slug: 'x', recursive: true, destination_page_id: menu.id })).status).toBe(409)
+})
+
+it('BR-16 an older revision can be viewed and made the newest draft', async () => {
+  const { create, act, get, json, home } = await office()
+  const { body: made } = await create(home, { title: 'Menu', slug: 'm', body: [heading('a', 'First words')] })
+  const saved = await act(made.id, 'save', { base_revision_id: made.latest_revision_id, content: { body: [heading('a', 'Second words')] } })
+  expect(await (await get(`/wagtail/pages/${made.id}/revisions/${made.latest_revision_id}/view/`)).text()).toContain('First words')
+  const reverted = await act(made.id, 'revert_to_page_revision', { revision_id: made.latest_revision_id })
+  expect(reverted.body.latest_revision_id).toBeGreaterThan(saved.body.latest_revision_id)
+  expect(await json(`/wagtail/api/editor/pages/${made.id}/`)).toMatchObject({ content: { body: [heading('a', 'First words')] } })
+  const { items } = await json<{ items: { is_latest: boolean }[] }>(`/wagtail/api/editor/pages/${made.id}/revisions/`)
+  expect(items.map(({ is_latest }) => is_latest)).toEqual([true, false, false])
+  expect((await act(made.id, 'revert_to_page_revision', { revision_id: 1 })).status).toBe(404)
+})
+
+it('nobody’s work is overwritten unseen: saving over another’s revision is a conflict, and so is the second of two at once', async () => {
+  const { create, act, home } = await office()
+  const { body: made } = await create(home, { title: 'Menu', slug: 'm' })
+  const base_revision_id = made.latest_revision_id
+  const both = await Promise.all(['One', 'Two'].map((title) => act(made.id, 'save', { base_revision_id, content: { title } })))
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(both.find(({ status }) => status === 409)!.body.message).toBe('Somebody else has saved this page since you opened it.')
+  expect((await act(made.id, 'publish', { base_revision_id, content: { title: 'Three' } })).status).toBe(409)
+})
+
+it('pages made at the same time all get ids of their own', async () => {
+  const { create, home } = await office()
+  const made = await Promise.all([1, 2, 3, 4].map((number) => create(home, { title: `Page ${number}` })))
+  expect(made.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+  expect(new Set(made.map(({ body }) => body.id)).size).toBe(4)
+})
+
+it('of two pages that ask for one address at the same time one is told which field to change', async () => {
+  const { create, home } = await office()
+  const made = await Promise.all([1, 2].map(() => create(home, { title: 'Menu', slug: 'same' })))
+  expect(made.map(({ status }) => status).sort()).toEqual([201, 400])
+  expect(made.find(({ status }) => status === 400)!.body.problems).toMatchObject([{ path: 'slug' }])
+})
+
+it('a batch that breaks leaves nothing behind', async () => {
+  const { site, create, act, home } = await office()
+  const { body: made } = await create(home, { title: 'Menu', slug: 'm' })
+  const count = () =>
+    site.db
+      .prepare(
+        'SELECT (SELECT count(*) FROM revision) AS revisions, (SELECT count(*) FROM log_entry) AS log, (SELECT count(*) FROM unchanged) AS unchanged',
+      )
+      .first()
+  const before = await count()
+  await site.db.prepare("CREATE TRIGGER broken BEFORE INSERT ON page_cache BEGIN SELECT raise(ABORT, 'the disk is full'); END").run()
+  expect((await act(made.id, 'publish')).status).toBe(503)
+  expect(await count()).toEqual(before)
+  await site.db.prepare('DROP TRIGGER broken').run()
+  expect((await act(made.id, 'publish')).status).toBe(200)
+})
+
+it('drafts are saved by shape, publishing checks every rule and names each field', async () => {
+  const { create, act, home } = await office()
+  const { body: made } = await create(home, { title: 'Menu', slug: 'm' })
+  const save = (content: object) => act(made.id, 'save', { base_revision_id: made.latest_revision_id, content })
+  expect((await save({ title: ['not text'] })).body.problems).toMatchObject([{ path: 'title' }])
+  expect((await save({ nonsense: 1 })).body.problems).toEqual([{ path: 'nonsense', message: 'is not a known key' }])
+  expect((await save({ slug: 'with/slash' })).body.problems).toMatchObject([{ path: 'slug' }])
+  expect((await save({ body: [{ id: 'a', type: 'nothing_known', value: {} }] })).body.problems).toEqual([
+    { path: 'body.0', message: 'There is no block type “nothing_known” here.' },
+  ])
+  const incomplete = await save({ body: [heading('a', '')] })
+  expect(incomplete.status).toBe(200)
+  const published = await act(made.id, 'publish')
+  expect([published.status, published.body.problems]).toEqual([400, [{ path: 'body.0.heading_text', message: 'This field is required.' }]])
+})
+
+it('a block nobody declares any more is kept as long as it is not touched', async () => {
+  const { site, create, act, home } = await office()
+  const { body: made } = await create(home, { title: 'Menu', slug: 'm' })
+  const old = { id: 'old', type: 'gone_block', value: { text: 'kept' } }
+  await site.db
+    .prepare("UPDATE revision SET content = json_set(content, '$.body', json(?1)) WHERE id = ?2")
+    .bind(JSON.stringify([old]), made.latest_revision_id)
+    .run()
+  const kept = await act(made.id, 'save', { base_revision_id: made.latest_revision_id, content: { body: [heading('a', 'New'), old] } })
+  expect(kept.status).toBe(200)
+  const changed = { ...old, value: { text: 'changed' } }
+  const touched = await act(made.id, 'save', { base_revision_id: kept.body.latest_revision_id, content: { body: [changed] } })
+  expect(touched.body.problems).toMatchObject([{ path: 'body.0' }])
+})
+
+it('addresses are unique, and those the site answers itself are not given away', async () => {
+  const { create, act, home } = await office()
+  const { body: first } = await create(home, { title: 'Menu', slug: 'm' })
+  expect((await create(home, { title: 'Other', slug: 'm' })).body.problems).toMatchObject([{ path: 'slug' }])
+  expect((await create(home, { title: 'Menu' })).body.id).toBeGreaterThan(first.id)
+  expect((await create(home, { title: 'Trap', slug: 'wagtail' })).body.problems).toMatchObject([{ path: 'slug' }])
+  expect((await create(home, { title: '???' })).body.problems).toMatchObject([{ path: 'slug' }])
+  const { body: other } = await create(home, { title: 'Other', slug: 'o' }, { publish: true })
+  expect((await act(other.id, 'save', { base_revision_id: other.latest_revision_id, content: { slug: 'm' } })).status).toBe(400)
+})
+
+it('a changed slug moves the page and all below when it is published', async () => {
+  const { site, create, act, home } = await office()
+  const { body: menu } = await create(home, { title: 'Menu', slug: 'm' }, { publish: true })
+  await create(menu.id, { title: 'Lunch' }, { publish: true })
+  expect((await site.ask('/m/lunch/')).status).toBe(200)
+  const published = await act(menu.id, 'publish', { base_revision_id: menu.latest_revision_id, content: { slug: 'fare' } })
+  expect(published.body.html_url).toBe('/fare/')
+  expect((await site.ask('/fare/lunch/')).status).toBe(200)
+  expect((await site.ask('/m/lunch/')).headers.get('Location')).toBe('/fare/lunch/')
+})
+
+it('page types say where they may stand and how many there may be', async () => {
+  const { create, home, json } = await office()
+  expect((await create(home, { title: 'City' }, { type: 'location_list' })).body.problems).toMatchObject([{ path: 'type' }])
+  expect((await create(home, { title: 'X' }, { type: 'nonsense' })).body.problems).toMatchObject([{ path: 'type' }])
+  expect((await create(1, { title: 'Beside the front page' })).body.problems).toMatchObject([{ path: 'type' }])
+  const { items } = await json<{ items: { type: string }[] }>('/wagtail/api/editor/pages/1/allowed-types/')
+  expect(items.map(({ type }) => type)).toEqual(['home_page'])
+})
+
+it('every change is in the log under Wagtail’s name, with who did it', async () => {
+  const { site, create, act, home } = await office()
+  const { body: made } = await create(home, { title: 'Menu', slug: 'm' })
+  const saved = await act(made.id, 'save', { base_revision_id: made.latest_revision_id, content: { title: 'Fare' } })
+  await act(made.id, 'publish')
+  await act(made.id, 'unpublish')
+  await act(made.id, 'revert_to_page_revision', { revision_id: saved.body.latest_revision_id })
+  await act(made.id, 'delete')
+  const { results } = await site.db
+    .prepare(
+      "SELECT action, label, email FROM log_entry JOIN user ON user.id = user_id WHERE object_type = 'page' AND object_id = ?1 ORDER BY log_entry.id",
+    )
+    .bind(made.id)
+    .all()
+  expect(results).toEqual([
+    { action: 'wagtail.create', label: 'Menu', email: 'ada@example.test' },
+    { action: 'wagtail.edit', label: 'Fare', email: 'ada@example.test' },
+    { action: 'wagtail.publish', label: 'Fare', email: 'ada@example.test' },
+    { action: 'wagtail.unpublish', label: 'Fare', email: 'ada@example.test' },
+    { action: 'wagtail.revert', label: 'Fare', email: 'ada@example.test' },
+    { action: 'wagtail.delete', label: 'Fare', email: 'ada@example.test' },
+  ])
+})
+
+it('AP-21 an action by its name does it, and an unknown name is refused', async () => {
+  const { create, act, home } = await office()
+  const { body: made } = await create(home, { title: 'Menu', slug: 'm' })
+  expect((await act(made.id, 'publish')).status).toBe(200)
+  expect(await act(made.id, 'explode')).toEqual({ status: 404, body: { message: "unrecognised action 'explode'" } })
+  expect((await act(made.id, 'toString')).status).toBe(404)
+  expect((await act(made.id, 'save', { wrong: 1 })).body.problems).toContainEqual({ path: 'wrong', message: 'is not a known key' })
+})

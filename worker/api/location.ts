@@ -1,0 +1,77 @@
+import { type Context, Hono } from 'hono'
+import { fail, ok, type Result } from '#schema/result.ts'
+import { type GeocodeAnswer, geocodeQuery, locationQuery, nearbyQuery } from '#schema/wire/location.ts'
+import { locationJson, nearestLocations } from '../data/nearby.ts'
+import type { Env } from '../env.ts'
+import { failureResponse } from '../failure.ts'
+import { commonHeaders } from '../security-headers.ts'
+import { gazetteer } from '../services/gazetteer.ts'
+import { parseQuery } from './query.ts'
+
+/** The public JSON API of locations. All of it is read with GET, with or without a slash at the end. */
+export const locationApi = new Hono<{ Bindings: Env }>()
+
+type Reader = (context: Context<{ Bindings: Env }>) => Promise<Result<BodyInit>>
+
+const calls: Record<string, Reader> = {
+  async getlocations({ env, req }) {
+    const query = parseQuery(nearbyQuery, req.url)
+    if (!query.ok) return query
+    const { rlid } = query.value
+    const { total, found } = await nearestLocations(env, query.value, Date.now())
+    const current = rlid === undefined ? undefined : await locationJson(env, rlid, Date.now())
+    const listed = found.flatMap(({ miles, json }, index) => [
+      `${index === 0 ? '' : ','}{"distance":${Math.round(miles * 10_000) / 10_000},"location":`,
+      json,
+      '}',
+    ])
+    return ok(joined([`{"totalLocations":${total},"locations":[`, ...listed, '],"currentLocation":', current ?? 'null', '}']))
+  },
+
+  async getlocation({ env, req }) {
+    const query = parseQuery(locationQuery, req.url)
+    if (!query.ok) return query
+    const json = await locationJson(env, query.value.rlid, Date.now())
+    return json ? ok(joined([json])) : fail({ reason: 'not_found', message: `There is no location ${query.value.rlid}.` })
+  },
+
+  async geocode({ env, req }) {
+    const query = parseQuery(geocodeQuery, req.url)
+    if (!query.ok) return query
+    const { q, latitude, longitude } = query.value
+    const near = latitude === undefined || longitude === undefined ? undefined : { latitude, longitude }
+    const places = await gazetteer(env.DB).find(q, near)
+    const results = places.map(({ name, latitude, longitude }) => ({ name, geometry: { latitude, longitude } }))
+    return ok(JSON.stringify({ results } satisfies GeocodeAnswer))
+  },
+}
+
+const headers = { ...commonHeaders, 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'private, no-store' }
+
+for (const [name, read] of Object.entries(calls)) {
+  for (const path of [`/${name}`, `/${name}/`]) {
+    locationApi.get(path, async (context) => {
+      const answer = await read(context)
+      return answer.ok ? new Response(answer.value, { headers }) : failureResponse(answer.failure)
+    })
+    locationApi.all(path, () => {
+      const body = JSON.stringify({ message: 'Only GET is answered here.' })
+      return new Response(body, { status: 405, headers: { ...headers, Allow: 'GET, HEAD' } })
+    })
+  }
+}
+locationApi.all('*', () => failureResponse({ reason: 'not_found', message: 'There is no such call.' }))
+
+const encoder = new TextEncoder()
+
+/** Ready pieces of UTF-8 and text in one block: locations are not serialised again for each answer. */
+function joined(parts: readonly (Uint8Array | string)[]): Uint8Array<ArrayBuffer> {
+  const pieces = parts.map((part) => (typeof part === 'string' ? encoder.encode(part) : part))
+  const bytes = new Uint8Array(pieces.reduce((sum, { byteLength }) => sum + byteLength, 0))
+  let at = 0
+  for (const piece of pieces) {
+    bytes.set(piece, at)
+    at += piece.byteLength
+  }
+  return bytes
+}

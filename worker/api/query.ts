@@ -1,0 +1,16 @@
+import type * as z from 'zod/mini'
+import { problemsOf } from '#schema/problems.ts'
+import { fail, ok, type Result } from '#schema/result.ts'
+
+/** The query of a URL, parsed. Unknown parameters and ones given twice are refused by name. */
+export function parseQuery<Value>(schema: z.ZodMiniType<Value, unknown>, url: string): Result<Value> {
+  const { searchParams } = new URL(url)
+  const repeated = [...new Set(searchParams.keys())].filter((name) => searchParams.getAll(name).length > 1)
+  const parsed = schema.safeParse(Object.fromEntries(searchParams))
+  if (parsed.success && repeated.length === 0) return ok(parsed.data)
+  const problems = [
+    ...repeated.map((path) => ({ path, message: 'must be given once' })),
+    ...(parsed.success ? [] : problemsOf(parsed.error).filter(({ path }) => !repeated.includes(path))),
+  ]
+  return fail({ reason: 'invalid', message: 'The query cannot be understood.', problems })
+}

@@ -1,0 +1,22 @@
+import type { Env } from '../env.ts'
+import { keepSnapshot } from './keep-snapshot.ts'
+import { sweep } from './sweep.ts'
+
+/** What runs every minute. Each task is told the time and must bear being run twice, or not at all for a while. */
+const tasks: Record<string, (env: Env, now: Date) => Promise<void>> = { 'keep-snapshot': keepSnapshot, sweep }
+
+/** Runs every task; one that fails is logged and keeps the others from nothing. Each leaves a heartbeat when it finishes. */
+export async function runScheduled(env: Env, now: Date): Promise<void> {
+  const finished = await Promise.allSettled(Object.values(tasks).map((task) => task(env, now)))
+  const names = Object.keys(tasks).filter((name, index) => {
+    const outcome = finished[index]!
+    if (outcome.status === 'rejected') console.error(`The scheduled task ${name} failed.`, outcome.reason)
+    return outcome.status === 'fulfilled'
+  })
+  await env.DB.prepare(
+    `INSERT INTO heartbeat (name, finished_at) SELECT value, ?2 FROM json_each(?1) WHERE true
+     ON CONFLICT (name) DO UPDATE SET finished_at = excluded.finished_at`,
+  )
+    .bind(JSON.stringify(names), now.toISOString())
+    .run()
+}

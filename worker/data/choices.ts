@@ -1,0 +1,122 @@
+import type { Reference } from '#schema/fields/field.ts'
+import { paths } from '#schema/paths.ts'
+import type { Problem } from '#schema/result.ts'
+import { type Editor, visiblePaths } from '#schema/rules/permissions.ts'
+import type { ChoiceListing } from '#schema/wire/pages.ts'
+import { publiclyVisible, visibleToEditor } from './visibility.ts'
+
+/** How records of one kind are listed in their chooser, and which of them an editor may choose. */
+interface Chooser {
+  table: string
+  /** SQL for the shown title and second line, and for the file of a small picture. */
+  title: string
+  detail: string
+  thumbnail: string
+  /** SQL for the words that are searched. */
+  searched: string
+  /** SQL predicate over `?1` (paths of page grants as JSON), `?2` (user id) and `?3` (1 for a superuser). */
+  allowed: string
+}
+
+/** Media may be chosen by those who hold `choose` on its collection or on one above. */
+const inChoosableCollection = (table: string) => `(?3 = 1 OR EXISTS (
+  SELECT 1 FROM collection AS own JOIN collection AS granted ON substr(own.path, 1, length(granted.path)) = granted.path
+    JOIN group_collection_permission AS given ON given.collection_id = granted.id AND given.permission = 'choose'
+    JOIN user_group ON user_group.group_id = given.group_id AND user_group.user_id = ?2
+  WHERE own.id = ${table}.collection_id))`
+
+const media = (table: string, detail: string, thumbnail = 'NULL'): Chooser => ({
+  table,
+  title: 'title',
+  detail,
+  thumbnail,
+  searched: 'title',
+  allowed: inChoosableCollection(table),
+})
+
+/** A page is named by its draft's title only to those who may see the draft. */
+const pageTitle = `CASE WHEN ${visibleToEditor()} THEN draft_title ELSE title END`
+
+const smallestRendition = 'coalesce((SELECT file FROM rendition WHERE image_id = image.id ORDER BY width LIMIT 1), file)'
+
+const choosers = {
+  page: {
+    table: 'page',
+    title: pageTitle,
+    detail: 'url_path',
+    thumbnail: 'NULL',
+    searched: `${pageTitle} || ' ' || url_path`,
+    allowed: `page.parent_id IS NOT NULL AND ((${visibleToEditor()}) OR (${publiclyVisible}))`,
+  },
+  image: media('image', "width || ' × ' || height", smallestRendition),
+  document: media('document', 'file'),
+  video: media('video', 'mimetype'),
+  location: {
+    table: 'location',
+    title: "city || ', ' || state",
+    detail: 'address1',
+    thumbnail: 'NULL',
+    searched: "city || ', ' || state || ' ' || address1 || ' ' || zip || ' ' || restaurant_number",
+    allowed: '1',
+  },
+  city: {
+    table: 'city',
+    title: 'name',
+    detail: '(SELECT state.name FROM state WHERE state.id = city.state_id)',
+    thumbnail: 'NULL',
+    searched: 'name',
+    allowed: '1',
+  },
+  country: { table: 'country', title: 'printable_name', detail: 'code', thumbnail: 'NULL', searched: 'printable_name', allowed: '1' },
+} as const satisfies Record<string, Chooser>
+
+export type ChoiceTarget = keyof typeof choosers
+export const isChoiceTarget = (name: string): name is ChoiceTarget => Object.hasOwn(choosers, name)
+
+export interface ChoiceQuery {
+  search: string
+  /** Only these, to name what is chosen already; null for all. */
+  ids: number[] | null
+  limit: number
+  offset: number
+}
+
+/** What an editor may choose from, best match first. */
+export async function choicesFor(db: D1Database, editor: Editor, target: ChoiceTarget, query: ChoiceQuery): Promise<ChoiceListing> {
+  const { table, title, detail, thumbnail, searched, allowed } = choosers[target]
+  const row = await db
+    .prepare(
+      `WITH found AS (
+         SELECT id, ${title} AS title, ${detail} AS detail, ${thumbnail} AS thumbnail, instr(lower(${searched}), ?5) AS at FROM ${table}
+         WHERE ${allowed} AND (?4 IS NULL OR id IN (SELECT value FROM json_each(?4))) AND (?5 = '' OR instr(lower(${searched}), ?5) > 0))
+       SELECT (SELECT count(*) FROM found) AS total, (SELECT json_group_array(json_object('id', id, 'title', title, 'detail', detail, 'thumbnail', thumbnail))
+         FROM (SELECT * FROM found ORDER BY at, title, id LIMIT ?6 OFFSET ?7)) AS items`,
+    )
+    .bind(...askedBy(editor), query.ids && JSON.stringify(query.ids), query.search.trim().toLowerCase(), query.limit, query.offset)
+    .first<{ total: number; items: string }>()
+  const items = (JSON.parse(row!.items) as ChoiceListing['items']).map((item) => ({
+    ...item,
+    thumbnail: item.thumbnail && paths.media(item.thumbnail),
+  }))
+  return { total: row!.total, items }
+}
+
+const askedBy = (editor: Editor) => [JSON.stringify(visiblePaths(editor)), editor.id, editor.is_superuser ? 1 : 0]
+
+/** Problems with references to records that do not exist or that the editor may not choose. */
+export async function refusedReferences(db: D1Database, editor: Editor, references: readonly Reference[]): Promise<Problem[]> {
+  const targets = [...new Set(references.map(({ target }) => target))].filter(isChoiceTarget)
+  if (targets.length === 0) return []
+  const statements = targets.map((target) => {
+    const ids = references.filter((each) => each.target === target).map(({ id }) => id)
+    const { table, allowed } = choosers[target]
+    return db
+      .prepare(`SELECT id FROM ${table} WHERE ${allowed} AND id IN (SELECT value FROM json_each(?4))`)
+      .bind(...askedBy(editor), JSON.stringify(ids))
+  })
+  const answers = await db.batch<{ id: number }>(statements)
+  const allowed = new Set(answers.flatMap(({ results }, index) => results.map(({ id }) => `${targets[index]} ${id}`)))
+  return references
+    .filter(({ target, id }) => isChoiceTarget(target) && !allowed.has(`${target} ${id}`))
+    .map(({ target, id, path }) => ({ path, message: `There is no ${target} ${id} to choose.` }))
+}

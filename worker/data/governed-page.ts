@@ -1,0 +1,104 @@
+import type { Editor, GovernedPage } from '#schema/rules/permissions.ts'
+
+/** A page as actions see it: what the rules ask, and what a change is planned from. */
+export interface PageState extends GovernedPage {
+  id: number
+  parent_id: number
+  depth: number
+  content_type: string
+  title: string
+  draft_title: string
+  slug: string
+  url_path: string
+  live_revision_id: number | null
+  latest_revision_id: number | null
+  latest_revision_created_at: string | null
+  last_published_at: string | null
+  has_unpublished_changes: boolean
+  expired: boolean
+  approved_go_live: boolean
+}
+
+type Below = GovernedPage['below']
+type Stored<Row> = { [Key in keyof Row]: Row[Key] extends boolean ? number : Row[Key] }
+type StateRow = Stored<Omit<PageState, 'below' | 'is_root'>> & { below: string }
+
+/** `/1/4/` → `/1/40`: every path below starts with the first and sorts before the second, so that a subtree is a range of the index. */
+export const endOf = (path: string) => `${path.slice(0, -1)}0`
+
+const below = `(
+  SELECT json_object('any', count(*), 'live', total(lower.live), 'of_others', total(lower.owner_id IS NOT ?2),
+    'locked_by_others', total(lower.locked = 1 AND lower.locked_by_id IS NOT ?2))
+  FROM page AS lower
+  WHERE lower.path > page.path AND lower.path < substr(page.path, 1, length(page.path) - 1) || '0' AND lower.deleted_at IS NULL)`
+
+/** Pages by id, as this editor's permissions see them. Pages in the trash are not there. */
+export async function governedPages(db: D1Database, editor: Editor, ids: readonly number[]): Promise<Map<number, PageState>> {
+  const { results } = await db
+    .prepare(
+      `SELECT id, parent_id, path, depth, content_type, title, draft_title, slug, url_path, live, locked, locked_by_id, owner_id,
+         live_revision_id, latest_revision_id, latest_revision_created_at, last_published_at, has_unpublished_changes, expired,
+         EXISTS (SELECT 1 FROM revision WHERE object_type = 'page' AND object_id = page.id AND approved_go_live_at IS NOT NULL) AS approved_go_live,
+         ${below} AS below
+       FROM page WHERE id IN (SELECT value FROM json_each(?1)) AND deleted_at IS NULL`,
+    )
+    .bind(JSON.stringify(ids), editor.id)
+    .all<StateRow>()
+  return new Map(results.map((row) => [row.id, stateOf(row)]))
+}
+
+/** One page of `governedPages`. */
+export const governedPage = async (db: D1Database, editor: Editor, id: number): Promise<PageState | undefined> =>
+  (await governedPages(db, editor, [id])).get(id)
+
+function stateOf({ below: stored, ...row }: StateRow): PageState {
+  const counts = JSON.parse(stored) as Record<keyof Below, number>
+  return {
+    ...row,
+    is_root: row.parent_id === null,
+    live: row.live === 1,
+    locked: row.locked === 1,
+    has_unpublished_changes: row.has_unpublished_changes === 1,
+    expired: row.expired === 1,
+    approved_go_live: row.approved_go_live === 1,
+    below: {
+      any: counts.any > 0,
+      live: counts.live > 0,
+      of_others: counts.of_others > 0,
+      locked_by_others: counts.locked_by_others > 0,
+    },
+  }
+}
+
+/**
+ * The first statement of a change's batch: it breaks the batch unless these pages, and what lives below them, are still as
+ * they were read. `unchangedDone` takes its row away again.
+ */
+export function unchangedSince(db: D1Database, pages: readonly PageState[]): D1PreparedStatement {
+  const planned = pages.map(({ id, path, url_path, latest_revision_id, live_revision_id, locked_by_id, live, below }) => ({
+    id,
+    path,
+    url_path,
+    latest_revision_id,
+    live_revision_id,
+    locked_by_id,
+    live: live ? 1 : 0,
+    live_below: below.live ? 1 : 0,
+  }))
+  return db
+    .prepare(
+      `INSERT INTO unchanged (since_planned)
+       SELECT count(*) = json_array_length(?1) FROM json_each(?1) AS planned JOIN page ON page.id = planned.value ->> 'id'
+       WHERE page.deleted_at IS NULL AND page.path = planned.value ->> 'path' AND page.url_path = planned.value ->> 'url_path'
+         AND page.latest_revision_id IS planned.value ->> 'latest_revision_id'
+         AND page.live_revision_id IS planned.value ->> 'live_revision_id'
+         AND page.locked_by_id IS planned.value ->> 'locked_by_id'
+         AND page.live = planned.value ->> 'live'
+         AND planned.value ->> 'live_below' = EXISTS (
+           SELECT 1 FROM page AS lower WHERE lower.path > page.path
+             AND lower.path < substr(page.path, 1, length(page.path) - 1) || '0' AND lower.live = 1)`,
+    )
+    .bind(JSON.stringify(planned))
+}
+
+export const unchangedDone = (db: D1Database) => db.prepare('DELETE FROM unchanged')

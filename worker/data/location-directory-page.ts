@@ -1,0 +1,56 @@
+import type { CityData, LocationListPageData, OtherDirectory, StateListPageData } from '#schema/wire/page-data.ts'
+import { directoriesJson, type ListedLocation, listedColumns, pageDataOf, urlOfPageAbout } from './location-page.ts'
+import { publiclyVisible } from './visibility.ts'
+
+type CityLocation = ListedLocation & { city_name: string; state_code: string; printable_name: string; state_list_url: string | null }
+
+/** All a city page shows, in one query; null when the city is gone. */
+export async function cityDirectory(db: D1Database, cityId: number): Promise<LocationListPageData | null> {
+  const { results } = await db
+    .prepare(
+      `SELECT city.name AS city_name, state.code AS state_code, country.printable_name,
+         ${urlOfPageAbout('state_list', 'country', 'country.id')} AS state_list_url, ${listedColumns}
+       FROM city JOIN state ON state.id = city.state_id JOIN country ON country.id = state.country_id
+         LEFT JOIN location ON location.city_id = city.id
+       WHERE city.id = ?1 ORDER BY location.address1, location.rlid`,
+    )
+    .bind(cityId)
+    .all<CityLocation>()
+  const [first] = results
+  if (!first) return null
+  const { city_name: city, state_code: state, printable_name, state_list_url } = first
+  const locations = results.filter(({ id }) => id !== null).map(pageDataOf)
+  return { city, state, country: { printable_name }, state_list_url, locations }
+}
+
+interface CityRow extends CityData {
+  state: string
+  stateSlug: string
+}
+
+/** All a state list shows, in one query: only cities with a page anybody may see. Null when the country is gone. */
+export async function countryDirectory(db: D1Database, countryId: number): Promise<StateListPageData | null> {
+  const row = await db
+    .prepare(
+      `SELECT country.printable_name, ${directoriesJson('reference.target_id <> ?1')} AS other_directories,
+         (SELECT json_group_array(json_object('state', state, 'stateSlug', state_slug, 'name', name, 'slug', slug, 'url', url)) FROM
+           (SELECT state.name AS state, state.slug AS state_slug, city.name, city.slug, min(page.url_path) AS url FROM page
+              JOIN reference ON reference.source_type = 'page' AND reference.source_id = page.id AND reference.state = 'live' AND reference.content_path = 'city'
+              JOIN city ON city.id = reference.target_id JOIN state ON state.id = city.state_id
+            WHERE page.content_type = 'location_list' AND state.country_id = ?1 AND ${publiclyVisible()}
+            GROUP BY city.id ORDER BY state.name, city.name)) AS cities
+       FROM country WHERE country.id = ?1`,
+    )
+    .bind(countryId)
+    .first<{ printable_name: string; other_directories: string; cities: string }>()
+  if (!row) return null
+  const byState = Map.groupBy(JSON.parse(row.cities) as CityRow[], ({ stateSlug }) => stateSlug)
+  const states = [...byState].map(([slug, cities]) => ({ name: cities[0]!.state, slug, cities: cities.map(cityOf) }))
+  return {
+    country: { printable_name: row.printable_name },
+    states,
+    other_directories: JSON.parse(row.other_directories) as OtherDirectory[],
+  }
+}
+
+const cityOf = ({ name, slug, url }: CityRow): CityData => ({ name, slug, url })

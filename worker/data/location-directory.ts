@@ -1,0 +1,115 @@
+import type { D1Database } from '@cloudflare/workers-types'
+import { cellOf, type Quad, quartersOf, reachOf, viewpoint, wholeMap } from '#schema/rules/geo.ts'
+
+/** How many locations lie in which quads of the map, by rising cell: quad `n` begins at `first[n]` and ends before `end[n]`. */
+export interface Directory {
+  first: Float64Array
+  end: Float64Array
+  /** How many locations lie before quad `n`; one longer than the others. */
+  before: Float64Array
+}
+
+/** Cells from, and cells below. */
+export type CellRange = [from: number, below: number]
+
+export async function readDirectory(db: D1Database): Promise<Directory> {
+  const rows = await db.prepare('SELECT first, size, count FROM location_density ORDER BY first').raw<[number, number, number]>()
+  const before = new Float64Array(rows.length + 1)
+  for (const [index, [, , count]] of rows.entries()) before[index + 1] = before[index]! + count
+  return { first: Float64Array.from(rows, ([first]) => first), end: Float64Array.from(rows, ([first, size]) => first + size), before }
+}
+
+/** A quad seen from the point asked for: cosines of the angles to its nearest and farthest point. */
+interface Seen extends Quad {
+  count: number
+  /** True when the directory knows nothing finer. */
+  leaf: boolean
+  nearest: number
+  farthest: number
+}
+
+/**
+ * The cells that hold the `limit` nearest locations to a position (degrees), none left out, and few others;
+ * nothing whose angle has a cosine below `least`. The quads around the position tell how far it has to look at all.
+ */
+export function cellsOfNearest(directory: Directory, latitude: number, longitude: number, limit: number, least: number): CellRange[] {
+  const see = seeing(directory, latitude, longitude)
+  const around = neighbours(directory, cellOf(latitude, longitude)).flatMap(see)
+  const bound = Math.max(least, surelyWithin(around, limit))
+  let quads = see(wholeMap)
+  while (quads.some(({ leaf }) => !leaf)) {
+    quads = quads.flatMap((quad) => (quad.leaf ? [quad] : quartersOf(quad).flatMap(see))).filter(({ nearest }) => nearest >= bound)
+  }
+  const closer = Math.max(bound, surelyWithin(quads, limit))
+  return rangesOf(quads.filter(({ nearest }) => nearest >= closer))
+}
+
+/** The leaves before and after a cell: most of what is near. */
+function neighbours({ first, end }: Directory, cell: number): Quad[] {
+  const at = indexFrom(first, cell + 1) - 1
+  const indexes = Array.from({ length: 17 }, (_, step) => at - 8 + step).filter((index) => index >= 0 && index < first.length)
+  return indexes.map((index) => ({ first: first[index]!, size: end[index]! - first[index]! }))
+}
+
+/** Locations at cosine `least` or above: how many are so for sure, and the cells that must be looked into. */
+export function cellsWithin(directory: Directory, latitude: number, longitude: number, least: number) {
+  const see = seeing(directory, latitude, longitude)
+  let sure = 0
+  let quads = see(wholeMap)
+  const edge: Seen[] = []
+  while (quads.length > 0) {
+    quads = quads.flatMap((quad) => {
+      if (quad.nearest < least) return []
+      if (quad.farthest >= least) sure += quad.count
+      else if (quad.leaf) edge.push(quad)
+      else return quartersOf(quad).flatMap(see)
+      return []
+    })
+  }
+  return { sure, edge: rangesOf(edge) }
+}
+
+/** The greatest cosine at which `limit` locations are found for sure; -1 when there are not so many. */
+function surelyWithin(quads: readonly Seen[], limit: number) {
+  let found = 0
+  for (const { count, farthest } of quads.toSorted((a, b) => b.farthest - a.farthest)) {
+    found += count
+    if (found >= limit) return farthest
+  }
+  return -1
+}
+
+/** Looks at a quad: nothing when it is empty, its only leaf when it has but one. */
+function seeing({ first, end, before }: Directory, latitude: number, longitude: number) {
+  const from = viewpoint(latitude, longitude)
+  return (quad: Quad): Seen[] => {
+    const [start, stop] = [indexFrom(first, quad.first), indexFrom(first, quad.first + quad.size)]
+    if (start === stop) return []
+    const leaf = stop - start === 1
+    const { first: begin, size } = leaf ? { first: first[start]!, size: end[start]! - first[start]! } : quad
+    const count = before[stop]! - before[start]!
+    return [{ first: begin, size, leaf, count, ...reachOf({ first: begin, size }, from) }]
+  }
+}
+
+/** The index of the first value that is not below `least`. */
+function indexFrom(sorted: Float64Array, least: number) {
+  let [low, high] = [0, sorted.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (sorted[middle]! < least) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** Neighbours joined, so that the database looks in few places. */
+function rangesOf(quads: readonly Seen[]): CellRange[] {
+  const ranges: CellRange[] = []
+  for (const { first, size } of quads.toSorted((a, b) => a.first - b.first)) {
+    const last = ranges.at(-1)
+    if (last?.[1] === first) last[1] = first + size
+    else ranges.push([first, first + size])
+  }
+  return ranges
+}

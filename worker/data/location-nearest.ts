@@ -1,0 +1,62 @@
+import type { D1Database } from '@cloudflare/workers-types'
+import { chordOfMiles, cosineOfChord, milesOfChord, unitVector } from '#schema/rules/geo.ts'
+import { jsonOf, locationColumns, type StoredLocation, withCountry } from './location.ts'
+import { type CellRange, cellsOfNearest, cellsWithin, type Directory } from './location-directory.ts'
+
+/** Degrees, miles, and how many at most. */
+export interface NearestQuery {
+  latitude: number
+  longitude: number
+  radius: number
+  limit: number
+}
+
+export interface NearLocation {
+  rlid: number
+  miles: number
+  /** The location in the shape of the public API, as UTF-8 JSON. */
+  json: Uint8Array
+}
+
+export interface Nearest {
+  /** How many lie within the radius, those beyond the limit among them. */
+  total: number
+  /** By rising distance; of two equally far the one with the lower rlid first. */
+  found: NearLocation[]
+}
+
+const squaredChord = '(x - ?2) * (x - ?2) + (y - ?3) * (y - ?3) + (z - ?4) * (z - ?4)'
+const inCells = 'json_each(?1) AS cells CROSS JOIN location ON location.cell >= cells.value ->> 0 AND location.cell < cells.value ->> 1'
+
+const nearest = (limit: number) => `
+  WITH nearest AS (
+    SELECT location.rlid AS nearest_rlid, ${squaredChord} AS squared FROM ${inCells} WHERE squared <= ?5 ORDER BY squared, nearest_rlid LIMIT ${limit})
+  SELECT squared, ${locationColumns} FROM nearest JOIN location ON location.rlid = nearest_rlid ${withCountry} ORDER BY squared, nearest_rlid`
+const howMany = `SELECT count(*) AS total FROM ${inCells} WHERE ${squaredChord} <= ?5`
+
+/**
+ * The nearest locations, from the database: one round trip at any number of locations.
+ * Where locations have gone since the directory was made the answer may come up short; then the whole radius is searched.
+ */
+export async function nearestInDatabase(db: D1Database, directory: Directory, query: NearestQuery): Promise<Nearest> {
+  const { latitude, longitude, radius, limit } = query
+  const least = cosineOfChord(chordOfMiles(radius))
+  const { sure, edge } = cellsWithin(directory, latitude, longitude, least)
+  const answer = await searchCells(db, query, cellsOfNearest(directory, latitude, longitude, limit, least), edge)
+  const total = sure + answer.total
+  if (answer.found.length === Math.min(limit, total)) return { ...answer, total }
+  const everywhere = cellsOfNearest(directory, latitude, longitude, Number.POSITIVE_INFINITY, least)
+  return searchCells(db, query, everywhere, everywhere)
+}
+
+/** The nearest in some cells, and how many within the radius in others. */
+async function searchCells(db: D1Database, { latitude, longitude, radius, limit }: NearestQuery, cells: CellRange[], counted: CellRange[]) {
+  const { x, y, z } = unitVector(latitude, longitude)
+  const bind = (sql: string, among: CellRange[]) => db.prepare(sql).bind(JSON.stringify(among), x, y, z, chordOfMiles(radius))
+  const [rows, count] = await db.batch<StoredLocation & { squared: number; total: number }>([
+    bind(nearest(limit), cells),
+    bind(howMany, counted),
+  ])
+  const found = rows!.results.map((row) => ({ rlid: row.rlid, miles: milesOfChord(row.squared), json: jsonOf(row) }))
+  return { total: count!.results[0]!.total, found }
+}

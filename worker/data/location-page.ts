@@ -1,0 +1,114 @@
+import { paths } from '#schema/paths.ts'
+import { namedDays } from '#schema/rules/hours.ts'
+import { nationalPhone } from '#schema/rules/phone.ts'
+import type { LocationPageData, NamedHours, NearbyLocation, OtherDirectory } from '#schema/wire/page-data.ts'
+import { locationColumns, type StoredLocation, withCountry } from './location.ts'
+import { publiclyVisible } from './visibility.ts'
+
+/** The address of the live page of a type that is about a record: `target` names its kind and the page's field, `id` is an SQL expression. */
+export const urlOfPageAbout = (type: string, target: 'location' | 'city' | 'country', id: string) => `
+  (SELECT min(page.url_path) FROM reference JOIN page ON page.id = reference.source_id
+   WHERE reference.target_type = '${target}' AND reference.target_id = ${id} AND reference.state = 'live' AND reference.source_type = 'page'
+     AND reference.content_path = '${target}' AND page.content_type = '${type}' AND ${publiclyVisible()})`
+
+/** A stored location with the address of its local page. */
+export type ListedLocation = StoredLocation & { url: string | null }
+export const listedColumns = `${locationColumns}, ${urlOfPageAbout('single_location', 'location', 'location.id')} AS url`
+
+/** The state lists anybody may see, as JSON; `condition` narrows them by `reference.target_id`, the country. */
+export const directoriesJson = (condition = 'true') => `
+  (SELECT json_group_array(json_object('id', id, 'url', url_path, 'country', json_object('printable_name', printable_name))) FROM
+    (SELECT page.id, page.url_path, country.printable_name FROM page
+       JOIN reference ON reference.source_type = 'page' AND reference.source_id = page.id AND reference.state = 'live' AND reference.content_path = 'country'
+       JOIN country ON country.id = reference.target_id
+     WHERE page.content_type = 'state_list' AND ${publiclyVisible()} AND ${condition} ORDER BY country.id))`
+
+/** Locations by rlid, and the state lists, in one query. */
+export async function locationsForMap(db: D1Database, rlids: readonly number[]) {
+  const { results } = await db
+    .prepare(
+      `SELECT ${listedColumns}, ${directoriesJson()} AS directories
+       FROM (SELECT 1) LEFT JOIN location ON location.rlid IN (SELECT value FROM json_each(?1)) ${withCountry}`,
+    )
+    .bind(JSON.stringify(rlids))
+    .all<ListedLocation & { directories: string }>()
+  return {
+    locations: new Map(results.map((row) => [row.rlid, row])),
+    directories: JSON.parse(results[0]!.directories) as OtherDirectory[],
+  }
+}
+
+/** The page of the location search: the one the settings name, else the only one there is. */
+const locatorUrl = `(SELECT page.url_path FROM page LEFT JOIN reference AS named
+    ON named.source_type = 'setting' AND named.content_path = 'locations.map_page' AND named.target_id = page.id
+  WHERE (page.content_type = 'location_map' OR named.target_id IS NOT NULL) AND ${publiclyVisible()} ORDER BY named.target_id IS NULL LIMIT 1)`
+
+/** The location with this id, others by rlid, and where the location search is, in one query. */
+export async function locationsForPage(db: D1Database, id: number, rlids: readonly number[]) {
+  const { results } = await db
+    .prepare(
+      `SELECT ${listedColumns}, ${locatorUrl} AS locator_url FROM location ${withCountry}
+       WHERE location.id = ?1 OR location.rlid IN (SELECT value FROM json_each(?2))`,
+    )
+    .bind(id, JSON.stringify(rlids))
+    .all<ListedLocation & { locator_url: string | null }>()
+  return {
+    location: results.find((row) => row.id === id),
+    others: new Map(results.map((row) => [row.rlid, row])),
+    locator_url: results[0]?.locator_url ?? paths.locationMap,
+  }
+}
+
+/** A location as pages receive it. */
+export const pageDataOf = (row: ListedLocation): LocationPageData => ({
+  id: row.id,
+  rlid: row.rlid,
+  address1: row.address1,
+  address2: row.address2,
+  city: row.city,
+  state: row.state,
+  country: row.country,
+  zip: row.zip,
+  location: { lat: row.latitude, lng: row.longitude },
+  phone: nationalPhone(row.phone),
+  url: row.url,
+  hours: namedHours(row),
+  map_image_url_mobile: null,
+  map_image_url_desktop: null,
+  has_online_ordering: row.has_online_ordering === 1,
+  countryRootURL: row.country_root_url || null,
+  time_zone: row.time_zone,
+  is_temporarily_closed: row.is_temporarily_closed === 1,
+})
+
+const namedHours = (row: StoredLocation): NamedHours[] =>
+  (
+    [
+      { type_name: 'Operation', days: namedDays(JSON.parse(row.hours)) },
+      { type_name: 'Delivery', days: namedDays(JSON.parse(row.delivery_hours)) },
+      { type_name: 'Curbside', days: namedDays(JSON.parse(row.curbside_hours)) },
+    ] as const
+  ).filter(({ days }) => days.length > 0)
+
+/** A location in a list of near ones. `distance` is in miles. */
+export const nearbyDataOf = (row: ListedLocation, distance: number): NearbyLocation => ({
+  ...pageDataOf(row),
+  distance,
+  estimatedWaitTime: row.estimated_wait_time,
+  waitListReady: row.wait_list_ready === 1,
+  isReservationsEnabled: row.is_reservations_enabled === 1,
+})
+
+/** The local page of the location at an address, given by slugs; null when there is no such location or no such page. */
+export const localPageAt = (
+  db: D1Database,
+  { state, city, line1 }: { state: string; city: string; line1: string },
+): Promise<string | null> =>
+  db
+    .prepare(
+      `SELECT ${urlOfPageAbout('single_location', 'location', 'location.id')} AS url
+       FROM state JOIN city ON city.state_id = state.id JOIN location ON location.city_id = city.id
+       WHERE state.slug = ?1 AND city.slug = ?2 AND location.line1_slug = ?3 ORDER BY url IS NULL, location.rlid LIMIT 1`,
+    )
+    .bind(state, city, line1)
+    .first<string>('url')

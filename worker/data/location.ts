@@ -1,0 +1,84 @@
+import type { D1Database } from '@cloudflare/workers-types'
+import type { Location } from '#schema/wire/location.ts'
+
+/** A location as it is stored, with the address where its country takes orders. */
+export interface StoredLocation {
+  id: number
+  rlid: number
+  restaurant_number: string
+  address1: string
+  address2: string
+  city: string
+  state: string
+  country: string
+  zip: string
+  latitude: number
+  longitude: number
+  time_zone: string
+  phone: string
+  /** Whole weeks as JSON text. */
+  hours: string
+  curbside_hours: string
+  delivery_hours: string
+  has_curbside: number
+  has_delivery: number
+  has_online_ordering: number
+  has_take_out: number
+  is_dining_room_opened: number
+  is_temporarily_closed: number
+  outside_dining: number
+  is_reservations_enabled: number
+  local_page_url: string
+  estimated_wait_time: string | null
+  wait_list_max_party_size: number | null
+  wait_list_ready: number | null
+  country_root_url: string | null
+}
+
+/** What a query selects to read whole locations, from `location` joined with this. */
+export const locationColumns = 'location.*, country.root_url AS country_root_url'
+export const withCountry = 'LEFT JOIN country ON country.code = location.country'
+
+/** A stored location in the shape of the public API. */
+export const locationOf = (row: StoredLocation): Location => ({
+  rlid: row.rlid,
+  restaurantNumber: row.restaurant_number,
+  address1: row.address1,
+  ...(row.address2 && { address2: row.address2 }),
+  city: row.city,
+  state: row.state,
+  country: row.country,
+  ...(row.country_root_url && { countryRootURL: row.country_root_url }),
+  zip: row.zip,
+  longitude: row.longitude,
+  latitude: row.latitude,
+  hours: JSON.parse(row.hours),
+  curbsideHours: JSON.parse(row.curbside_hours),
+  deliveryHours: JSON.parse(row.delivery_hours),
+  phone: row.phone,
+  hasCurbside: row.has_curbside === 1,
+  hasDelivery: row.has_delivery === 1,
+  hasOnlineOrdering: row.has_online_ordering === 1,
+  hasTakeOut: row.has_take_out === 1,
+  isDiningRoomOpened: row.is_dining_room_opened === 1,
+  isTemporarilyClosed: row.is_temporarily_closed === 1,
+  outsideDining: row.outside_dining === 1,
+  isReservationsEnabled: row.is_reservations_enabled === 1,
+  ...(row.local_page_url && { localPageURL: row.local_page_url }),
+  ...(row.estimated_wait_time !== null && { estimatedWaitTime: row.estimated_wait_time }),
+  ...(row.wait_list_max_party_size !== null && { waitListMaxPartySize: row.wait_list_max_party_size }),
+  ...(row.wait_list_ready !== null && { waitListReady: row.wait_list_ready === 1 }),
+})
+
+/** One location, by the number the chain gave it. */
+export const locationWithRlid = (db: D1Database, rlid: number): Promise<StoredLocation | null> =>
+  db.prepare(`SELECT ${locationColumns} FROM location ${withCountry} WHERE location.rlid = ?1`).bind(rlid).first<StoredLocation>()
+
+/** One location, by the id pages point at it with. */
+export const locationWithId = (db: D1Database, id: number): Promise<StoredLocation | null> =>
+  db.prepare(`SELECT ${locationColumns} FROM location ${withCountry} WHERE location.id = ?1`).bind(id).first<StoredLocation>()
+
+const encoder = new TextEncoder()
+
+/** A stored location as the public API tells it, in UTF-8. */
+export const jsonOf = (row: StoredLocation): Uint8Array => encoder.encode(JSON.stringify(locationOf(row)))

@@ -1,0 +1,80 @@
+import type { Location } from '#schema/wire/location.ts'
+import type { Env } from '../env.ts'
+import { jsonOf, locationWithId, locationWithRlid } from './location.ts'
+import { type Directory, readDirectory } from './location-directory.ts'
+import { snapshotKey } from './location-index.ts'
+import { type Nearest, type NearestQuery, nearestInDatabase } from './location-nearest.ts'
+import { jsonInSnapshot, jsonOfId, nearestInSnapshot, openSnapshot, type Snapshot } from './location-snapshot.ts'
+
+type Storage = Pick<Env, 'DB' | 'KV'>
+
+/** Location data may be this old on an isolate that did not make the change, in milliseconds. */
+const pollInterval = 2000
+/** KV remembers for a while that a key was not there, so it is not asked for it again at once. */
+const missingInterval = 30_000
+
+/** What this isolate holds of the location data, all of one version. */
+const held: {
+  version: number
+  polledAt: number
+  snapshot?: Snapshot | undefined
+  missedAt: number
+  directory?: Directory | undefined
+} = { version: -1, polledAt: 0, missedAt: 0 }
+
+/** The nearest locations: from this isolate's memory, or from the database where there are too many for that. */
+export async function nearestLocations({ DB, KV }: Storage, query: NearestQuery, now: number): Promise<Nearest> {
+  const snapshot = await currentSnapshot({ DB, KV }, now)
+  if (snapshot) return nearestInSnapshot(snapshot, query)
+  held.directory ??= await readDirectory(DB)
+  return nearestInDatabase(DB, held.directory, query)
+}
+
+/** One location as UTF-8 JSON in the shape of the public API, or undefined. */
+export async function locationJson({ DB, KV }: Storage, rlid: number, now: number): Promise<Uint8Array | undefined> {
+  const snapshot = await currentSnapshot({ DB, KV }, now)
+  if (snapshot) return jsonInSnapshot(snapshot, rlid)
+  const row = await locationWithRlid(DB, rlid)
+  return row ? jsonOf(row) : undefined
+}
+
+const decoder = new TextDecoder()
+
+/** Where the location with this id lies, in degrees, or undefined. */
+export async function positionOf(
+  { DB, KV }: Storage,
+  id: number,
+  now: number,
+): Promise<{ latitude: number; longitude: number } | undefined> {
+  const snapshot = await currentSnapshot({ DB, KV }, now)
+  if (!snapshot) return (await locationWithId(DB, id)) ?? undefined
+  const json = jsonOfId(snapshot, id)
+  return json && (JSON.parse(decoder.decode(json)) as Location)
+}
+
+async function currentSnapshot({ DB, KV }: Storage, now: number): Promise<Snapshot | undefined> {
+  await followVersion(DB, now)
+  if (held.snapshot || now - held.missedAt < missingInterval) return held.snapshot
+  const version = held.version
+  const packed = await KV.get(snapshotKey(version), { type: 'stream' })
+  if (!packed) held.missedAt = now
+  const snapshot = packed ? openSnapshot(await gunzip(packed)) : undefined
+  // Another request may have seen a newer version meanwhile.
+  if (version === held.version) held.snapshot = snapshot
+  return held.snapshot
+}
+
+/** Drops what is held of an older version. While the database is away the locations already known go on being served. */
+async function followVersion(db: D1Database, now: number) {
+  if (now - held.polledAt < pollInterval) return
+  try {
+    const version = await db.prepare("SELECT value FROM counter WHERE name = 'locations'").first<number>('value')
+    if (version !== held.version) Object.assign(held, { version, snapshot: undefined, directory: undefined, missedAt: 0 })
+  } catch (error) {
+    if (!held.snapshot) throw error
+    console.error('The version of the locations could not be read', error)
+  }
+  held.polledAt = now
+}
+
+const gunzip = (packed: ReadableStream) => new Response(packed.pipeThrough(new DecompressionStream('gzip'))).arrayBuffer()

@@ -1,0 +1,149 @@
+import { paths } from '#schema/paths.ts'
+import { pageStatus } from '#schema/rules/page-status.ts'
+import type { PageListItem } from '#schema/wire/pages.ts'
+import { explorableByEditor, visibleToEditor } from './visibility.ts'
+
+/** Which pages a listing holds. Every text is bound, never spliced. */
+export interface ListingFilter {
+  /** Paths of the editor's grants. */
+  visible: readonly string[]
+  /** Also the pages above a grant, so that going down the tree leads to it. */
+  explore: boolean
+  ids?: readonly number[]
+  types?: readonly string[]
+  child_of?: number
+  /** Path of the page they must stand below, at any depth. */
+  below?: string
+  /** Path of the page they must stand above. */
+  above?: string
+  search?: string
+  has_children?: boolean
+}
+
+export interface Slice {
+  limit: number
+  offset: number
+  order: readonly {
+    field: 'id' | 'title' | 'slug' | 'live' | 'content_type' | 'first_published_at' | 'latest_revision_created_at' | 'position' | 'depth'
+    descending: boolean
+  }[]
+}
+
+interface ListRow {
+  id: number
+  content_type: string
+  title: string
+  draft_title: string
+  slug: string
+  url_path: string
+  live: number
+  expired: number
+  has_unpublished_changes: number
+  approved_go_live: number
+  show_in_menus: number
+  seo_title: string
+  search_description: string
+  first_published_at: string | null
+  latest_revision_created_at: string | null
+  children: number
+  parent: string | null
+  total: number
+}
+
+/** The pages of a listing and how many there are in all. The root of the tree is in none but those that ask by id. */
+export async function listPages(
+  db: D1Database,
+  filter: ListingFilter,
+  { limit, offset, order }: Slice,
+): Promise<{ total: number; items: PageListItem[] }> {
+  const parameters: unknown[] = [JSON.stringify(filter.visible)]
+  const bind = (value: unknown) => `?${parameters.push(value)}`
+  const where = conditions(filter, bind).join(' AND ')
+  const ordered = [...order.map(({ field, descending }) => `page.${field} ${descending ? 'DESC' : 'ASC'}`), 'page.id'].join(', ')
+  const counted = db.prepare(`SELECT count(*) AS total FROM page WHERE ${where}`).bind(...parameters)
+  const listed = db
+    .prepare(`SELECT ${columns(filter.explore)} FROM page WHERE ${where} ORDER BY ${ordered} LIMIT ${bind(limit)} OFFSET ${bind(offset)}`)
+    .bind(...parameters)
+  const [count, rows] = await db.batch<ListRow>([counted, listed])
+  return { total: count!.results[0]!.total, items: rows!.results.map(listItem) }
+}
+
+function conditions(filter: ListingFilter, bind: (value: unknown) => string): string[] {
+  const { ids, types, child_of, below, above, search, has_children } = filter
+  const seen = filter.explore ? explorableByEditor : visibleToEditor
+  const child = `EXISTS (SELECT 1 FROM page AS lower WHERE lower.parent_id = page.id AND ${seen('lower')})`
+  return [
+    ids ? `page.id IN (SELECT value FROM json_each(${bind(JSON.stringify(ids))}))` : 'page.parent_id IS NOT NULL',
+    seen(),
+    ...(types?.length ? [`page.content_type IN (SELECT value FROM json_each(${bind(JSON.stringify(types))}))`] : []),
+    ...(child_of === undefined ? [] : [`page.parent_id = ${bind(child_of)}`]),
+    ...(below === undefined ? [] : [isBelow('page.path', bind(below))]),
+    ...(above === undefined ? [] : [isBelow(bind(above), 'page.path')]),
+    ...(search === undefined ? [] : [matches(search, bind)]),
+    ...(has_children === undefined ? [] : [has_children ? child : `NOT ${child}`]),
+  ]
+}
+
+const isBelow = (path: string, above: string) => `(substr(${path}, 1, length(${above})) = ${above} AND ${path} <> ${above})`
+
+/** Live pages by any word of theirs, and every page by its draft's title. */
+function matches(search: string, bind: (value: unknown) => string): string {
+  const words = search.match(/[\p{L}\p{N}]+/gu) ?? []
+  if (words.length === 0) return '0'
+  const everyWord = words.map((word) => `"${word}"*`).join(' ')
+  return `(page.id IN (SELECT rowid FROM page_search WHERE page_search MATCH ${bind(everyWord)}) OR instr(lower(page.draft_title), ${bind(search.trim().toLowerCase())}) > 0)`
+}
+
+const columns = (
+  explore: boolean,
+) => `page.id, page.content_type, page.title, page.draft_title, page.slug, page.url_path, page.live, page.expired,
+  page.has_unpublished_changes, page.show_in_menus, page.seo_title, page.search_description, page.first_published_at, page.latest_revision_created_at,
+  EXISTS (SELECT 1 FROM revision WHERE object_type = 'page' AND object_id = page.id AND approved_go_live_at IS NOT NULL) AS approved_go_live,
+  (SELECT count(*) FROM page AS lower WHERE lower.parent_id = page.id AND ${(explore ? explorableByEditor : visibleToEditor)('lower')}) AS children,
+  (SELECT json_object('id', upper.id, 'type', upper.content_type, 'title', upper.title, 'url', iif(upper.live, upper.url_path, NULL))
+   FROM page AS upper WHERE upper.id = page.parent_id AND ${explorableByEditor('upper')}) AS parent`
+
+function listItem(row: ListRow): PageListItem {
+  const live = row.live === 1
+  const has_unpublished_changes = row.has_unpublished_changes === 1
+  const status = pageStatus({ live, has_unpublished_changes, expired: row.expired === 1, approved_go_live: row.approved_go_live === 1 })
+  return {
+    id: row.id,
+    meta: {
+      type: row.content_type,
+      detail_url: paths.api.page(row.id),
+      html_url: live ? row.url_path : null,
+      slug: row.slug,
+      show_in_menus: row.show_in_menus === 1,
+      seo_title: row.seo_title,
+      search_description: row.search_description,
+      first_published_at: row.first_published_at,
+      latest_revision_created_at: row.latest_revision_created_at,
+      status: { status, live, has_unpublished_changes },
+      children: { count: row.children, listing_url: `${paths.api.pages}?child_of=${row.id}` },
+      parent: row.parent === null ? null : parentOf(JSON.parse(row.parent)),
+    },
+    title: row.title,
+    admin_display_title: row.draft_title,
+  }
+}
+
+const parentOf = ({ id, type, title, url }: { id: number; type: string; title: string; url: string | null }) => ({
+  id,
+  meta: { type, detail_url: paths.api.page(id), html_url: url },
+  title,
+})
+
+/** The pages above one, the root first. All of them lead to a page the editor sees, so all may be named. */
+export async function ancestorsOf(db: D1Database, path: string): Promise<{ id: number; title: string }[]> {
+  const ids = path.split('/').filter(Boolean).slice(0, -1).map(Number)
+  const { results } = await db
+    .prepare('SELECT id, draft_title AS title FROM page WHERE id IN (SELECT value FROM json_each(?1)) ORDER BY depth')
+    .bind(JSON.stringify(ids))
+    .all<{ id: number; title: string }>()
+  return results
+}
+
+/** The id and path of the root of the tree. */
+export const rootPage = (db: D1Database): Promise<{ id: number; path: string } | null> =>
+  db.prepare('SELECT id, path FROM page WHERE parent_id IS NULL').first()

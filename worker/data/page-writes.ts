@@ -1,0 +1,73 @@
+import { endOf } from './governed-page.ts'
+
+/** A line of the audit log. `action` is one of Wagtail's names. */
+export interface LogEntry {
+  action: `wagtail.${'create' | 'edit' | 'publish' | 'unpublish' | 'move' | 'reorder' | 'copy' | 'delete' | 'revert' | 'rename'}`
+  page: number
+  /** The page's title at the time. */
+  label: string
+  revision?: number
+  data?: Record<string, unknown>
+}
+
+/** Writes log entries, all by one user at one time. */
+export const logStatement = (db: D1Database, entries: readonly LogEntry[], userId: number, now: string) =>
+  db
+    .prepare(
+      `INSERT INTO log_entry (object_type, object_id, label, action, timestamp, user_id, revision_id, data)
+       SELECT 'page', value ->> 'page', value ->> 'label', value ->> 'action', ?2, ?3, value ->> 'revision', coalesce(value -> 'data', '{}')
+       FROM json_each(?1)`,
+    )
+    .bind(JSON.stringify(entries), now, userId)
+
+export interface NewRevision {
+  id: number
+  page: number
+  content: Record<string, unknown>
+  user: number
+  now: string
+}
+export const insertRevision = (db: D1Database, { id, page, content, user, now }: NewRevision) =>
+  db
+    .prepare("INSERT INTO revision (id, object_type, object_id, created_at, user_id, content) VALUES (?1, 'page', ?2, ?3, ?4, ?5)")
+    .bind(id, page, now, user, JSON.stringify(content))
+
+/** The content of a page's revision, or null when the page has no such revision. */
+export async function revisionContent(db: D1Database, pageId: number, revisionId: number | null): Promise<Record<string, unknown> | null> {
+  if (!Number.isSafeInteger(revisionId)) return null
+  const row = await db
+    .prepare("SELECT content FROM revision WHERE id = ?1 AND object_type = 'page' AND object_id = ?2")
+    .bind(revisionId, pageId)
+    .first<{ content: string }>()
+  return row && JSON.parse(row.content)
+}
+
+/** The next free ids. Ids of pages are never used again: the log remembers those that are gone. */
+export async function freeIds(db: D1Database): Promise<{ page: number; revision: number }> {
+  const row = await db
+    .prepare(
+      `SELECT 1 + max((SELECT max(id) FROM page), (SELECT coalesce(max(object_id), 0) FROM log_entry WHERE object_type = 'page')) AS page,
+         1 + (SELECT coalesce(max(id), 0) FROM revision) AS revision`,
+    )
+    .first<{ page: number; revision: number }>()
+  return row!
+}
+
+/** Takes the subtree at a path out of the search and out of the set of live references. */
+export const leavePublicIndexes = (db: D1Database, path: string): D1PreparedStatement[] => [
+  db
+    .prepare(
+      `DELETE FROM reference WHERE source_type = 'page' AND state = 'live'
+         AND source_id IN (SELECT id FROM page WHERE path >= ?1 AND path < ?2 AND live = 0)`,
+    )
+    .bind(path, endOf(path)),
+  db
+    .prepare('DELETE FROM page_search WHERE rowid IN (SELECT id FROM page WHERE path >= ?1 AND path < ?2 AND live = 0)')
+    .bind(path, endOf(path)),
+]
+
+/** The sort position after the last page, or before the first, below a parent. */
+export const edgePosition = (at: 'first-child' | 'last-child', parent: string) =>
+  at === 'first-child'
+    ? `(SELECT coalesce(min(position), 1) - 1 FROM page WHERE parent_id = ${parent})`
+    : `(SELECT coalesce(max(position), -1) + 1 FROM page WHERE parent_id = ${parent})`

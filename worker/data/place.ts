@@ -1,0 +1,53 @@
+import type { D1Database } from '@cloudflare/workers-types'
+import { oneSlipAway, slipsAllowed } from '#schema/rules/spelling.ts'
+
+/** A place of the gazetteer. */
+export interface Place {
+  kind: 'city' | 'postal_code' | 'state'
+  /** Of a postal code: the name of its town. */
+  name: string
+  /** What is matched: the folded name, or the code. */
+  folded: string
+  state: string
+  country: string
+  latitude: number
+  longitude: number
+  population: number
+}
+
+const columns = 'kind, name, folded, state, country, latitude, longitude, population'
+
+/** All places of exactly these folded names or codes. */
+export async function placesNamed(db: D1Database, folded: readonly string[]): Promise<Place[]> {
+  const { results } = await db
+    .prepare(`SELECT ${columns} FROM place WHERE folded IN (SELECT value FROM json_each(?1))`)
+    .bind(JSON.stringify(folded))
+    .all<Place>()
+  return results
+}
+
+/** So many names that share the most trigrams are looked at. */
+const candidates = 300
+
+/**
+ * Towns and states whose names may be meant by these misspelt ones: all that are one slip away and, for longer names,
+ * those that share the most trigrams. The caller counts the slips.
+ */
+export async function placesLike(db: D1Database, folded: readonly string[]): Promise<Place[]> {
+  const near = folded.flatMap(oneSlipAway)
+  const longer = folded.filter((name) => slipsAllowed(name) > 1)
+  const lengths = longer.map((name) => name.length)
+  const { results } = await db
+    .prepare(
+      `SELECT ${columns} FROM place WHERE kind <> 'postal_code' AND folded IN (SELECT value FROM json_each(?1))
+       UNION SELECT ${columns} FROM place WHERE length(folded) BETWEEN ?3 AND ?4
+         AND id IN (SELECT rowid FROM place_search WHERE place_search MATCH ?2 ORDER BY rank LIMIT ${candidates})`,
+    )
+    .bind(JSON.stringify(near), trigramsOf(longer) || '"~~~"', Math.min(...lengths, 99) - 2, Math.max(...lengths, 0) + 2)
+    .all<Place>()
+  return results
+}
+
+/** A query for any of the names' trigrams. Folded names hold letters, digits and spaces alone, so quoting them is enough. */
+const trigramsOf = (names: readonly string[]) =>
+  [...new Set(names.flatMap((name) => Array.from({ length: name.length - 2 }, (_, at) => `"${name.slice(at, at + 3)}"`)))].join(' OR ')

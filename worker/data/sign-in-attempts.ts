@@ -1,0 +1,34 @@
+/** Attempts are counted for this long, in milliseconds. */
+const window = 15 * 60 * 1000
+
+/** Something attempts are counted by, and how many of them are let through in one window. */
+export interface AttemptKey {
+  key: string
+  most: number
+}
+
+/** Counts an attempt under each key, before it is made. The seconds to wait when one has had too many, else null. */
+export async function countAttempt(db: D1Database, keys: readonly AttemptKey[], now: number): Promise<number | null> {
+  const ends = new Date(now + window).toISOString()
+  const counted = keys.map(({ key }) =>
+    db
+      .prepare(
+        `INSERT INTO sign_in_attempt (key, count, resets_at) VALUES (?1, 1, ?2)
+         ON CONFLICT (key) DO UPDATE SET count = count + 1 RETURNING count, resets_at`,
+      )
+      .bind(key, ends),
+  )
+  const old = db.prepare('DELETE FROM sign_in_attempt WHERE resets_at <= ?1').bind(new Date(now).toISOString())
+  const [, ...answers] = await db.batch<{ count: number; resets_at: string }>([old, ...counted])
+  const waits = answers.flatMap(({ results }, index) =>
+    results[0]!.count > keys[index]!.most ? [Math.ceil((Date.parse(results[0]!.resets_at) - now) / 1000)] : [],
+  )
+  return waits.length > 0 ? Math.max(...waits) : null
+}
+
+/** Takes a successful attempt back, so that only failures add up. */
+export const forgiveAttempt = (db: D1Database, keys: readonly AttemptKey[]) =>
+  db
+    .prepare('UPDATE sign_in_attempt SET count = count - 1 WHERE key IN (SELECT value FROM json_each(?1))')
+    .bind(JSON.stringify(keys.map(({ key }) => key)))
+    .run()

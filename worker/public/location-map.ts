@@ -1,0 +1,51 @@
+import { nearbyQuery, searchDefaults } from '#schema/wire/location.ts'
+import type { LocationMapPageData } from '#schema/wire/page-data.ts'
+import type { Nearest } from '../data/location-nearest.ts'
+import { locationsForMap, nearbyDataOf } from '../data/location-page.ts'
+import { nearestLocations } from '../data/nearby.ts'
+import { gazetteer } from '../services/gazetteer.ts'
+import type { FoundPlace, Position } from '../services/geocoder.ts'
+import type { LoadContext } from './loaders.ts'
+
+/**
+ * The restaurants around what was typed (`q`), else around the position in the address.
+ * Who has asked for nothing sees the form and the ways into the directory: any list would be somebody else's.
+ */
+export async function loadLocationMap({ env, query }: LoadContext): Promise<LocationMapPageData> {
+  const typed = (query.get('q') ?? '').trim()
+  const visitor = positionIn(query)
+  const places = typed ? await geocoded(env.DB, typed, visitor) : []
+  const centre = typed ? places[0] : visitor
+  const { total, found }: Nearest = centre
+    ? await nearestLocations(env, { ...centre, ...searchDefaults }, Date.now())
+    : { total: 0, found: [] }
+  const { locations, directories } = await locationsForMap(
+    env.DB,
+    found.map(({ rlid }) => rlid),
+  )
+  return {
+    query: typed.slice(0, 200),
+    place: places[0]?.name ?? null,
+    alternatives: places.slice(1).map(({ name, query }) => ({ name, query })),
+    centre: centre ? { lat: centre.latitude, lng: centre.longitude } : null,
+    locations: found.flatMap(({ rlid, miles }) => {
+      const row = locations.get(rlid)
+      return row ? [nearbyDataOf(row, miles)] : []
+    }),
+    total,
+    directories,
+    nothing_found: (typed !== '' || visitor !== undefined) && found.length === 0,
+  }
+}
+
+async function geocoded(db: D1Database, typed: string, near: Position | undefined): Promise<FoundPlace[]> {
+  const places = await gazetteer(db).find(typed, near)
+  if (places.length === 0) console.error('Result has no geometry info')
+  return places
+}
+
+/** The visitor's position in the address, when both numbers are there and in range; otherwise there is none. */
+function positionIn(query: URLSearchParams): Position | undefined {
+  const parsed = nearbyQuery.safeParse({ latitude: query.get('latitude'), longitude: query.get('longitude') })
+  return parsed.success ? { latitude: parsed.data.latitude, longitude: parsed.data.longitude } : undefined
+}

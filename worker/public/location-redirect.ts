@@ -1,0 +1,12 @@
+import type { Context } from 'hono'
+import { localPageAt } from '../data/location-page.ts'
+import type { Env } from '../env.ts'
+import { notFound } from './not-found.tsx'
+
+/** `/locations/list/{state}/{city}/{line1}/` leads to the local page of the restaurant at that address. */
+export async function locationRedirect({ req, env }: Context<{ Bindings: Env }>): Promise<Response> {
+  const { state = '', city = '', line1 = '' } = req.param()
+  const url = await localPageAt(env.DB, { state, city, line1 })
+  if (!url) return notFound(env, req.raw)
+  return new Response(null, { status: 301, headers: { Location: url + new URL(req.url).search, 'Cache-Control': 'private, no-store' } })
+}

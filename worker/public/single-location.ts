@@ -1,0 +1,79 @@
+import type { LocationPageData, SingleLocationPageData } from '#schema/wire/page-data.ts'
+import type { StoredLocation } from '../data/location.ts'
+import { locationsForPage, nearbyDataOf, pageDataOf } from '../data/location-page.ts'
+import { nearestLocations, positionOf } from '../data/nearby.ts'
+import type { Position } from '../services/geocoder.ts'
+import type { LoadContext } from './loaders.ts'
+
+/** How many other restaurants a restaurant's page names, and how far away they may be, in miles. */
+const shownOthers = 3
+const othersRadius = 100
+
+/** A restaurant with its services and the nearest others. */
+export async function loadSingleLocation({ env, page }: LoadContext): Promise<SingleLocationPageData> {
+  const id = Number(page.values['location'])
+  const position = await positionOf(env, id, Date.now())
+  const found = position ? await nearestTo(env, position) : []
+  const { location, others, locator_url } = await locationsForPage(
+    env.DB,
+    id,
+    found.map(({ rlid }) => rlid),
+  )
+  const near = found.filter(({ rlid }) => rlid !== location?.rlid).slice(0, shownOthers)
+  return {
+    location: location ? pageDataOf(location) : notChosen,
+    services: location ? servicesOf(location) : closed,
+    locator_url,
+    nearby: near.flatMap(({ rlid, miles }) => {
+      const other = others.get(rlid)
+      return other ? [nearbyDataOf(other, miles)] : []
+    }),
+  }
+}
+
+/** The restaurant itself and those around it. */
+async function nearestTo(env: LoadContext['env'], position: Position) {
+  const { found } = await nearestLocations(env, { ...position, radius: othersRadius, limit: shownOthers + 1 }, Date.now())
+  return found
+}
+
+const servicesOf = (row: StoredLocation): SingleLocationPageData['services'] => ({
+  hasCurbside: row.has_curbside === 1,
+  hasDelivery: row.has_delivery === 1,
+  hasTakeOut: row.has_take_out === 1,
+  isDiningRoomOpened: row.is_dining_room_opened === 1,
+  outsideDining: row.outside_dining === 1,
+  isReservationsEnabled: row.is_reservations_enabled === 1,
+  ...(row.wait_list_ready !== null && { waitListReady: row.wait_list_ready === 1 }),
+  ...(row.estimated_wait_time !== null && { estimatedWaitTime: row.estimated_wait_time }),
+})
+
+// A draft may be looked at before its restaurant is chosen; publishing asks for it.
+const notChosen: LocationPageData = {
+  id: 0,
+  rlid: 0,
+  address1: '',
+  address2: '',
+  city: '',
+  state: '',
+  country: '',
+  zip: '',
+  location: { lat: 0, lng: 0 },
+  phone: '',
+  url: null,
+  hours: [],
+  map_image_url_mobile: null,
+  map_image_url_desktop: null,
+  has_online_ordering: false,
+  countryRootURL: null,
+  time_zone: 'UTC',
+  is_temporarily_closed: false,
+}
+const closed: SingleLocationPageData['services'] = {
+  hasCurbside: false,
+  hasDelivery: false,
+  hasTakeOut: false,
+  isDiningRoomOpened: false,
+  outsideDining: false,
+  isReservationsEnabled: false,
+}

@@ -1,0 +1,113 @@
+import type { D1Database } from '@cloudflare/workers-types'
+import { milesOfChord, squaredChord, unitVector } from '#schema/rules/geo.ts'
+import { foldPlaceName, type PlaceText, type Reading, readPlaceText, stateText, wordsLeftOut } from '#schema/rules/place-name.ts'
+import { slips, slipsAllowed } from '#schema/rules/spelling.ts'
+import { stateByCode } from '#schema/rules/states.ts'
+import { type Place, placesLike, placesNamed } from '../data/place.ts'
+import type { FoundPlace, Geocoder, Position } from './geocoder.ts'
+
+/** The place that was asked for, and this many others it may have been. */
+const most = 6
+
+/** The geocoder that needs nobody else: the gazetteer in our own database. */
+export const gazetteer = (db: D1Database): Geocoder => ({
+  async find(text, near) {
+    const read = readPlaceText(text)
+    const names = [read.postalCode, read.state && foldPlaceName(read.state.name), ...read.readings.map(({ name }) => name)]
+    const folded = [...new Set(names.filter((name) => name !== null))]
+    if (folded.length === 0) return []
+    const exact = exactMatches(await placesNamed(db, folded), read)
+    const sure = exact.filter(({ doubt }) => doubt === 0)
+    if (sure.length > 0) return ranked(fullest(sure), near)
+    return ranked([...exact, ...(await misspeltMatches(db, read))], near)
+  },
+})
+
+/** A place, and how well a reading of the text fits it. */
+interface Match {
+  place: Place
+  /** In slips of the pen. */
+  doubt: number
+  /** How many of the typed words it accounts for. */
+  words: number
+}
+
+const match = (place: Place, { name, state, doubt }: Reading, slipsMade = 0): Match => ({
+  place,
+  doubt: doubt + slipsMade,
+  words: name.split(' ').length + (state ? 1 : 0),
+})
+
+function exactMatches(places: Place[], { postalCode, state, readings }: PlaceText): Match[] {
+  const code = places.filter(({ kind, folded }) => kind === 'postal_code' && folded === postalCode)
+  if (code.length > 0) return code.map((place) => ({ place, doubt: 0, words: 1 }))
+  return places.flatMap((place) => {
+    if (place.kind === 'postal_code') return []
+    if (place.kind === 'state' && place.state === state?.code)
+      return [match(place, { name: readings[0]?.name ?? place.folded, state: null, doubt: 0 })]
+    return readings.filter((reading) => reading.name === place.folded && mayMean(place, reading)).map((reading) => match(place, reading))
+  })
+}
+
+/** People in a hurry leave words around the names of larger towns only; elsewhere such a match is chance. */
+const knownToMany = 10_000
+
+const mayMean = (place: Place, { state, doubt }: Reading) =>
+  (state === null || place.state === state) && (doubt < wordsLeftOut || place.population >= knownToMany)
+
+/** Only those that account for the most words: who typed `90210 Beverly Hills` did not mean Hills, Iowa. */
+function fullest(matches: Match[]) {
+  const most = Math.max(...matches.map(({ words }) => words))
+  return matches.filter(({ words }) => words === most)
+}
+
+/** Names up to two slips from the readings that may be misspelt. */
+async function misspeltMatches(db: D1Database, { readings }: PlaceText): Promise<Match[]> {
+  const likely = readings.filter(({ name, doubt }) => doubt < wordsLeftOut && name.length > 2 && name.length <= 40)
+  // The longest, and after a street the shortest ones.
+  const tried = [...new Set([...likely.slice(0, 2), ...likely.slice(-2)])]
+  if (tried.length === 0) return []
+  const places = await placesLike(db, [...new Set(tried.map(({ name }) => name))])
+  return places.flatMap((place) =>
+    tried.flatMap((reading) => {
+      const allowed = slipsAllowed(reading.name)
+      const made = mayMean(place, reading) ? slips(reading.name, place.folded, allowed) : Number.POSITIVE_INFINITY
+      return made <= allowed ? [match(place, reading, made)] : []
+    }),
+  )
+}
+
+/** The best first, each place once. */
+function ranked(matches: Match[], near?: Position): FoundPlace[] {
+  const score = ({ place, doubt, words }: Match) => 10 * words - 15 * doubt + likelihood(place, near)
+  const byName = new Map<string, Match>()
+  for (const each of matches.sort((a, b) => score(b) - score(a))) {
+    const name = nameOf(each.place)
+    if (!byName.has(name)) byName.set(name, each)
+  }
+  return [...byName].slice(0, most).map(([name, { place }]) => foundPlace(name, place))
+}
+
+const foundPlace = (name: string, place: Place): FoundPlace => ({
+  name,
+  query: place.kind === 'state' ? stateText({ name, country: place.country === 'CA' ? 'CA' : 'US' }) : name,
+  country: place.country,
+  latitude: place.latitude,
+  longitude: place.longitude,
+})
+
+/** Grows with the logarithm of the population and shrinks with that of the distance; about 0 to 8. */
+function likelihood({ population, kind, latitude, longitude, folded, state }: Place, near?: Position) {
+  // Who types "New York" means the town that its state is named after.
+  const namesake = kind === 'city' && folded === foldPlaceName(stateByCode(state)?.name ?? '') ? 2 : 0
+  const size = Math.log10(population + 1) + namesake
+  if (!near) return size
+  const miles = milesOfChord(squaredChord(unitVector(latitude, longitude), unitVector(near.latitude, near.longitude)))
+  return size - Math.log10(1 + miles / 50)
+}
+
+function nameOf({ kind, name, state, folded }: Place) {
+  if (kind === 'state') return name
+  const town = state ? `${name}, ${state}` : name
+  return kind === 'city' ? town : `${town} ${folded.toUpperCase()}`
+}

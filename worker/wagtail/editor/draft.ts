@@ -1,0 +1,86 @@
+import type { Context } from 'hono'
+import { typesBelow } from '#app/templates/placement.ts'
+import { pageStatus } from '#schema/rules/page-status.ts'
+import { can, type Editor } from '#schema/rules/permissions.ts'
+import type { AllowedTypeListing, PageDraft, RevisionListing } from '#schema/wire/pages.ts'
+import type { PageState } from '../../data/governed-page.ts'
+import { ancestorsOf } from '../../data/page-listing.ts'
+import { failureResponse } from '../../failure.ts'
+import { latestContent } from '../pages/draft.ts'
+import { placementProblem } from '../pages/placement.ts'
+import { requestedPage } from '../pages/requested-page.ts'
+import type { BackOffice } from '../session.ts'
+
+/** `GET /wagtail/api/editor/pages/{id}/`: everything the editor screen needs. */
+export async function draft(c: Context<BackOffice>): Promise<Response> {
+  const page = await requestedPage(c, 'view_draft')
+  if (!page.ok) return failureResponse(page.failure)
+  const [content, ancestors] = await Promise.all([latestContent(c.env.DB, page.value), ancestorsOf(c.env.DB, page.value.path)])
+  return Response.json(draftOf(c.var.editor, page.value, content, ancestors) satisfies PageDraft)
+}
+
+const draftOf = (editor: Editor, page: PageState, content: PageDraft['content'], ancestors: PageDraft['ancestors']): PageDraft => ({
+  id: page.id,
+  type: page.content_type,
+  parent_id: page.parent_id,
+  url: page.url_path,
+  live: page.live,
+  has_unpublished_changes: page.has_unpublished_changes,
+  status: pageStatus(page),
+  content,
+  latest_revision_id: page.latest_revision_id!,
+  live_revision_id: page.live_revision_id,
+  last_published_at: page.last_published_at,
+  latest_revision_created_at: page.latest_revision_created_at,
+  ancestors,
+  locked: page.locked,
+  may: {
+    add_subpage: can(editor, 'add_subpage', page) && typesBelow(page.content_type).length > 0,
+    edit: can(editor, 'edit', page),
+    publish: can(editor, 'publish', page),
+    unpublish: can(editor, 'unpublish', page),
+    delete: can(editor, 'delete', page),
+    move: can(editor, 'move', page),
+    copy: can(editor, 'copy', page),
+  },
+})
+
+interface RevisionRow {
+  id: number
+  created_at: string
+  user_id: number | null
+  name: string | null
+}
+
+/** `GET …/revisions/`: the newest hundred saved states. */
+export async function revisions(c: Context<BackOffice>): Promise<Response> {
+  const page = await requestedPage(c, 'view_draft')
+  if (!page.ok) return failureResponse(page.failure)
+  const { id, latest_revision_id, live_revision_id } = page.value
+  const { results } = await c.env.DB.prepare(
+    `SELECT revision.id, created_at, user_id, coalesce(nullif(trim(first_name || ' ' || last_name), ''), email) AS name
+     FROM revision LEFT JOIN user ON user.id = revision.user_id
+     WHERE object_type = 'page' AND object_id = ?1 ORDER BY revision.id DESC LIMIT 100`,
+  )
+    .bind(id)
+    .all<RevisionRow>()
+  const items = results.map((row) => ({
+    id: row.id,
+    created_at: row.created_at,
+    user: row.user_id === null ? null : { id: row.user_id, name: row.name ?? '' },
+    is_latest: row.id === latest_revision_id,
+    is_live: row.id === live_revision_id,
+  }))
+  return Response.json({ items } satisfies RevisionListing)
+}
+
+/** `GET …/allowed-types/`: what the editor may add below a page. */
+export async function allowedTypes(c: Context<BackOffice>): Promise<Response> {
+  const parent = await requestedPage(c, 'view')
+  if (!parent.ok) return failureResponse(parent.failure)
+  const { id, draft_title, content_type } = parent.value
+  const types = can(c.var.editor, 'add_subpage', parent.value) ? typesBelow(content_type) : []
+  const problems = await Promise.all(types.map(({ type }) => placementProblem(c.env.DB, type, parent.value)))
+  const items = types.filter((_, index) => problems[index] === null).map(({ type, label, description }) => ({ type, label, description }))
+  return Response.json({ parent: { id, title: draft_title }, items } satisfies AllowedTypeListing)
+}

@@ -1,0 +1,101 @@
+import { pageTypeOf } from '#app/templates/index.ts'
+import { ok, type Result } from '#schema/result.ts'
+import { addressBelow, numberedSlug, slugFrom } from '#schema/rules/page-address.ts'
+import { dropShadowedRedirects, isTaken } from '../../../data/page-tree.ts'
+import { edgePosition, insertRevision } from '../../../data/page-writes.ts'
+import { staleByAppearing } from '../../../data/stale.ts'
+import type { Action, InputOf, Plan, Planning } from '../action.ts'
+import { type Content, checkContent, contentToday, invalidContent } from '../content.ts'
+import { freeAddress, referenceProblems } from '../draft.ts'
+import { placementProblem } from '../placement.ts'
+
+type Creating = Planning<InputOf<'create'>>
+
+/** Makes a new page below a page, as a draft or, with `publish`, live. Without a slug it gets one from its title. */
+export const create: Action<'create'> = {
+  needs: ['add_subpage'],
+  alsoNeeds: ({ publish }) => (publish ? ['publish_subpage'] : []),
+  async plan(planning) {
+    const { db, page: parent, input, ids } = planning
+    const misplaced = await placementProblem(db, input.type, parent)
+    if (misplaced) return invalidContent([{ path: 'type', message: misplaced }])
+    const content = await newContent(planning)
+    if (!content.ok) return content
+    const path = `${parent.path}${ids.page}/`
+    const address = await freeAddress(db, addressBelow(parent.url_path, content.value.slug))
+    if (!address.ok) return address
+    const { title } = content.value
+    return ok({
+      writes: [
+        insertPage(planning, content.value, path, address.value),
+        insertRevision(db, { id: ids.revision, page: ids.page, content: content.value, user: planning.editor.id, now: planning.now }),
+        dropShadowedRedirects(db, path),
+      ],
+      log: entries(planning, title),
+      contents: [{ page: ids.page, type: input.type, content: content.value, live: input.publish }],
+      stale: input.publish ? staleByAppearing(input.type, address.value) : [],
+      answer: {
+        id: ids.page,
+        latest_revision_id: ids.revision,
+        html_url: input.publish ? address.value : null,
+        message: `Page “${title}” has been ${input.publish ? 'created and published' : 'created'}.`,
+      },
+    })
+  },
+}
+
+async function newContent({ db, editor, page: parent, input }: Creating): Promise<Result<Content>> {
+  const type = pageTypeOf(input.type)!
+  const { title, slug } = input.content
+  const filled = slug || typeof title !== 'string' ? input.content : { ...input.content, slug: await freeSlug(db, parent.url_path, title) }
+  const checked = checkContent(type, filled, contentToday(type, {}), input.publish ? 'schema' : 'draft')
+  if (!checked.ok) return checked
+  const problems = await referenceProblems({ db, editor }, input.type, checked.value, null)
+  return problems.length > 0 ? invalidContent(problems) : checked
+}
+
+async function freeSlug(db: D1Database, parentUrl: string, title: string): Promise<string> {
+  const slug = slugFrom(title)
+  for (let attempt = 1; ; attempt++) {
+    const numbered = numberedSlug(slug, attempt)
+    if (slug === '' || !(await isTaken(db, addressBelow(parentUrl, numbered)))) return numbered
+  }
+}
+
+const insertPage = (
+  { db, editor, page: parent, input: { type, publish }, now, ids }: Creating,
+  content: Content,
+  path: string,
+  url: string,
+) =>
+  db
+    .prepare(
+      `INSERT INTO page (id, parent_id, path, depth, position, content_type, title, draft_title, slug, url_path, seo_title, search_description,
+         robots, show_in_menus, owner_id, live, has_unpublished_changes, latest_revision_id, latest_revision_created_at,
+         live_revision_id, first_published_at, last_published_at)
+       VALUES (?1, ?2, ?3, ?4, ${edgePosition('last-child', '?2')}, ?5, ?6, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, 1 - ?14, ?15, ?16,
+         iif(?14, ?15, NULL), iif(?14, ?16, NULL), iif(?14, ?16, NULL))`,
+    )
+    .bind(
+      ids.page,
+      parent.id,
+      path,
+      parent.depth + 1,
+      type,
+      content.title,
+      content.slug,
+      url,
+      content['seo_title'],
+      content['search_description'],
+      content['robots'],
+      content['show_in_menus'] ? 1 : 0,
+      editor.id,
+      publish ? 1 : 0,
+      ids.revision,
+      now,
+    )
+
+function entries({ ids, input }: Creating, label: string): Plan['log'] {
+  const created = { action: 'wagtail.create', page: ids.page, label, revision: ids.revision } as const
+  return input.publish ? [created, { ...created, action: 'wagtail.publish' }] : [created]
+}

@@ -1,0 +1,23 @@
+import type { Action, AnyAction } from '../action.ts'
+import { copy } from './copy.ts'
+import { create } from './create.ts'
+import { deletePage } from './delete.ts'
+import { move } from './move.ts'
+import { publish } from './publish.ts'
+import { revertToPageRevision } from './revert_to_page_revision.ts'
+import { save } from './save.ts'
+import { setPosition } from './set_position.ts'
+import { unpublish } from './unpublish.ts'
+
+/** Every action by its name in the URL. One without its file does not compile. */
+export const actions: { [Name in AnyAction]: Action<Name> } = {
+  create,
+  save,
+  publish,
+  unpublish,
+  move,
+  set_position: setPosition,
+  copy,
+  delete: deletePage,
+  revert_to_page_revision: revertToPageRevision,
+}

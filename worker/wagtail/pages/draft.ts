@@ -1,0 +1,105 @@
+import { pageTypeOf } from '#app/templates/index.ts'
+import { fail, ok, type Problem, type Result } from '#schema/result.ts'
+import { addressBelow, isReserved } from '#schema/rules/page-address.ts'
+import { refusedReferences } from '../../data/choices.ts'
+import type { PageState } from '../../data/governed-page.ts'
+import { referencesOfPage } from '../../data/page-rows.ts'
+import { isTaken, relocate, takenAddress } from '../../data/page-tree.ts'
+import { insertRevision, revisionContent } from '../../data/page-writes.ts'
+import { type Plan, type Planning, savedByAnother } from './action.ts'
+import { type Content, checkContent, contentToday, invalidContent } from './content.ts'
+
+/** The type of a stored page. Stored types are declared, or the page could not be shown either. */
+export function typeOf({ id, content_type }: Pick<PageState, 'id' | 'content_type'>) {
+  const type = pageTypeOf(content_type)
+  if (!type) throw new Error(`Page ${id} is of type ${content_type}, which is not declared in app/templates/index.ts.`)
+  return type
+}
+
+/** The latest saved content of a page, in today's fields. */
+export async function latestContent(db: D1Database, page: PageState): Promise<Content> {
+  const stored = await revisionContent(db, page.id, page.latest_revision_id)
+  if (!stored) throw new Error(`Page ${page.id} has no revision ${page.latest_revision_id}.`)
+  return contentToday(typeOf(page), stored)
+}
+
+/** What an editor sent for a page, checked against the revision it was begun from. */
+export async function editedContent(
+  { db, editor, page }: Planning<unknown>,
+  { content, base_revision_id }: { content: Record<string, unknown>; base_revision_id: number },
+  strictness: 'draft' | 'schema',
+): Promise<Result<Content>> {
+  if (base_revision_id !== page.latest_revision_id) return fail(savedByAnother)
+  const previous = await latestContent(db, page)
+  const checked = checkContent(typeOf(page), content, previous, strictness)
+  if (!checked.ok) return checked
+  const problems = await referenceProblems({ db, editor }, page.content_type, checked.value, previous)
+  return problems.length > 0 ? invalidContent(problems) : checked
+}
+
+/** Problems with what content newly points at. What the page pointed at before was chosen by somebody who might. */
+export function referenceProblems(
+  { db, editor }: Pick<Planning<unknown>, 'db' | 'editor'>,
+  type: string,
+  content: Content,
+  previous: Content | null,
+): Promise<Problem[]> {
+  const before = new Set((previous ? referencesOfPage(type, previous) : []).map(({ target, id }) => `${target} ${id}`))
+  return refusedReferences(
+    db,
+    editor,
+    referencesOfPage(type, content).filter(({ target, id }) => !before.has(`${target} ${id}`)),
+  )
+}
+
+/** The address a page has with this slug, if it may have it. One whose address is not made of its slug, the front page, keeps it. */
+export async function addressWith(db: D1Database, page: PageState, slug: string): Promise<Result<string>> {
+  if (slug === page.slug || !page.url_path.endsWith(`/${page.slug}/`)) return ok(page.url_path)
+  const parentUrl = page.url_path.slice(0, -`${page.slug}/`.length)
+  return freeAddress(db, addressBelow(parentUrl, slug), page)
+}
+
+/** An address for a new page, or for a page and all below it, unless another answers there already. */
+export async function freeAddress(db: D1Database, urlPath: string, moved?: PageState): Promise<Result<string>> {
+  if (isReserved(urlPath)) return invalidContent([{ path: 'slug', message: `The site itself answers at ${urlPath}. Choose another slug.` }])
+  const taken = moved ? await takenAddress(db, moved, urlPath) : await isTaken(db, urlPath)
+  if (!taken) return ok(urlPath)
+  return invalidContent([
+    { path: 'slug', message: `Another page already answers at ${taken === true ? urlPath : taken}. Choose another slug.` },
+  ])
+}
+
+/** The statements that make content the latest revision of a page, under the first free id. */
+export function saveRevision({ db, editor, page, now, ids }: Planning<unknown>, content: Content): D1PreparedStatement[] {
+  return [
+    insertRevision(db, { id: ids.revision, page: page.id, content, user: editor.id, now }),
+    db
+      .prepare(
+        `UPDATE page SET draft_title = ?2, latest_revision_id = ?3, latest_revision_created_at = ?4, has_unpublished_changes = 1 WHERE id = ?1`,
+      )
+      .bind(page.id, content.title, ids.revision, now),
+  ]
+}
+
+/**
+ * Saves content as the latest draft. Diners see nothing of it. While neither the page nor one below it is live, its name and
+ * address follow the draft at once.
+ */
+export async function planDraft(planning: Planning<unknown>, content: Content, log: Plan['log'], message: string): Promise<Result<Plan>> {
+  const { db, page, ids } = planning
+  const address = await addressWith(db, page, content.slug)
+  if (!address.ok) return address
+  const follows = !page.live && !page.below.live
+  const writes = saveRevision(planning, content)
+  if (follows) {
+    writes.push(db.prepare('UPDATE page SET title = ?2, slug = ?3 WHERE id = ?1').bind(page.id, content.title, content.slug))
+    if (address.value !== page.url_path) writes.push(...relocate(db, page, { ...page, url_path: address.value }))
+  }
+  return ok({
+    writes,
+    log,
+    contents: [{ page: page.id, type: page.content_type, content, live: false }],
+    stale: [],
+    answer: { id: page.id, latest_revision_id: ids.revision, html_url: page.live ? page.url_path : null, message },
+  })
+}

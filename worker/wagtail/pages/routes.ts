@@ -1,0 +1,36 @@
+import { type Context, Hono } from 'hono'
+import { fail, type Result } from '#schema/result.ts'
+import { type ActionAnswer, type ActionName, actionInputs, createInput } from '#schema/wire/pages.ts'
+import { failureResponse } from '../../failure.ts'
+import { parse, readJson } from '../request-body.ts'
+import type { BackOffice } from '../session.ts'
+import { detail, find, list } from './listing.ts'
+import { runAction } from './run-action.ts'
+
+/** `/wagtail/api/main/pages/`: Wagtail's content API for pages, and their actions. */
+export const pageRoutes = new Hono<BackOffice>()
+  .get('/', list)
+  .get('/find/', find)
+  .get('/:id{[1-9][0-9]*}/', detail)
+  .post('/action/create/', async (c) => answer(await create(c), 201))
+  .post('/:id{[1-9][0-9]*}/action/:name/', async (c) => answer(await act(c)))
+
+/** The page it is made below stands in the input, so that is read before permissions can be asked for. */
+async function create({ env, req, var: { editor } }: Context<BackOffice>): Promise<Result<ActionAnswer>> {
+  const body = await readJson(req.raw)
+  if (!body.ok) return body
+  const input = parse(createInput as never, body.value) as Result<{ parent_id: number }>
+  return input.ok ? runAction(env.DB, editor, 'create', input.value.parent_id, body.value) : input
+}
+
+async function act({ env, req, var: { editor } }: Context<BackOffice>): Promise<Result<ActionAnswer>> {
+  const name = req.param('name') ?? ''
+  if (!isActionName(name)) return fail({ reason: 'not_found', message: `unrecognised action '${name}'` })
+  const body = await readJson(req.raw)
+  return body.ok ? runAction(env.DB, editor, name, Number(req.param('id')), body.value) : body
+}
+
+const isActionName = (name: string): name is ActionName => Object.hasOwn(actionInputs, name)
+
+const answer = (result: Result<ActionAnswer>, status = 200) =>
+  result.ok ? Response.json(result.value, { status }) : failureResponse(result.failure)

@@ -1,0 +1,106 @@
+import { fail, ok, type Result } from '#schema/result.ts'
+import { can, type Editor, isLockedFor, type PageAction } from '#schema/rules/permissions.ts'
+import { type ActionAnswer, actionInputs, createInput } from '#schema/wire/pages.ts'
+import { mustFollow, staleStatements } from '../../cache/pointers.ts'
+import { governedPage, type PageState, unchangedDone, unchangedSince } from '../../data/governed-page.ts'
+import { referenceStatements, referencesOfPage, searchStatements, wordsOfPage } from '../../data/page-rows.ts'
+import { freeIds, logStatement } from '../../data/page-writes.ts'
+import { parse } from '../request-body.ts'
+import { type Action, type AnyAction, type Plan, type Planning, savedByAnother } from './action.ts'
+import { actions } from './actions/index.ts'
+
+/** Plans again when another change took the ids or the address a plan had counted on. */
+const attempts = 5
+
+/**
+ * The one way to change a page: permission on the page and on where it goes, the shape of the input, the action's plan, and
+ * one batch of everything. The batch holds only if the pages are still as they were when it was planned.
+ */
+export async function runAction<Name extends AnyAction>(
+  db: D1Database,
+  editor: Editor,
+  name: Name,
+  pageId: number,
+  body: unknown,
+): Promise<Result<ActionAnswer>> {
+  for (let attempt = 1; attempt <= attempts; attempt++) {
+    const planning = await allowedPlanning(db, editor, name, pageId, body)
+    if (!planning.ok) return planning
+    const plan = await actionOf(name).plan(planning.value as never)
+    if (!plan.ok) return plan
+    const outcome = await commit(planning.value, plan.value)
+    if (outcome === 'committed') return ok(plan.value.answer)
+    if (outcome === 'changed') return fail(savedByAnother)
+  }
+  return fail({ reason: 'unavailable', message: 'Too many changes are being made at once. Please try again.' })
+}
+
+const actionOf = <Name extends AnyAction>(name: Name): Action<Name> => actions[name] as never
+const inputs = { ...actionInputs, create: createInput }
+
+/** Everything an action plans from, once the editor has proved allowed to do it. */
+async function allowedPlanning(
+  db: D1Database,
+  editor: Editor,
+  name: AnyAction,
+  pageId: number,
+  body: unknown,
+): Promise<Result<Planning<unknown>>> {
+  const action = actionOf(name)
+  const [page, ids] = await Promise.all([governedPage(db, editor, pageId), freeIds(db)])
+  const allowed = mayAct(editor, page, action.needs)
+  if (!allowed.ok) return allowed
+  const input = parse<unknown>(inputs[name] as never, body)
+  if (!input.ok) return input
+  const also = mayAct(editor, page, action.alsoNeeds?.(input.value as never) ?? [])
+  if (!also.ok) return also
+  const leadsTo = action.target?.(input.value as never, allowed.value)
+  const target = leadsTo ? mayAct(editor, await governedPage(db, editor, leadsTo.id), leadsTo.needs) : allowed
+  if (!target.ok) return target
+  return ok({ db, editor, page: allowed.value, target: target.value, input: input.value, now: new Date().toISOString(), ids })
+}
+
+/** A page the editor may not see is not there; what they may not do with one they see is forbidden. */
+function mayAct(editor: Editor, page: PageState | undefined, needs: readonly PageAction[]): Result<PageState> {
+  if (!page || !can(editor, 'view', page)) return fail({ reason: 'not_found', message: 'There is no such page.' })
+  if (needs.every((need) => can(editor, need, page))) return ok(page)
+  const message = isLockedFor(editor, page) ? `“${page.draft_title}” is locked.` : `You may not do this with “${page.draft_title}”.`
+  return fail({ reason: 'forbidden', message })
+}
+
+/** Commits a plan whole, or not at all. */
+async function commit({ db, editor, page, target, now }: Planning<unknown>, plan: Plan): Promise<'committed' | 'changed' | 'overtaken'> {
+  const batch = [
+    unchangedSince(db, [page, target]),
+    ...plan.writes,
+    ...plan.contents.flatMap((each) => indexStatements(db, each)),
+    logStatement(db, plan.log, editor.id, now),
+    ...staleStatements(db, plan.stale),
+    unchangedDone(db),
+  ]
+  try {
+    await db.batch(batch)
+  } catch (error) {
+    return brokenBy(error)
+  }
+  mustFollow()
+  return 'committed'
+}
+
+/** Which of our own constraints kept a batch from being committed; any other failure is a bug. */
+function brokenBy(error: unknown): 'changed' | 'overtaken' {
+  if (/UNIQUE constraint failed: (?:page\.id|page\.path|page\.url_path|revision\.id)/.test(String(error))) return 'overtaken'
+  if (/CHECK constraint failed: since_planned/.test(String(error))) return 'changed'
+  throw error
+}
+
+function indexStatements(db: D1Database, { page, type, content, live }: Plan['contents'][number]): D1PreparedStatement[] {
+  const references = referencesOfPage(type, content)
+  const draft = referenceStatements(db, { type: 'page', id: page, state: 'draft' }, references)
+  if (!live) return draft
+  return [
+    ...draft,
+    ...referenceStatements(db, { type: 'page', id: page, state: 'live' }, references),
+    ...searchStatements(db, page, wordsOfPage(type, content)),
+  ]
+}

@@ -1,0 +1,35 @@
+import { browserEntries } from 'virtual:browser-entries'
+import type { Context } from 'hono'
+import { contentSecurityPolicy } from '../security-headers.ts'
+import type { BackOffice } from './session.ts'
+
+/** Words that may stand where the number of a page stands. */
+const pageWords = new Set(['', 'add', 'search', 'usage'])
+
+/** The document of the back-office application, for every address that is not answered otherwise. */
+export function shell({ req }: Context<BackOffice>): Response {
+  const { pathname, search } = new URL(req.url)
+  if (!pathname.endsWith('/')) return new Response(null, { status: 301, headers: { Location: `${pathname}/${search}` } })
+  return new Response(html, {
+    status: isAddress(pathname) ? 200 : 404,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': contentSecurityPolicy({ frames: "'self'" }),
+      'X-Robots-Tag': 'noindex',
+    },
+  })
+}
+
+/** Ids are numbers: `/wagtail/pages/abc/edit/` is nothing. The application shows its own message under the status. */
+function isAddress(pathname: string): boolean {
+  const [, , section, id = ''] = pathname.split('/')
+  return section !== 'pages' || pageWords.has(id) || /^[1-9]\d*$/.test(id)
+}
+
+const { scripts, styles, preload } = browserEntries.admin
+
+const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>Tidemark</title><link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}
+${preload.map((href) => `<link rel="modulepreload" href="${href}">`).join('')}
+${scripts.map((src) => `<script type="module" src="${src}"></script>`).join('')}</head><body><div id="admin"></div><noscript>The back office needs JavaScript.</noscript></body></html>`
