@@ -1,6 +1,7 @@
 import type { ImageData, PageLink, Rendition, Resolved } from '#app/resolved.ts'
 import type { Reference } from '#schema/fields/field.ts'
 import { paths } from '#schema/paths.ts'
+import { resolvedVideos, type StoredVideo, videoData } from './resolved-video.ts'
 import { idsOfPath, publiclyVisible } from './visibility.ts'
 
 /** Everything needed around a page: what it points at, the stored settings and what they point at, and the pages above it. */
@@ -16,6 +17,7 @@ export interface SurroundingsRow {
   pages: string
   images: string
   documents: string
+  videos: string
   settings: string
   ancestors: string
   hostname: string
@@ -44,6 +46,7 @@ export const surroundings = (pointedAt: (target: string) => string) => `
     FROM image WHERE id IN (${pointedAt('image')})) AS images,
   (SELECT json_group_array(json_object('id', id, 'title', title, 'file', file, 'fileSize', file_size))
     FROM document WHERE id IN (${pointedAt('document')})) AS documents,
+  ${resolvedVideos(pointedAt('video'))} AS videos,
   (SELECT json_group_object(model_name, json(value)) FROM setting WHERE site_id = site.id) AS settings,
   (SELECT json_group_array(${link}) FROM (
     SELECT above.id, above.title, above.url_path FROM page AS above
@@ -66,6 +69,7 @@ export function surroundingsOf({
   pages,
   images,
   documents,
+  videos,
   settings,
   ancestors,
   hostname,
@@ -77,6 +81,7 @@ export function surroundingsOf({
       pages: byId(JSON.parse(pages) as PageLink[]),
       images: byId((JSON.parse(images) as StoredImage[]).map(imageData)),
       documents: byId((JSON.parse(documents) as StoredDocument[]).map(documentData)),
+      videos: byId((JSON.parse(videos) as StoredVideo[]).map(videoData)),
     },
     settings,
     ancestors: JSON.parse(ancestors),
