@@ -1,4 +1,4 @@
--- Tags of images and documents, and which rendition is being made right now.
+-- Tags of images and documents, which rendition is being made right now, and files that only older pages still show.
 
 CREATE TABLE tag (
   id integer PRIMARY KEY NOT NULL,
@@ -19,4 +19,9 @@ CREATE TABLE rendition_claim (
   filter_spec text NOT NULL,
   claimed_at text NOT NULL,
   PRIMARY KEY(image_id, filter_spec)
+);
+
+CREATE TABLE discarded_file (
+  file text PRIMARY KEY NOT NULL,
+  discarded_at text NOT NULL
 );

@@ -49,6 +49,8 @@ export const paths = {
     imageUsage: (id: number) => `/wagtail/api/main/images/${id}/usage/`,
     generateUrl: (id: number, filterSpec: string) => `/wagtail/api/main/images/${id}/generate_url/${encodeURIComponent(filterSpec)}/`,
     imagePreview: (id: number, filterSpec: string) => `/wagtail/api/main/images/${id}/preview/${encodeURIComponent(filterSpec)}/`,
+    collections: '/wagtail/api/main/collections/',
+    tags: (term: string) => `/wagtail/api/main/tags/?term=${encodeURIComponent(term)}`,
     documents: '/wagtail/api/main/documents/',
     document: (id: number) => `/wagtail/api/main/documents/${id}/`,
     documentFile: (id: number) => `/wagtail/api/main/documents/${id}/file/`,

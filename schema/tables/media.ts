@@ -76,6 +76,12 @@ export const renditionClaim = sqliteTable(
   (table) => [primaryKey({ columns: [table.image_id, table.filter_spec] })],
 )
 
+/** A file that no row names any more but pages rendered before may: it is kept for as long as those are. */
+export const discardedFile = sqliteTable('discarded_file', {
+  file: text().primaryKey(),
+  discarded_at: text().notNull(),
+})
+
 export const document = sqliteTable('document', upload)
 
 export const video = sqliteTable('video', {

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import type { Problem } from '../result.ts'
 
 /** What images, documents and videos have in common in `/wagtail/api/main/…`. */
 interface MediaItem<Type extends string> {
@@ -73,10 +72,9 @@ export interface MediaUsage {
   items: { page: { id: number; title: string; edit_url: string }; content_path: string; live: boolean }[]
 }
 
-/** A refused upload or edit. */
-export interface MediaRefusal {
-  message: string
-  problems?: Problem[]
+/** The collections an editor sees, in the order of the tree. */
+export interface CollectionListing {
+  items: { id: number; name: string; depth: number; may_add: boolean }[]
 }
 
 const id = () => z.int().check(z.positive())

@@ -75,11 +75,41 @@ export function tagStatements(db: D1Database, kind: MediaKind, id: number, names
   ]
 }
 
-/** Forgets the renditions of an image. Their files stay, for pages that were rendered before. `only` narrows it by filter. */
-export const forgetRenditions = (db: D1Database, imageId: number, only: 'all' | 'cropped' = 'all'): D1PreparedStatement =>
+const cropped = "(filter_spec LIKE 'fill-%' OR filter_spec LIKE '%|fill-%')"
+
+/** Forgets the renditions of an image, or only those cut around its focal point. Their files stay for pages rendered before. */
+export function forgetRenditions(db: D1Database, imageId: number, which: 'all' | 'cropped' = 'all'): D1PreparedStatement[] {
+  const where = `image_id = ?1 AND ${which === 'all' ? 'true' : cropped}`
+  return [
+    db
+      .prepare(
+        `INSERT INTO discarded_file (file, discarded_at) SELECT DISTINCT file, ?2 FROM rendition WHERE ${where}
+         ON CONFLICT (file) DO UPDATE SET discarded_at = excluded.discarded_at`,
+      )
+      .bind(imageId, new Date().toISOString()),
+    db.prepare(`DELETE FROM rendition WHERE ${where}`).bind(imageId),
+  ]
+}
+
+/** Notes that a row has got another file. */
+export const discardFile = (db: D1Database, file: string): D1PreparedStatement =>
   db
-    .prepare(`DELETE FROM rendition WHERE image_id = ?1 AND (?2 = 'all' OR filter_spec LIKE 'fill-%' OR filter_spec LIKE '%|fill-%')`)
-    .bind(imageId, only)
+    .prepare(
+      'INSERT INTO discarded_file (file, discarded_at) VALUES (?1, ?2) ON CONFLICT (file) DO UPDATE SET discarded_at = excluded.discarded_at',
+    )
+    .bind(file, new Date().toISOString())
+
+/** Files discarded before a time, the oldest first. */
+export async function discardedBefore(db: D1Database, time: string): Promise<string[]> {
+  const { results } = await db
+    .prepare('SELECT file FROM discarded_file WHERE discarded_at < ?1 ORDER BY discarded_at LIMIT 200')
+    .bind(time)
+    .all<{ file: string }>()
+  return results.map(({ file }) => file)
+}
+
+export const forgetDiscarded = (db: D1Database, files: readonly string[]) =>
+  db.prepare('DELETE FROM discarded_file WHERE file IN (SELECT value FROM json_each(?1))').bind(JSON.stringify(files)).run()
 
 /** Takes something out of the library, with all that hangs on it. */
 export function deleteStatements(db: D1Database, kind: MediaKind, id: number): D1PreparedStatement[] {

@@ -119,3 +119,18 @@ export async function listMedia<Kind extends MediaKind>(
 
 const tagged = (kind: MediaKind, predicate: string) => `EXISTS (SELECT 1 FROM tagged_item JOIN tag ON tag.id = tagged_item.tag_id
   WHERE content_type = '${kind}' AND object_id = ${kind}.id AND ${predicate})`
+
+/** Tags that begin with these letters and stand on something the editor may see, the first ten by name. */
+export async function tagsFor(db: D1Database, curator: Curator, term: string): Promise<string[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT DISTINCT tag.name FROM tag JOIN tagged_item ON tagged_item.tag_id = tag.id
+         JOIN (SELECT 'image' AS kind, id, collection_id FROM image UNION ALL SELECT 'document', id, collection_id FROM document
+           UNION ALL SELECT 'video', id, collection_id FROM video) AS item ON item.kind = content_type AND item.id = object_id
+         JOIN collection ON collection.id = item.collection_id
+       WHERE ${visible} AND substr(tag.name, 1, length(?2)) = ?2 ORDER BY tag.name LIMIT 10`,
+    )
+    .bind(visibleTo(curator), term)
+    .all<{ name: string }>()
+  return results.map(({ name }) => name)
+}

@@ -87,3 +87,14 @@ export async function keepRendition(db: D1Database, source: ImageSource, filterS
     )
     .run()
 }
+
+/** Some image that lacks the last of its standard renditions (schema/rules/standard-renditions.ts), by chance. */
+export const incompleteImage = (db: D1Database): Promise<Pick<ImageSource, 'id' | 'width' | 'mimetype'> | null> =>
+  db
+    .prepare(
+      `SELECT id, width, mimetype FROM image
+       WHERE mimetype NOT IN ('image/gif', 'image/svg+xml') AND NOT EXISTS (
+         SELECT 1 FROM rendition WHERE image_id = image.id AND filter_spec = 'width-' || min(image.width, 1920) || '|format-avif')
+       ORDER BY random() LIMIT 1`,
+    )
+    .first()

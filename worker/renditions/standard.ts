@@ -11,7 +11,7 @@ import { renditionOf } from './make.ts'
  */
 export async function makeStandardRenditions(
   env: Env,
-  context: EdgeContext,
+  context: EdgeContext | null,
   image: { id: number; width: number; mimetype: string },
 ): Promise<void> {
   for (const filter of standardFilters(image)) {
@@ -22,5 +22,5 @@ export async function makeStandardRenditions(
   if (stale.length === 0) return
   await env.DB.batch(staleStatements(env.DB, stale))
   mustFollow()
-  purgeEdge(context, stale)
+  if (context) purgeEdge(context, stale)
 }

@@ -5,6 +5,8 @@ import { documentRoutes } from './documents/routes.ts'
 import { previewForm, viewDraft, viewRevision } from './editor/preview.ts'
 import { editorRoutes } from './editor/routes.ts'
 import { imageRoutes } from './images/routes.ts'
+import { listCollections, suggestTags } from './media/choices.ts'
+import { withCurator } from './media/library.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { type BackOffice, identified, sameOriginChanges, signedIn } from './session.ts'
 import { setupRoutes } from './setup.ts'
@@ -27,6 +29,8 @@ wagtail.use('*', identified)
 wagtail.route('/api/session/', sessionRoutes)
 wagtail.route('/api/setup/', setupRoutes)
 wagtail.use('/api/*', signedIn)
+wagtail.get('/api/main/collections/', withCurator, listCollections)
+wagtail.get('/api/main/tags/', withCurator, suggestTags)
 wagtail.route('/api/main/images/', imageRoutes)
 wagtail.route('/api/main/documents/', documentRoutes)
 wagtail.route('/api/main/videos/', videoRoutes)

@@ -4,7 +4,7 @@ import { checkDocument, largestDocument } from '#schema/rules/document-file.ts'
 import { attachment, titleFrom } from '#schema/rules/file-name.ts'
 import { type DocumentItem, type DuplicateAnswer, documentEdit } from '#schema/wire/media.ts'
 import { mediaByHash, mediaById } from '../../data/media.ts'
-import { insertMedia, tagStatements } from '../../data/media-writes.ts'
+import { discardFile, insertMedia, tagStatements } from '../../data/media-writes.ts'
 import type { Env } from '../../env.ts'
 import { failureResponse } from '../../failure.ts'
 import { hashOf, keepFile } from '../../services/media.ts'
@@ -66,7 +66,7 @@ export async function replace(c: Context<Library>): Promise<Response> {
   const sent = await readUpload(c.req.raw, largestDocument)
   const kept = sent.ok ? await keepDocument(c.env, sent.value.name, sent.value.bytes) : sent
   if (!kept.ok) return failureResponse(kept.failure)
-  const done = await commitEdit(c, 'document', row.value, {}, kept.value)
+  const done = await commitEdit(c, 'document', row.value, {}, kept.value, [discardFile(c.env.DB, row.value.file)])
   return done.ok ? answer(c, row.value.id) : failureResponse(done.failure)
 }
 

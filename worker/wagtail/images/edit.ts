@@ -24,7 +24,7 @@ export async function edit(c: Context<Library>): Promise<Response> {
   const focal = focal_point === undefined ? ok({}) : focalColumns(focal_point, row.value)
   if (!focal.ok) return failureResponse(focal.failure)
   const own = { description, ...focal.value }
-  const also = focal_point === undefined ? [] : [forgetRenditions(env.DB, row.value.id, 'cropped')]
+  const also = focal_point === undefined ? [] : forgetRenditions(env.DB, row.value.id, 'cropped')
   const done = await commitEdit(c, 'image', row.value, common, own, also)
   if (!done.ok) return failureResponse(done.failure)
   return c.json(imageItem(curator, (await mediaById(env.DB, 'image', row.value.id))!))

@@ -4,7 +4,7 @@ import { titleFrom } from '#schema/rules/file-name.ts'
 import { checkImage, type ImageHeader, imageTypes, largestImage } from '#schema/rules/image-header.ts'
 import type { DuplicateAnswer, ImageItem } from '#schema/wire/media.ts'
 import { mediaByHash, mediaById } from '../../data/media.ts'
-import { forgetRenditions, insertMedia, tagStatements } from '../../data/media-writes.ts'
+import { discardFile, forgetRenditions, insertMedia, tagStatements } from '../../data/media-writes.ts'
 import type { Env } from '../../env.ts'
 import { failureResponse } from '../../failure.ts'
 import { makeStandardRenditions } from '../../renditions/standard.ts'
@@ -72,7 +72,10 @@ export async function replace(c: Context<Library>): Promise<Response> {
   if (!kept.ok) return failureResponse(kept.failure)
   const sameSize = kept.value.width === row.value.width && kept.value.height === row.value.height
   const own = { ...kept.value, file_size: bytes.length, file_hash: await hashOf(bytes), ...(sameSize ? {} : noFocalPoint) }
-  const done = await commitEdit(c, 'image', row.value, {}, own, [forgetRenditions(env.DB, row.value.id)])
+  const done = await commitEdit(c, 'image', row.value, {}, own, [
+    ...forgetRenditions(env.DB, row.value.id),
+    discardFile(env.DB, row.value.file),
+  ])
   if (!done.ok) return failureResponse(done.failure)
   executionCtx.waitUntil(makeStandardRenditions(env, executionCtx, { ...kept.value, id: row.value.id }))
   return c.json(imageItem(curator, (await mediaById(env.DB, 'image', row.value.id))!))
