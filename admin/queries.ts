@@ -64,10 +64,10 @@ export const useChoices = (target: string, query: { search: string; limit: numbe
     placeholderData: keepPreviousData,
   })
 
-/** Does something to a page, and lets every list that shows pages look again. */
+/** Does something to a page. What shows pages looks again when it is next opened; what is open may be about to close. */
 export async function act(id: number, name: ActionName, body: object = {}): Promise<Answer<ActionAnswer>> {
   const answer = await call<ActionAnswer>('POST', paths.api.action(id, name), { body })
-  if (answer.ok) await queries.invalidateQueries({ queryKey: ['pages'] })
+  if (answer.ok) await queries.invalidateQueries({ queryKey: ['pages'], refetchType: 'none' })
   return answer
 }
 

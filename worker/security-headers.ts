@@ -31,6 +31,7 @@ export function contentSecurityPolicy({
   external = [],
   frameAncestors = "'none'",
   frames = "'none'",
+  policies = "'none'",
 }: {
   styles?: string[]
   /** Addresses of an external header's files: their hosts are trusted, and Trusted Types, which they were not written for, rests. */
@@ -38,6 +39,8 @@ export function contentSecurityPolicy({
   frameAncestors?: string
   /** What the document may show in frames. */
   frames?: string
+  /** Names of the Trusted Types policies that may be made. */
+  policies?: string
 } = {}): string {
   const hosts = [...new Set(external.filter((each) => URL.canParse(each)).map((each) => new URL(each).origin))].join(' ')
   return [
@@ -54,6 +57,6 @@ export function contentSecurityPolicy({
     "base-uri 'none'",
     `frame-src ${frames}`,
     `frame-ancestors ${frameAncestors}`,
-    ...(development || external.length > 0 ? [] : ["require-trusted-types-for 'script'", "trusted-types 'none'"]),
+    ...(development || external.length > 0 ? [] : ["require-trusted-types-for 'script'", `trusted-types ${policies}`]),
   ].join('; ')
 }

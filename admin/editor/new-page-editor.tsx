@@ -77,7 +77,7 @@ function useCreation({ store, view }: Editing, type: AnyPageType, parent_id: num
     if (!answer.ok) return explain(answer)
     done.current = true
     toast(answer.value.message)
-    await queries.invalidateQueries({ queryKey: ['pages'] })
+    await queries.invalidateQueries({ queryKey: ['pages'], refetchType: 'none' })
     navigate(paths.wagtail.edit(answer.value.id), { replace: true })
   }
   function explain(refusal: Refusal) {

@@ -20,12 +20,16 @@ export interface Raster {
 }
 
 // Measured on these pictures: AVIF at effort 1 is 27 % smaller than at 0; effort 2 saves 6 % more and takes twice as long.
+// Wide renditions meet dense screens, where a lower quality does not show; it keeps 1280 pixels of a full table under 60 KB.
 const settings = {
   original: { quality: 86 },
-  avif: { widths: [320, 640, 960, 1280, 1920], quality: 50, effort: 1 },
-  webp: { widths: [640, 1280], quality: 76, effort: 2 },
+  renditions: [
+    { format: 'avif', widths: [320, 640, 960], options: { quality: 50, effort: 1 } },
+    { format: 'avif', widths: [1280, 1920], options: { quality: 44, effort: 1 } },
+    { format: 'webp', widths: [640, 1280], options: { quality: 76, effort: 2 } },
+  ],
   made: sharp.versions.vips,
-}
+} as const
 const folder = '.tidemark/rasters'
 
 /** Rasterises a scene, or reads what an earlier run made of the same drawing with the same settings. */
@@ -42,21 +46,25 @@ export async function rasterOf(scene: Scene): Promise<Raster> {
 async function draw({ width, height }: Scene, svg: string): Promise<Raster> {
   const { data, info } = await sharp(Buffer.from(svg)).flatten().toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
   const picture = () => sharp(data, { raw: info })
-  const sizes = (widths: number[]) => [...new Set([...widths.filter((each) => each <= width), ...(width < 1280 ? [width] : [])])]
-  const file = async (mimetype: RasterFile['mimetype'], wide: number, pipeline: Sharp): Promise<RasterFile> => ({
+  const file = async (format: 'jpeg' | 'avif' | 'webp', wide: number, pipeline: Sharp): Promise<RasterFile> => ({
     width: wide,
     height: Math.round((height * wide) / width),
-    mimetype,
+    mimetype: `image/${format}`,
     bytes: await pipeline.toBuffer(),
   })
   const [original, average, ...renditions] = await Promise.all([
-    file('image/jpeg', width, picture().jpeg(settings.original)),
+    file('jpeg', width, picture().jpeg(settings.original)),
     picture().resize(1, 1, { fit: 'fill', kernel: 'linear' }).raw().toBuffer(),
-    ...sizes(settings.avif.widths).map((wide) => file('image/avif', wide, picture().resize(wide).avif(settings.avif))),
-    ...sizes(settings.webp.widths).map((wide) => file('image/webp', wide, picture().resize(wide).webp(settings.webp))),
+    ...settings.renditions.flatMap(({ format, widths, options }) =>
+      widthsFor(width, widths).map((wide) => file(format, wide, picture().resize(wide).toFormat(format, options))),
+    ),
   ])
   return { original, renditions, dominantColor: `#${average.subarray(0, 3).toString('hex')}` }
 }
+
+/** Nothing is enlarged: a picture narrower than 1280 gets its own width instead, and none above. */
+const widthsFor = (width: number, widths: readonly number[]) =>
+  widths.filter((each) => each <= Math.max(1280, width)).map((each) => Math.min(each, width))
 
 type Listed = Omit<RasterFile, 'bytes'> & { name: string }
 const nameOf = ({ width, mimetype }: RasterFile) => `${width}.${mimetype.slice('image/'.length)}`

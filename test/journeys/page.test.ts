@@ -23,3 +23,20 @@ it('an address without its last slash leads to the page, with its query', async 
   expect(answer.headers.get('Location')).toBe('/cr%C3%A8me-br%C3%BBl%C3%A9e/?utm_source=a%20b')
   expect((await site.ask('/cr%C3%A8me-br%C3%BBl%C3%A9e/')).status).toBe(200)
 })
+
+it('a redirect leads on from its address with and without the last slash, and unknown ones do not', async () => {
+  const site = await ownSite()
+  await site.db
+    .prepare(
+      "INSERT INTO redirect (old_path, redirect_link, is_permanent) VALUES ('/lunch/', '/menu/', 1), ('/boats', 'https://boats.example/', 0)",
+    )
+    .run()
+  const seen = await Promise.all(['/lunch/', '/lunch', '/boats', '/boats/', '/lunches/'].map((path) => site.ask(path)))
+  expect(seen.map(({ status, headers }) => [status, headers.get('Location')])).toEqual([
+    [301, '/menu/'],
+    [301, '/menu/'],
+    [302, 'https://boats.example/'],
+    [302, 'https://boats.example/'],
+    [404, null],
+  ])
+})

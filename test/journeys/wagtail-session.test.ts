@@ -110,6 +110,14 @@ it('changes that come from another site are refused, also signing in', async () 
   expect(silent.status).toBe(403)
 })
 
+it('a refusal leaves the connection in order for the next request', async () => {
+  const site = await ownSite()
+  for (let asked = 0; asked < 60; asked++) {
+    expect((await postSession(site, { email: 'a', password: 'b' }, { Origin: 'https://evil.example' })).status).toBe(403)
+    expect((await site.ask('/wagtail/api/session/')).status).toBe(200)
+  }
+})
+
 it('a change without the token of its own session is refused', async () => {
   const site = await ownSite()
   await makeUser(site, 'ada@example.test')

@@ -36,13 +36,14 @@ export async function pageAt(db: D1Database, path: string): Promise<LivePage | n
   return { id, content_type, url_path, read_seq, content: JSON.parse(row.content), around: surroundingsOf(row) }
 }
 
-/** Where an old address leads now, when somebody left a redirect there. */
+/** Where an old address leads now, when somebody left a redirect there. Its last slash does not matter. */
 export const redirectFrom = (db: D1Database, path: string): Promise<{ to: string; is_permanent: number } | null> =>
   db
     .prepare(
       `SELECT coalesce(page.url_path, redirect.redirect_link) AS "to", redirect.is_permanent
        FROM redirect LEFT JOIN page ON page.id = redirect.redirect_page_id AND page.live = 1
-       WHERE redirect.old_path = ?1 AND (page.id IS NOT NULL OR redirect.redirect_link <> '')`,
+       WHERE redirect.old_path IN (?1, ?2) AND (page.id IS NOT NULL OR redirect.redirect_link <> '')
+       ORDER BY redirect.old_path = ?1 DESC LIMIT 1`,
     )
-    .bind(path)
+    .bind(path, path.endsWith('/') ? path.slice(0, -1) : `${path}/`)
     .first()

@@ -8,6 +8,7 @@ import { imageRoutes } from './images/routes.ts'
 import { listCollections, suggestTags } from './media/choices.ts'
 import { withCurator } from './media/library.ts'
 import { pageRoutes } from './pages/routes.ts'
+import { readAway } from './request-body.ts'
 import { type BackOffice, identified, sameOriginChanges, signedIn } from './session.ts'
 import { setupRoutes } from './setup.ts'
 import { shell } from './shell.ts'
@@ -19,6 +20,7 @@ export const wagtail = new Hono<BackOffice>()
 
 wagtail.use('*', async (c, next) => {
   await next()
+  await readAway(c.req.raw)
   c.header('Cache-Control', 'private, no-store')
   for (const [name, value] of Object.entries(commonHeaders)) c.header(name, value)
 })

@@ -14,11 +14,14 @@ export function shell({ req }: Context<BackOffice>): Response {
     status: isAddress(pathname) ? 200 : 404,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': contentSecurityPolicy({ frames: "'self'" }),
+      'Content-Security-Policy': contentSecurityPolicy({ frames: "'self'", policies: editorPolicy }),
       'X-Robots-Tag': 'noindex',
     },
   })
 }
+
+/** The rich text editor reads pasted HTML in a detached document, where nothing runs, and keeps only what its schema knows. */
+const editorPolicy = 'ProseMirrorClipboard'
 
 /** Ids are numbers: `/wagtail/pages/abc/edit/` is nothing. The application shows its own message under the status. */
 function isAddress(pathname: string): boolean {

@@ -28,7 +28,7 @@ export default function Explore() {
     limit: perScreen,
     offset: (number - 1) * perScreen,
   })
-  useCountAnnouncement(search, pages.data?.meta.total_count)
+  useCountAnnouncement(search, pages.isPlaceholderData ? undefined : pages.data?.meta.total_count)
   const change = (changes: Record<string, string>) =>
     setParameters((before) => withChanges(before, { p: '', ...changes }), { replace: 'q' in changes })
 

@@ -7,7 +7,7 @@ import { panelling, pendant, tallGlass } from './parts/interior.ts'
 import { headland, lighthouse } from './parts/lighthouse.ts'
 import { cloud, glitter, hills, hours, sea, sky } from './parts/seascape.ts'
 import { scene } from './scene.ts'
-import { box, curve, ellipse, polygon } from './shapes.ts'
+import { box, curve, ellipse, polygon, trace } from './shapes.ts'
 
 /** What the guests see: the bay at sunset through a wide window. */
 function view(paper: Paper): string {
@@ -23,16 +23,7 @@ function view(paper: Paper): string {
         glitter(paper, hour, 930, 470, 150, 0.5) +
         paper.place(520, 540, 0, () => headland(paper, hour, 0, 0, 300, 60) + paper.place(0, -50, 0, () => lighthouse(paper, hour, 230))) +
         paper.place(1090, 570, 0, () => sloop(paper, hour, 170, '#f6d29a', inks.navy)) +
-        fill(
-          polygon([
-            [360, 110],
-            [640, 110],
-            [420, 630],
-            [360, 630],
-          ]),
-          '#ffffff',
-          'opacity=".08"',
-        ),
+        fill(polygon(trace('360 110, 640 110, 420 630, 360 630')), '#ffffff', 'opacity=".08"'),
       paper.clip(glass),
     ) +
     stroke('M653 110V630M947 110V630M360 290H1240', '#5a3521', 12) +
@@ -73,35 +64,10 @@ function bench(paper: Paper, side: number): string {
 
 const table = (paper: Paper) =>
   fill(box(740, 960, 120, 300), paper.linear(0, '#4a2c1c', '#2b1811')) +
-  fill(
-    polygon([
-      [290, 900],
-      [1310, 900],
-      [1410, 1010],
-      [190, 1010],
-    ]),
-    paper.linear(90, '#c98d4c', '#a8672f'),
-  ) +
+  fill(polygon(trace('290 900, 1310 900, 1410 1010, 190 1010')), paper.linear(90, '#c98d4c', '#a8672f')) +
   times(5, (at) => stroke(`M${270 - at * 18} ${922 + at * 20}H${1330 + at * 18}`, shade('#a8672f', 0.3), 3, 'opacity=".4"')) +
-  fill(
-    polygon([
-      [190, 1010],
-      [1410, 1010],
-      [1404, 1044],
-      [196, 1044],
-    ]),
-    '#6d3f1f',
-  ) +
-  fill(
-    polygon([
-      [430, 900],
-      [700, 900],
-      [640, 1000],
-      [360, 1000],
-    ]),
-    '#fff0c4',
-    'opacity=".22"',
-  )
+  fill(polygon(trace('190 1010, 1410 1010, 1404 1044, 196 1044')), '#6d3f1f') +
+  fill(polygon(trace('430 900, 700 900, 640 1000, 360 1000')), '#fff0c4', 'opacity=".22"')
 
 const candle = (paper: Paper) =>
   [130, 90, 54].map((r) => fill(ellipse(800, 838, r), inks.lamp, 'opacity=".14"')).join('') +

@@ -1,13 +1,13 @@
-import { dots, fill, inEllipse, softShadow, solid, strew, stroke, times } from './brush.ts'
+import { dots, fill, group, inEllipse, softShadow, solid, strew, stroke, times } from './brush.ts'
 import { rosette } from './key-lime-pie.ts'
 import { inks, shade, tint } from './palette.ts'
 import type { Paper } from './paper.ts'
 import { leaf } from './parts/herbs.ts'
 import { glazes, plate } from './parts/plate.ts'
 import { drizzle } from './parts/sides.ts'
-import { cloth, cutlery, planks, tableLight, windowLight, woods } from './parts/table.ts'
+import { cloth, cutlery, planks, tableLight, woods } from './parts/table.ts'
 import { scene } from './scene.ts'
-import { arc, blob, curve, ellipse, polygon, smooth, trace } from './shapes.ts'
+import { arc, box, curve, ellipse, polygon, smooth, trace } from './shapes.ts'
 
 /** A strawberry at 0, its point down. */
 export const strawberry = (paper: Paper, size: number) =>
@@ -64,7 +64,7 @@ function cake(paper: Paper): string {
   })
   const gleam = fill(polygon(trace('-300 -402, -60 -500, 0 -478, -240 -376')), '#d8a07a', 'opacity=".35"')
   return (
-    softShadow(paper, polygon(trace('-380 -100, 0 50, 380 -100, 0 -260')), 70, 30, 0.6) +
+    softShadow(paper, polygon(trace('-380 -100, 0 50, 380 -100, 0 -260')), 40, 26, 0.55) +
     side('-380 -400, 0 -250, 0 50, -380 -100', -380, 0, 0) +
     side('380 -400, 0 -250, 0 50, 380 -100', 0, 380, 0.4) +
     fill(top, paper.linear(30, '#6f3a22', '#3a1a10', '#2a110b')) +
@@ -75,31 +75,57 @@ function cake(paper: Paper): string {
   )
 }
 
+/** Something lying on the table, seen from a seat at it: round things become ovals. */
+const lying = (x: number, y: number, flat: string) => `<g transform="translate(${x} ${y})scale(1 .54)">${flat}</g>`
+
+/** The room behind the table: dusk, and lamps out of focus. */
+const room = (paper: Paper) =>
+  fill(box(0, 0, 1200, 460), paper.linear(90, '#0b2b3f', '#17506a', '#3f5a5e')) +
+  times(26, () => {
+    const [x, y, r] = [paper.random.between(0, 1200), paper.random.between(0, 380), paper.random.between(18, 70)]
+    return fill(
+      ellipse(x, y, r),
+      paper.random.pick([inks.lamp, '#f7a24c', '#ffe7a8']),
+      `opacity="${paper.random.pick([0.08, 0.14, 0.22])}"`,
+    )
+  })
+
+const tableTop = (paper: Paper) =>
+  group(
+    `<g transform="translate(0 330)scale(1 .74)">${planks(paper, woods.walnut, { turn: -4, width: 200 })}</g>`,
+    paper.clip(box(0, 430, 1200, 770)),
+  ) + fill(box(0, 430, 1200, 10), '#d9a763', 'opacity=".6"')
+
 /** A slice of layered chocolate cake. */
 export const chocolateCake = scene({
   slug: 'chocolate-cake',
   title: 'Chocolate layer cake',
   description: 'A tall slice of dark chocolate cake with glossy icing, whipped cream, strawberries and a drizzle of sauce.',
   format: 'tile',
-  focalPoint: { x: 600, y: 560, width: 760, height: 820 },
+  focalPoint: { x: 600, y: 600, width: 860, height: 860 },
   draw: (paper) =>
-    planks(paper, woods.drift, { turn: -8, width: 220 }) +
-    windowLight(paper, 40, 0.2) +
-    paper.place(640, 640, 22, () => cloth(paper, 820, 1080, { base: '#9c2b2a', stripe: '#f6dfb0' })) +
-    paper.place(
-      600,
-      650,
-      0,
-      () =>
-        plate(paper, 510, glazes.cream) +
-        drizzle(trace('-330 150, -250 250, -170 170, -90 290, -10 190, 80 300, 160 200, 260 260, 330 150'), '#4a2114', 17) +
-        paper.place(0, 150, 0, () => cake(paper)) +
-        strew(paper, '-30 -300, 40 -270', (at) => (at ? strawberry(paper, 104) : rosette(paper, 92))) +
-        strew(paper, '-300 60 -20, -220 150 30, 320 50 10', () => strawberry(paper, 104)) +
-        paper.place(-90, -330, -50, () => leaf(paper, 100, 34, inks.leaf)) +
-        dots(90, () => inEllipse(paper.random, 0, 60, 420, 380), tint(inks.wood, 0.1), 5, 0.5),
+    room(paper) +
+    tableTop(paper) +
+    lying(
+      640,
+      850,
+      paper.place(0, 0, 20, () => cloth(paper, 900, 1000, { base: '#9c2b2a', stripe: '#f6dfb0' })),
     ) +
-    paper.place(1090, 820, 10, () => cutlery(paper, 'fork'), 1.2) +
-    fill(blob(paper.random, 110, 140, 10, 8), '#4a2114') +
+    lying(
+      600,
+      840,
+      plate(paper, 530, glazes.cream) +
+        drizzle(trace('-400 120, -300 260, -190 200, -110 350, 0 270, 110 350, 200 210, 300 260, 400 120'), '#4a2114', 22) +
+        dots(90, () => inEllipse(paper.random, 0, 60, 420, 380), tint(inks.wood, 0.1), 7, 0.5),
+    ) +
+    lying(
+      1080,
+      900,
+      paper.place(0, 0, 24, () => cutlery(paper, 'fork'), 1.2),
+    ) +
+    paper.place(600, 925, 0, () => cake(paper), 0.98) +
+    strew(paper, '560 440, 640 470', (at) => (at ? strawberry(paper, 116) : rosette(paper, 104))) +
+    paper.place(480, 420, -50, () => leaf(paper, 104, 36, inks.leaf)) +
+    strew(paper, '250 830 -14, 340 915 22, 950 850 12, 880 930 -26', () => strawberry(paper, 116)) +
     tableLight(paper),
 })

@@ -69,7 +69,7 @@ function lanternSign(paper: Paper, hour: Hour, x: number, y: number, r: number):
   const lit = hour.lamps
   const iron = inLight(inks.ink, hour)
   return (
-    (lit ? [3.4, 2.4, 1.7].map((reach) => fill(ellipse(x, y, r * reach), inks.lamp, 'opacity=".1"')).join('') : '') +
+    (lit ? fill(ellipse(x, y, r * 3.4), paper.radial({}, ['#ffc24a', 0.2, 0.85], ['#ff9a3c', 0.5, 0.34], ['#ff8a3c', 1, 0])) : '') +
     fill(ellipse(x, y, r), iron) +
     fill(ellipse(x, y, r * 0.93), lit ? paper.radial({}, '#1f6a80', '#0b3954') : inLight(inks.navy, hour)) +
     stroke(ellipse(x, y, r * 0.84), lit ? inks.lamp : inLight(inks.brass, hour), r * 0.04) +
@@ -229,15 +229,22 @@ function street(paper: Paper, hour: Hour): string {
   )
 }
 
+/** The quay fills the picture: its foot is below the middle, its gable near the top. */
+const quay = (paper: Paper, hour: Hour) =>
+  group(
+    terrace(paper, hour, -60, 440, ground, 150) +
+      terrace(paper, hour, 1490, 1990, ground, 150) +
+      restaurant(paper, hour) +
+      street(paper, hour),
+    'transform="translate(-134 -95)scale(1.14)"',
+  )
+
 const whole = (paper: Paper, hour: Hour) =>
-  sky(paper, hour, ground, hour.lamps ? [330, 560] : [300, 250], hour.lamps ? 90 : 84) +
+  sky(paper, hour, ground, hour.lamps ? [230, 560] : [210, 220], hour.lamps ? 90 : 84) +
   (hour.lamps ? stars(paper, 70, 320) : '') +
-  cloud(paper, 420, 210, 640, hour.cloud, 0.55) +
-  cloud(paper, 1540, 170, 600, hour.cloud, 0.5) +
-  terrace(paper, hour, -60, 440, ground, 150) +
-  terrace(paper, hour, 1490, 1990, ground, 150) +
-  restaurant(paper, hour) +
-  street(paper, hour)
+  cloud(paper, 320, 190, 540, hour.cloud, 0.55) +
+  cloud(paper, 1640, 150, 500, hour.cloud, 0.5) +
+  quay(paper, hour)
 
 const focalPoint = { x: 960, y: 540, width: 1100, height: 720 }
 

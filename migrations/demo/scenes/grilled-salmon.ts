@@ -1,4 +1,4 @@
-import { steam, times } from './brush.ts'
+import { steam, strew, times } from './brush.ts'
 import { inks } from './palette.ts'
 import type { Paper } from './paper.ts'
 import { lemon, slice, wedge } from './parts/citrus.ts'
@@ -11,27 +11,17 @@ import { cloth, cutlery, planks, tableLight, windowLight, woods } from './parts/
 import { scene } from './scene.ts'
 
 const dinner = (paper: Paper) =>
-  plate(paper, 470, glazes.cream) +
-  paper.place(-60, -180, 0, () =>
-    [-64, -71, -77, -84, -90].map((turn, at) => paper.place(-230 + at * 8, 20 + at * 34, -turn, () => asparagus(paper, 470))).join(''),
+  plate(paper, 540, glazes.cream) +
+  strew(paper, '-290 -170 64, -262 -128 70, -246 -88 77, -236 -44 83, -226 0 90', () => asparagus(paper, 560)) +
+  strew(paper, '-330 150 20, -240 210 70, -330 250 40, -210 310 100, -110 280 10, -290 345 60, -130 380 150, -20 350 30', () =>
+    potato(paper, 70),
   ) +
-  [
-    [-205, 190, 62],
-    [-105, 232, 68],
-    [10, 262, 60],
-    [-150, 292, 54],
-    [-40, 310, 52],
-  ]
-    .map(([x, y, r]) => paper.place(x!, y!, paper.random.between(0, 90), () => potato(paper, r!)))
-    .join('') +
-  paper.place(250, -170, 20, () => slice(paper, 88, lemon)) +
-  paper.place(300, -60, 0, () => slice(paper, 78, lemon)) +
-  paper.place(10, 40, -16, () => salmonFillet(paper, 640)) +
-  paper.place(-40, 10, 0, () => butter(paper, 62)) +
-  paper.place(70, -10, 70, () => dill(paper, 170)) +
-  paper.place(225, 215, 130, () => parsley(paper, 150)) +
-  paper.place(150, 260, 0, () => tomatoHalf(paper, 52)) +
-  paper.place(240, 205, 0, () => tomatoHalf(paper, 46))
+  strew(paper, '292 -196 20, 366 -96 0', () => slice(paper, 96, lemon)) +
+  paper.place(30, 40, -15, () => salmonFillet(paper, 740)) +
+  paper.place(-20, 4, 0, () => butter(paper, 70)) +
+  paper.place(100, -10, 70, () => dill(paper, 190)) +
+  strew(paper, '130 300, 232 262', () => tomatoHalf(paper, 60)) +
+  paper.place(320, 270, 120, () => parsley(paper, 190))
 
 /** The dish of the house, on a linen cloth by the window. */
 export const grilledSalmon = scene({
@@ -40,15 +30,15 @@ export const grilledSalmon = scene({
   description:
     'Grilled salmon with dark grill marks and melting butter on a round plate, with asparagus, roast potatoes and slices of lemon.',
   format: 'feature',
-  focalPoint: { x: 800, y: 610, width: 760, height: 520 },
+  focalPoint: { x: 770, y: 610, width: 760, height: 520 },
   draw: (paper) =>
     planks(paper, woods.walnut, { turn: -4 }) +
     windowLight(paper, 60) +
     paper.place(560, 640, -12, () => cloth(paper, 900, 1080, { base: '#efe2c6', stripe: inks.sea })) +
-    paper.place(800, 610, 0, () => dinner(paper)) +
-    paper.place(1370, 700, 4, () => cutlery(paper, 'fork'), 1.25) +
-    paper.place(1470, 690, 4, () => cutlery(paper, 'knife'), 1.25) +
-    paper.place(1360, 230, 0, () =>
+    paper.place(770, 610, 0, () => dinner(paper)) +
+    paper.place(1420, 700, 4, () => cutlery(paper, 'fork'), 1.25) +
+    paper.place(1520, 690, 4, () => cutlery(paper, 'knife'), 1.25) +
+    paper.place(1440, 190, 0, () =>
       ramekin(
         paper,
         120,

@@ -19,7 +19,7 @@ const frontWaves = (paper: Paper, hour: Hour, foam: string) =>
   [868, 920, 980, 1046]
     .map((y, at) => {
       const color = mix(hour.sea.at(-2)!, shade(hour.sea.at(-1)!, 0.2), (at + 1) / 4)
-      return wave(paper, y, 16 + at * 6, color, mix(color, foam, 0.42))
+      return wave(paper, y, 16 + at * 6, color, mix(color, foam, 0.26))
     })
     .join('')
 

@@ -24,7 +24,7 @@ const point = (paper: Paper, hour: Hour, x: number, y: number, size: number) =>
 const surf = (paper: Paper, hour: Hour, from: number) =>
   times(4, (at) => {
     const color = mix(hour.sea.at(-2)!, shade(hour.sea.at(-1)!, 0.2), (at + 1) / 4)
-    return wave(paper, from + at * 66, 20 + at * 7, color, mix(color, hour.glitter, hour.lamps ? 0.2 : 0.32))
+    return wave(paper, from + at * 66, 20 + at * 7, color, mix(color, hour.glitter, hour.lamps ? 0.12 : 0.2))
   })
 
 function night(paper: Paper): string {
@@ -107,7 +107,7 @@ export const fishingBoat = scene({
       sea(paper, hour, 620) +
       glitter(paper, hour, 1420, 620, 240, 0.5) +
       swell('-200 760, 200 690, 560 770, 900 720, 1300 700, 1700 770, 2100 700, 2100 1300, -200 1300', '#5f938f') +
-      paper.place(980, 790, -7, () => trawler(paper, hour, inks.red), 1.5) +
+      paper.place(980, 836, -7, () => trawler(paper, hour, inks.red), 1.5) +
       swell('-200 860, 160 900, 520 840, 860 830, 1240 800, 1560 880, 1860 840, 2100 880, 2100 1300, -200 1300', '#2b7a85') +
       swell('-200 960, 200 930, 620 1000, 1000 950, 1420 930, 1800 990, 2100 950, 2100 1300, -200 1300', '#15606f') +
       swell('-200 1050, 300 1010, 700 1060, 1200 1030, 1700 1070, 2100 1030, 2100 1300, -200 1300', '#0c4557') +

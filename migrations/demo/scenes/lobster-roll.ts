@@ -10,7 +10,7 @@ import { glazes, plate, ramekin } from './parts/plate.ts'
 import { fry } from './parts/sides.ts'
 import { planks, tableLight, windowLight, woods } from './parts/table.ts'
 import { scene } from './scene.ts'
-import { blob, curve } from './shapes.ts'
+import { blob, curve, trace } from './shapes.ts'
 
 /** A chunk of lobster meat at 0: white flesh with a red coat. */
 const chunk = (paper: Paper, r: number) =>
@@ -22,15 +22,7 @@ const chunk = (paper: Paper, r: number) =>
     dark: '#d98a6a',
     inside:
       fill(blob(paper.random, -r * 0.3, -r * 0.35, r * 0.75, r * 0.34, 0.15, 8), '#e2502f', 'opacity=".9"') +
-      stroke(
-        curve([
-          [-r * 0.7, -r * 0.1],
-          [0, r * 0.1],
-          [r * 0.7, -r * 0.1],
-        ]),
-        '#f4a583',
-        r * 0.08,
-      ) +
+      stroke(curve(trace('-.7 -.1, 0 .1, .7 -.1', r)), '#f4a583', r * 0.08) +
       stroke(
         curve([
           [-r * 0.5, -r * 0.45],
@@ -43,12 +35,16 @@ const chunk = (paper: Paper, r: number) =>
   })
 
 const filling = (paper: Paper) =>
-  strew(paper, '-220 -10 20, -100 20 80, 30 -20 140, 150 10 220, 240 -10 10', (at) => lettuce(paper, 88, at % 2 ? '#8db24a' : '#b0cb66')) +
-  strew(paper, '-230 0 20, -150 -22 100, -160 30 30, -70 6 60, 10 -24 10, 20 30 130, 95 4 40, 170 -24 80, 180 30 20, 245 0 140', () =>
-    chunk(paper, 74),
+  strew(paper, '-230 -34 20, -130 40 80, -30 -40 140, 90 40 220, 180 -34 10, 250 20 60', (at) =>
+    lettuce(paper, 84, at % 2 ? '#8db24a' : '#b0cb66'),
   ) +
-  chives(paper, 26, () => inEllipse(paper.random, 0, 0, 240, 50), 10) +
-  dots(26, () => inEllipse(paper.random, 0, 0, 240, 50), '#a1401f', 5)
+  strew(
+    paper,
+    '-250 4 20, -190 -40 100, -190 36 30, -110 -30 60, -110 34 10, -30 -44 130, -30 30 40, 50 -30 80, 50 38 20, 130 -40 140, 130 30 60, 205 -26 20, 205 34 110, 255 4 40, -70 0 20, 90 2 90, 10 -4 10, 165 0 70, -150 0 60',
+    () => chunk(paper, 68),
+  ) +
+  chives(paper, 34, () => inEllipse(paper.random, 0, 0, 250, 54), 10) +
+  dots(30, () => inEllipse(paper.random, 0, 0, 250, 54), '#a1401f', 5)
 
 /** Cold lobster in a warm buttered bun. */
 export const lobsterRoll = scene({

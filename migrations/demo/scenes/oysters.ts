@@ -23,10 +23,10 @@ const dozen = (paper: Paper) =>
   times(10, (at) => {
     const angle = (at / 10) * 360
     return paper.place(
-      Math.cos((angle * Math.PI) / 180) * 345,
-      Math.sin((angle * Math.PI) / 180) * 345,
+      Math.cos((angle * Math.PI) / 180) * 348,
+      Math.sin((angle * Math.PI) / 180) * 348,
       angle + 90 + paper.random.around(8),
-      () => oyster(paper, 132),
+      () => oyster(paper, 154),
     )
   })
 

@@ -4,7 +4,7 @@ import { round } from './shapes.ts'
 /** A colour stop: a colour, or a colour with its place (0–1) and opacity. */
 export type Stop = string | [color: string, offset: number, opacity?: number]
 
-/** What a picture is drawn on: its size, its chance, and the gradients, blurs and clips drawn so far. */
+/** What a picture is drawn on: its size, its chance, and the gradients and clips used so far. */
 export class Paper {
   readonly random: Random
   private readonly definitions = new Map<string, string>()
@@ -29,12 +29,6 @@ export class Paper {
   /** A round gradient over the filled shape, centred at (x, y) of its box. */
   radial({ x = 0.5, y = 0.5, r = 0.5 }: { x?: number; y?: number; r?: number }, ...stops: Stop[]): string {
     return `url(#${this.define('radialGradient', `cx="${x}" cy="${y}" r="${r}"`, stopTags(stops))})`
-  }
-
-  /** A `filter` attribute that blurs by `deviation` pixels. */
-  blur(deviation: number): string {
-    const area = 'x="-40%" y="-40%" width="180%" height="180%"'
-    return `filter="url(#${this.define('filter', area, `<feGaussianBlur stdDeviation="${deviation}"/>`)})"`
   }
 
   /** A `clip-path` attribute that keeps what lies inside the path. */

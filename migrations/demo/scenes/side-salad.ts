@@ -22,8 +22,8 @@ const carrot = (paper: Paper) => {
 }
 
 const leaves = (paper: Paper) =>
-  times(26, (at) => {
-    const [x, y] = inEllipse(paper.random, 0, 0, 300)
+  times(40, (at) => {
+    const [x, y] = inEllipse(paper.random, 0, 0, 340)
     return paper.place(x, y, paper.random.between(0, 360), () =>
       lettuce(
         paper,

@@ -45,7 +45,7 @@ export const winterHarbour = scene({
       paper.place(830, 790, 0, () => dory(paper, hour, inks.brass), 0.9) +
       times(4, (at) => {
         const color = mix(hour.sea[2]!, shade(hour.sea[3]!, 0.2), (at + 1) / 4)
-        return wave(paper, 870 + at * 60, 16 + at * 5, color, mix(color, '#ffffff', 0.4))
+        return wave(paper, 870 + at * 60, 16 + at * 5, color, mix(color, '#ffffff', 0.22))
       }) +
       dots(260, () => [paper.random.between(0, 1920), paper.random.between(0, 1080)], '#ffffff', 5, 0.75) +
       dots(120, () => [paper.random.between(0, 1920), paper.random.between(0, 1080)], '#ffffff', 9, 0.8) +

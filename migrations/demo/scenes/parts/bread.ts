@@ -169,7 +169,7 @@ export function roll(paper: Paper, length: number, content: string): string {
         'opacity=".6"',
       ),
     })
-  return bun(-length * 0.13) + fill(ellipse(0, 0, length * 0.47, length * 0.13), shade('#f3dba6', 0.2)) + content + bun(length * 0.17)
+  return bun(-length * 0.11) + bun(length * 0.13) + fill(ellipse(0, 0, length * 0.46, length * 0.1), shade('#f3dba6', 0.2)) + content
 }
 
 /** Bacon bits, croutons or other small cubes at 0. */

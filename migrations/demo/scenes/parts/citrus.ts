@@ -1,7 +1,7 @@
 import { cast, dots, fill, group, inEllipse, solid, stroke, times } from '../brush.ts'
 import { shade, tint } from '../palette.ts'
 import type { Paper } from '../paper.ts'
-import { arc, curve, ellipse, type Point, polygon, smooth } from '../shapes.ts'
+import { arc, curve, ellipse, type Point, polygon, smooth, trace } from '../shapes.ts'
 
 export interface Citrus {
   peel: string
@@ -83,28 +83,8 @@ function segment(paper: Paper, r: number, from: number, sweep: number, flesh: st
 /** A wedge at 0, lying on its side: peel below, a cut face with two segments above. */
 export function wedge(paper: Paper, r: number, { peel, flesh, pith }: Citrus): string {
   const { random } = paper
-  const body = smooth(
-    [
-      [-r, -r * 0.12],
-      [-r * 0.72, r * 0.42],
-      [0, r * 0.66],
-      [r * 0.72, r * 0.42],
-      [r, -r * 0.12],
-      [0, -r * 0.3],
-    ],
-    0.9,
-  )
-  const face = smooth(
-    [
-      [-r * 0.97, -r * 0.12],
-      [-r * 0.5, r * 0.2],
-      [0, r * 0.3],
-      [r * 0.5, r * 0.2],
-      [r * 0.97, -r * 0.12],
-      [0, -r * 0.36],
-    ],
-    0.9,
-  )
+  const body = smooth(trace('-1 -.12, -.72 .42, 0 .66, .72 .42, 1 -.12, 0 -.3', r), 0.9)
+  const face = smooth(trace('-.97 -.12, -.5 .2, 0 .3, .5 .2, .97 -.12, 0 -.36', r), 0.9)
   const pulp = (side: number) =>
     smooth(
       [

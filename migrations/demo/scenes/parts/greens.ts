@@ -1,7 +1,7 @@
 import { cast, dots, fill, inEllipse, solid, stroke, times } from '../brush.ts'
 import { inks, mix, shade, tint } from '../palette.ts'
 import type { Paper } from '../paper.ts'
-import { arc, blob, curve, ellipse, type Point, ribbon, smooth } from '../shapes.ts'
+import { arc, blob, curve, ellipse, type Point, ribbon, smooth, trace } from '../shapes.ts'
 
 /** An asparagus spear from 0 upwards, lightly charred. */
 export function asparagus(paper: Paper, length: number): string {
@@ -40,16 +40,7 @@ export function asparagus(paper: Paper, length: number): string {
 /** A floret of broccoli, its head at 0 and its stalk downwards. */
 export function broccoli(paper: Paper, r: number): string {
   const { random } = paper
-  const stalk = smooth(
-    [
-      [-r * 0.24, 0],
-      [-r * 0.22, r * 1.1],
-      [0, r * 1.35],
-      [r * 0.24, r * 1.1],
-      [r * 0.26, 0],
-    ],
-    0.8,
-  )
+  const stalk = smooth(trace('-.24 0, -.22 1.1, 0 1.35, .24 1.1, .26 0', r), 0.8)
   const buds = times(9, (index) => {
     const angle = (index / 8) * Math.PI * 2
     const [x, y] = index === 8 ? [0, -r * 0.1] : [Math.cos(angle) * r * 0.62, Math.sin(angle) * r * 0.5]

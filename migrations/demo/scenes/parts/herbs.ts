@@ -1,7 +1,7 @@
 import { cast, fill, solid, stroke, times } from '../brush.ts'
 import { inks, mix, shade, tint } from '../palette.ts'
 import type { Paper } from '../paper.ts'
-import { curve, ellipse, type Point, round, smooth } from '../shapes.ts'
+import { curve, ellipse, type Point, round, smooth, trace } from '../shapes.ts'
 
 /** One leaf from 0 upwards, `length` long: two halves, one lit, and a vein. */
 export function leaf(paper: Paper, length: number, width: number, color: string): string {
@@ -45,15 +45,7 @@ export function parsley(paper: Paper, size: number, color: string = inks.leaf): 
       )
     })
   return (
-    stroke(
-      curve([
-        [0, 0],
-        [size * 0.05, -size * 0.4],
-        [0, -size * 0.7],
-      ]),
-      shade(color, 0.1),
-      size * 0.035,
-    ) +
+    stroke(curve(trace('0 0, .05 -.4, 0 -.7', size)), shade(color, 0.1), size * 0.035) +
     stroke(
       curve([
         [size * 0.02, -size * 0.2],

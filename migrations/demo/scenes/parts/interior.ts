@@ -38,18 +38,8 @@ export const pendant = (paper: Paper, x: number, y: number, size: number, color:
 /** A tall glass from the side at 0 (its foot), filled with a drink, ice and whatever `garnish` draws at its rim. */
 export function tallGlass(paper: Paper, height: number, drink: [top: string, bottom: string], garnish: string): string {
   const h = height
-  const body = polygon([
-    [-h * 0.2, -h],
-    [h * 0.2, -h],
-    [h * 0.15, 0],
-    [-h * 0.15, 0],
-  ])
-  const filled = polygon([
-    [-h * 0.178, -h * 0.82],
-    [h * 0.178, -h * 0.82],
-    [h * 0.138, -h * 0.06],
-    [-h * 0.138, -h * 0.06],
-  ])
+  const body = polygon(trace('-.2 -1, .2 -1, .15 0, -.15 0', h))
+  const filled = polygon(trace('-.178 -.82, .178 -.82, .138 -.06, -.138 -.06', h))
   const cubes = times(7, (at) =>
     paper.place(
       (at % 2 ? 1 : -1) * h * 0.066 + paper.random.around(h * 0.03),
@@ -66,26 +56,8 @@ export function tallGlass(paper: Paper, height: number, drink: [top: string, bot
     group(fill(filled, paper.linear(90, ...drink)) + cubes, paper.clip(filled)) +
     fill(ellipse(0, -h * 0.82, h * 0.178, h * 0.03), tint(drink[0], 0.4)) +
     garnish +
-    fill(
-      polygon([
-        [-h * 0.165, -h * 0.95],
-        [-h * 0.115, -h * 0.95],
-        [-h * 0.088, -h * 0.08],
-        [-h * 0.12, -h * 0.08],
-      ]),
-      '#ffffff',
-      'opacity=".5"',
-    ) +
-    fill(
-      polygon([
-        [h * 0.13, -h * 0.95],
-        [h * 0.155, -h * 0.95],
-        [h * 0.118, -h * 0.1],
-        [h * 0.1, -h * 0.1],
-      ]),
-      '#ffffff',
-      'opacity=".3"',
-    ) +
+    fill(polygon(trace('-.165 -.95, -.115 -.95, -.088 -.08, -.12 -.08', h)), '#ffffff', 'opacity=".5"') +
+    fill(polygon(trace('.13 -.95, .155 -.95, .118 -.1, .1 -.1', h)), '#ffffff', 'opacity=".3"') +
     stroke(ellipse(0, -h, h * 0.2, h * 0.034), '#ffffff', h * 0.012, 'opacity=".85"') +
     fill(box(-h * 0.15, -h * 0.055, h * 0.3, h * 0.055, 8), '#f2faf8', 'opacity=".75"')
   )

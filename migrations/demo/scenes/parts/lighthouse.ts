@@ -1,7 +1,7 @@
 import { dots, fill, group, inEllipse, stroke, times } from '../brush.ts'
 import { inks, shade, tint } from '../palette.ts'
 import type { Paper } from '../paper.ts'
-import { box, curve, ellipse, type Point, polygon, smooth } from '../shapes.ts'
+import { box, curve, ellipse, type Point, polygon, smooth, trace } from '../shapes.ts'
 import { inLight } from './houses.ts'
 import type { Hour } from './seascape.ts'
 
@@ -28,26 +28,8 @@ export function lighthouse(paper: Paper, hour: Hour, height: number): string {
   const openings = [0.28, 0.56].map((at) =>
     fill(box(-h * 0.012, -h * at * 0.78 - h * 0.045, h * 0.028, h * 0.05, h * 0.014), hour.lamps ? inks.lamp : inLight(inks.navy, hour)),
   )
-  const side = fill(
-    polygon([
-      [h * 0.025, 0],
-      [h * 0.02, -h],
-      [h * 0.2, -h],
-      [h * 0.2, 0],
-    ]),
-    shade(white, 0.55),
-    'opacity=".36"',
-  )
-  const gleam = fill(
-    polygon([
-      [-h * 0.1, 0],
-      [-h * 0.062, -h],
-      [-h * 0.045, -h],
-      [-h * 0.075, 0],
-    ]),
-    '#ffffff',
-    'opacity=".4"',
-  )
+  const side = fill(polygon(trace('.025 0, .02 -1, .2 -1, .2 0', h)), shade(white, 0.55), 'opacity=".36"')
+  const gleam = fill(polygon(trace('-.1 0, -.062 -1, -.045 -1, -.075 0', h)), '#ffffff', 'opacity=".4"')
   const door =
     fill(box(-h * 0.03, -h * 0.085, h * 0.06, h * 0.09, h * 0.03), inLight(inks.navy, hour)) +
     fill(ellipse(h * 0.017, -h * 0.04, h * 0.005), inks.brass)

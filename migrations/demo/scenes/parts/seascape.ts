@@ -155,7 +155,7 @@ export const lens = (x: number, y: number, w: number, h: number) =>
   `M${round(x)} ${round(y)}Q${round(x + w / 2)} ${round(y - h)} ${round(x + w)} ${round(y)}Q${round(x + w / 2)} ${round(y + h)} ${round(x)} ${round(y)}Z`
 
 /** A front wave across the picture: a lit crest over a darker body. */
-export function wave(paper: Paper, y: number, height: number, color: string, crest = tint(color, 0.3)): string {
+export function wave(paper: Paper, y: number, height: number, color: string, crest = tint(color, 0.2)): string {
   const { random, width } = paper
   const step = height * random.between(6, 7.5)
   const start = -step * random.between(0.2, 1)
@@ -166,7 +166,7 @@ export function wave(paper: Paper, y: number, height: number, color: string, cre
   const flecks = Array.from({ length: 14 }, () => lens(random.between(0, width), y + random.between(14, 50), random.between(30, 120), 2.6))
   return (
     fill(body, crest) +
-    fill(shifted(body, height * 0.16, height * 0.24), paper.linear(90, color, [shade(color, 0.12), 0.4], shade(color, 0.3))) +
+    fill(shifted(body, height * 0.2, height * 0.42), paper.linear(90, color, [shade(color, 0.12), 0.4], shade(color, 0.3))) +
     fill(flecks.join(''), crest, 'opacity=".5"')
   )
 }

@@ -1,7 +1,7 @@
 import { dots, fill, inEllipse, solid, stroke, times } from '../brush.ts'
 import { inks, mix, shade, tint } from '../palette.ts'
 import type { Paper } from '../paper.ts'
-import { arc, blob, box, curve, ellipse, type Point, ribbon, smooth } from '../shapes.ts'
+import { arc, blob, box, curve, ellipse, type Point, ribbon, smooth, trace } from '../shapes.ts'
 
 /** A roast potato at 0: golden skin, browned patches, salt. */
 export function potato(paper: Paper, r: number, color = '#e3b04f'): string {
@@ -40,19 +40,7 @@ export function corn(paper: Paper, length: number, r: number): string {
     }),
   )
   const body = solid(paper, outline, { color: '#c98a1c', depth: r * 0.22, shine: 0, lift: r * 0.3, dark: '#8a4d10', inside: kernels })
-  return (
-    body +
-    stroke(
-      curve([
-        [-length * 0.36, -r * 0.5],
-        [0, -r * 0.58],
-        [length * 0.3, -r * 0.52],
-      ]),
-      '#fffbe0',
-      r * 0.09,
-      'opacity=".65"',
-    )
-  )
+  return body + stroke(curve(trace('-.36 -.5, 0 -.58, .3 -.52', length, r)), '#fffbe0', r * 0.09, 'opacity=".65"')
 }
 
 /** One chip from 0, lying level. */

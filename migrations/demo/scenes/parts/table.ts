@@ -140,63 +140,18 @@ function patternOf(pattern: Cloth['pattern'], stripe: string, left: number, top:
 
 /** Fork, knife or spoon lying with its handle down, about 420 long, centred at 0. */
 export function cutlery(paper: Paper, kind: 'fork' | 'knife' | 'spoon', metal = '#cfd3cd'): string {
-  const handle = smooth(
-    [
-      [-9, -10],
-      [-13, 120],
-      [-17, 190],
-      [0, 212],
-      [17, 190],
-      [13, 120],
-      [9, -10],
-    ],
-    0.8,
-  )
+  const handle = smooth(trace('-9 -10, -13 120, -17 190, 0 212, 17 190, 13 120, 9 -10'), 0.8)
   const heads = {
     fork: polygon(
       trace(
         '-9 12, -16 -20, -31 -62, -33 -192, -24 -192, -22 -92, -17 -92, -15 -192, -6 -192, -4 -92, 4 -92, 6 -192, 15 -192, 17 -92, 22 -92, 24 -192, 33 -192, 31 -62, 16 -20, 9 12',
       ),
     ),
-    knife: smooth(
-      [
-        [-9, 20],
-        [-15, -60],
-        [-13, -150],
-        [4, -208],
-        [14, -150],
-        [13, -60],
-        [9, 20],
-      ],
-      0.7,
-    ),
-    spoon: smooth(
-      [
-        [-8, 10],
-        [-24, -70],
-        [-38, -140],
-        [0, -206],
-        [38, -140],
-        [24, -70],
-        [8, 10],
-      ],
-      0.9,
-    ),
+    knife: smooth(trace('-9 20, -15 -60, -13 -150, 4 -208, 14 -150, 13 -60, 9 20'), 0.7),
+    spoon: smooth(trace('-9 20, -10 -50, -34 -84, -46 -132, -38 -184, 0 -208, 38 -184, 46 -132, 34 -84, 10 -50, 9 20'), 0.95),
   }
   const shine = stroke('M-5 20L-9 180', '#ffffff', 5, 'opacity=".7"')
-  const gloss =
-    kind === 'spoon'
-      ? stroke(
-          curve([
-            [-22, -110],
-            [-22, -145],
-            [-6, -182],
-          ]),
-          '#ffffff',
-          7,
-          'opacity=".75"',
-        )
-      : ''
+  const gloss = kind === 'spoon' ? stroke(curve(trace('-22 -110, -22 -145, -6 -182')), '#ffffff', 7, 'opacity=".75"') : ''
   const paint = paper.linear(0, tint(metal, 0.6), metal, shade(metal, 0.45))
   return softShadow(paper, handle + heads[kind], 9, 4) + fill(handle, paint) + fill(heads[kind], paint) + shine + gloss
 }

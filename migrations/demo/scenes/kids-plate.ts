@@ -1,0 +1,102 @@
+import { dots, fill, inEllipse, softShadow, solid, strew, stroke, times } from './brush.ts'
+import { inks, shade, tint } from './palette.ts'
+import type { Paper } from './paper.ts'
+import { tomatoHalf } from './parts/greens.ts'
+import { glazes, plate, ramekin } from './parts/plate.ts'
+import { corn, fry } from './parts/sides.ts'
+import { cutlery, planks, tableLight, windowLight, woods } from './parts/table.ts'
+import { scene } from './scene.ts'
+import { box, curve, ellipse, polygon, smooth, trace } from './shapes.ts'
+
+/** A breaded fish-shaped bite at 0. */
+const fishBite = (paper: Paper, size: number) =>
+  solid(
+    paper,
+    smooth(trace('-.5 0, -.36 -.22, -.05 -.3, .2 -.16, .34 -.06, .54 -.24, .5 0, .54 .24, .34 .06, .2 .16, -.05 .3, -.36 .22', size), 0.8),
+    {
+      color: '#dd9a35',
+      paint: paper.linear(70, '#fbd27c', '#e0a03f', '#b06c1e'),
+      depth: size * 0.06,
+      shine: size * 0.03,
+      lift: size * 0.08,
+      dark: '#8a4a12',
+      inside:
+        dots(46, () => inEllipse(paper.random, 0, 0, size * 0.5, size * 0.28), '#ffe9b0', size * 0.022, 0.8) +
+        dots(26, () => inEllipse(paper.random, 0, 0, size * 0.5, size * 0.28), '#a35c17', size * 0.026, 0.6) +
+        fill(ellipse(-size * 0.28, -size * 0.06, size * 0.035), inks.bark) +
+        stroke(curve(trace('-.46 .08, -.38 .13, -.3 .1', size)), '#8a4a12', size * 0.025),
+    },
+  )
+
+/** Curved macaroni in cheese sauce within radius `r`. */
+const macaroni = (paper: Paper, r: number) =>
+  fill(ellipse(0, 0, r), '#f2a92c') +
+  times(44, () => {
+    const [x, y] = inEllipse(paper.random, 0, 0, r * 0.9)
+    const turn = paper.random.between(0, 360)
+    const d = curve(trace('-18 6, -8 -8, 8 -8, 18 6').map(([px, py]) => [px, py] as const))
+    return `<g transform="translate(${Math.round(x)} ${Math.round(y)})rotate(${Math.round(turn)})">${stroke(d, '#b56d12', 19, 'opacity=".5" transform="translate(2 4)"')}${stroke(d, paper.random.pick(['#fcc84a', '#f8b93a', '#fdd873']), 16)}${stroke(d, '#fff0b8', 4, 'transform="translate(-1 -4)"')}</g>`
+  })
+
+/** A slice of apple at 0: red skin, white flesh. */
+const apple = (paper: Paper, size: number) =>
+  solid(paper, smooth(trace('-1 -.1, -.6 .4, 0 .56, .6 .4, 1 -.1, .5 .06, 0 .1, -.5 .06', size), 0.9), {
+    color: '#fbf0c8',
+    depth: size * 0.08,
+    lift: size * 0.14,
+    inside: stroke(curve(trace('-1 -.1, -.6 .42, 0 .58, .6 .42, 1 -.1', size)), '#c0281f', size * 0.2),
+  })
+
+const crayon = (paper: Paper, color: string) =>
+  softShadow(paper, box(-16, -120, 32, 240, 4), 9, 5, 0.4) +
+  fill(box(-16, -120, 32, 240, 4), paper.linear(0, tint(color, 0.3), color, shade(color, 0.3))) +
+  fill(polygon(trace('-16 -118, -6 -156, 6 -156, 16 -118')), color) +
+  fill(box(-16, -84, 32, 160), tint(color, 0.5)) +
+  [-84, 68].map((y) => fill(box(-16, y, 32, 7), inks.ink)).join('')
+
+/** A paper mat with a child's drawing of a boat, a sun and a fish. */
+const mat = (paper: Paper) => {
+  const d = box(-690, -490, 1380, 980, 10)
+  const crayoned = (path: string, color: string, width = 12) =>
+    stroke(path, color, width, 'opacity=".8"') + stroke(path, color, width * 0.5, 'opacity=".5" transform="translate(5 4)"')
+  return (
+    softShadow(paper, d, 14, 10, 0.45) +
+    fill(d, '#fbf3df') +
+    stroke(box(-660, -460, 1320, 920, 10), inks.sea, 8, 'stroke-dasharray="2 22"') +
+    crayoned('M-620 -180C-600 -120 -480 -120 -450 -180L-640 -180M-540 -186V-360L-470 -210H-540', inks.red) +
+    crayoned('M-640 -90q30 -30 60 0t60 0t60 0M-630 -50q30 -30 60 0t60 0t60 0', inks.teal) +
+    crayoned('M-600 -400a34 34 0 1 1 -1 0M-640 -340l-16 16M-560 -340l16 16M-640 -420l-16 -16M-560 -420l16 -16', inks.brass) +
+    crayoned('M450 330q70 -70 150 0q-80 70 -150 0l-50 -40v80l50 -40M570 315v1', inks.coral) +
+    crayoned('M420 -400q20 -26 40 0q20 -26 40 0M540 -360q16 -20 32 0q16 -20 32 0', inks.navy, 8)
+  )
+}
+
+/** A small plate for small guests. */
+export const kidsPlate = scene({
+  slug: 'kids-plate',
+  title: 'Kids’ plate',
+  description: 'A child’s plate with fish-shaped bites, macaroni and cheese, corn and apple slices on a paper mat with crayon drawings.',
+  format: 'feature',
+  focalPoint: { x: 800, y: 610, width: 860, height: 800 },
+  draw: (paper) =>
+    planks(paper, woods.oak, { turn: 3, width: 220 }) +
+    windowLight(paper, 40) +
+    paper.place(800, 610, -3, () => mat(paper)) +
+    paper.place(
+      800,
+      620,
+      0,
+      () =>
+        plate(paper, 420, glazes.dawn) +
+        paper.place(-130, -120, 0, () => ramekin(paper, 172, '#f2a92c', inks.sea, macaroni(paper, 150))) +
+        strew(paper, '60 260, 140 210 30, -10 220 70, 210 270 10, 120 290 150', () => fry(paper, 190, 30)) +
+        strew(paper, '150 -90 16, 70 50 -18, 250 60 24, 190 170 -8', () => fishBite(paper, 220)) +
+        strew(paper, '-190 190 -30', () => corn(paper, 210, 56)) +
+        strew(paper, '-290 50 70, -250 110 60', () => apple(paper, 76)) +
+        strew(paper, '0 -290, 90 -270', () => tomatoHalf(paper, 46)) +
+        paper.place(-50, 130, 0, () => ramekin(paper, 74, '#c0281f', inks.cream)),
+    ) +
+    paper.place(310, 640, -4, () => cutlery(paper, 'fork'), 1.05) +
+    strew(paper, '1350 560 24, 1420 640 -14, 1330 800 60', (at) => crayon(paper, [inks.red, inks.teal, inks.brass][at]!)) +
+    tableLight(paper, 0.8),
+})
