@@ -64,7 +64,7 @@ async function keepVideo(env: Env, name: string, { headers, body }: Request): Pr
   const first = await firstBytes(reader)
   const checked = checkVideo(name, joined(first).subarray(0, videoHeaderLength))
   if (!checked.ok) {
-    await reader.cancel()
+    await pump([], reader, [])
     return checked
   }
   const { mimetype } = checked.value
