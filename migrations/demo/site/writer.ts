@@ -48,8 +48,13 @@ export class Writer {
 
   readonly prose = (text: string): RichText => prose(text, this.link)
 
-  /** The picture with a slug; a slug nobody has drawn yet leaves the place free. */
-  image = (slug: string | undefined): number | null => (slug === undefined ? null : (this.images.get(slug) ?? null))
+  /** The picture with a slug of `migrations/demo/scenes`; one that nobody has drawn stops the load. */
+  image = (slug: string | undefined): number | null => {
+    if (slug === undefined) return null
+    const id = this.images.get(slug)
+    if (id === undefined) throw new Error(`The demo names a picture that nobody has drawn: ${slug}.`)
+    return id
+  }
 
   hero = ({ image, link, ...words }: HeroText): Block =>
     block('hero', { ...words, image: this.image(image), ...(link && { link_text: link[0], link: this.link(link[1]) }) })
