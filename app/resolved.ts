@@ -29,20 +29,50 @@ export interface ImageData {
   renditions: Rendition[]
 }
 
+/** A text track of a video, with the names that readers see. */
+export interface VideoTrack {
+  kind: string
+  src: string
+  label: string
+  srclang: string
+  sort_order: number
+  kind_name: string
+  srclang_name: string
+}
+
+/** A video as a player needs it. Tracks come in their order. */
+export interface VideoData {
+  id: number
+  title: string
+  /** The address of the picture shown until it plays. */
+  poster: string | null
+  /** Unknown until the back office has looked. */
+  width: number | null
+  height: number | null
+  sources: { url: string; mimetype: string }[]
+  tracks: VideoTrack[]
+}
+
 /** Everything a page's content points at, fetched before rendering begins. What is not here is gone or not live. */
 export interface Resolved {
   pages: ReadonlyMap<number, PageLink>
   images: ReadonlyMap<number, ImageData>
   documents: ReadonlyMap<number, { url: string; title: string; fileSize: number; extension: string }>
+  videos: ReadonlyMap<number, VideoData>
 }
 
-export const nothingResolved: Resolved = { pages: new Map(), images: new Map(), documents: new Map() }
+export const nothingResolved: Resolved = { pages: new Map(), images: new Map(), documents: new Map(), videos: new Map() }
 
 export const ResolvedContext = createContext<Resolved>(nothingResolved)
 
 export const useImage = (id: number | null): ImageData | undefined => {
   const { images } = useContext(ResolvedContext)
   return id === null ? undefined : images.get(id)
+}
+
+export const useVideo = (id: number | null): VideoData | undefined => {
+  const { videos } = useContext(ResolvedContext)
+  return id === null ? undefined : videos.get(id)
 }
 
 export const usePageLink = (id: number | null): PageLink | undefined => {

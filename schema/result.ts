@@ -4,6 +4,7 @@ export type Failure =
   | { reason: 'not_found'; message: string }
   | { reason: 'unauthenticated'; message: string }
   | { reason: 'forbidden'; message: string }
+  | { reason: 'gone'; message: string }
   | { reason: 'conflict'; message: string }
   | { reason: 'too_large'; message: string }
   | { reason: 'too_many'; message: string; retryAfter: number }

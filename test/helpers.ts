@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import initializeArgon2 from '@phi-ag/argon2/node'
 import { inject, onTestFinished } from 'vitest'
-import { openPlatform } from '../migrations/local/platform.ts'
+import { openPlatform, type PlatformOptions } from '../migrations/local/platform.ts'
 
 export const seededState = '.tidemark/test'
 export const testVars = { ENVIRONMENT: 'local', SECRET_KEY: 'for tests only: thirty-two characters and more' }
@@ -11,17 +11,13 @@ export const testVars = { ENVIRONMENT: 'local', SECRET_KEY: 'for tests only: thi
 /** Asks the shared site, which no test changes. Redirects are answered, not followed. */
 export const ask = (path: string, init?: RequestInit) => fetch(inject('site') + path, { redirect: 'manual', ...init })
 
-interface SiteOptions {
-  vars?: Record<string, string>
-  /** A module that wraps the built worker. */
-  entry?: string
-}
+type SiteOptions = Partial<Omit<PlatformOptions, 'state'>>
 
 /** A site on a copy of the seeded state, for tests that write. `close` ends it and removes the copy. */
-export async function openSite({ vars = {}, entry }: SiteOptions = {}) {
+export async function openSite({ vars = {}, ...options }: SiteOptions = {}) {
   const state = mkdtempSync(join(tmpdir(), 'tidemark-'))
   cpSync(seededState, state, { recursive: true, mode: constants.COPYFILE_FICLONE })
-  const { miniflare, url } = await openPlatform({ state, vars: { ...testVars, ...vars }, ...(entry && { entry }) })
+  const { miniflare, url } = await openPlatform({ state, vars: { ...testVars, ...vars }, ...options })
   const origin = url.href.replace(/\/$/, '')
   return {
     miniflare,

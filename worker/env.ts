@@ -6,6 +6,9 @@ export interface Env {
   KV: KVNamespace
   MEDIA: R2Bucket
   ASSETS: Fetcher
+  IMAGES: ImagesBinding
+  /** Draws pictures in place of IMAGES where there is no Cloudflare: `npm start` and the tests. */
+  LOCAL_RESIZER?: Fetcher
   /** `production`, or `local` where `npm start` and the tests run. */
   ENVIRONMENT: string
   /** Signs preview links and cookies. At least 32 characters; there is no default. */

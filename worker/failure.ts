@@ -13,6 +13,8 @@ export function statusOf(failure: Failure) {
       return 404
     case 'conflict':
       return 409
+    case 'gone':
+      return 410
     case 'too_large':
       return 413
     case 'too_many':

@@ -9,6 +9,8 @@ import { locationRedirect } from './public/location-redirect.ts'
 import { media } from './public/media.ts'
 import { notFound } from './public/not-found.tsx'
 import { page } from './public/page.tsx'
+import { rendition } from './public/rendition.ts'
+import { videoTrack } from './public/video-track.ts'
 import { wagtail } from './wagtail/index.ts'
 
 const app = new Hono<{ Bindings: Env }>()
@@ -20,6 +22,8 @@ app.all('/admin/*', (c) => notFound(c.env, c.req.raw))
 app.route('/api/location', locationApi)
 app.route('/wagtail', wagtail)
 app.get('/media/*', media)
+app.get('/video-track/:pk{[1-9][0-9]*}/', videoTrack)
+app.get('/images/:image/:filter_spec/:signature/:file_name', rendition)
 app.get(paths.icon, icon)
 app.get(paths.webManifest, manifest)
 app.get('/locations/list/:state/:city/:line1/', locationRedirect)

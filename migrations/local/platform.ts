@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import type { D1Database, KVNamespace, R2Bucket } from '@cloudflare/workers-types'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
+import { resizeLocally } from './image-resizer.ts'
 
 export interface PlatformOptions {
   /** Folder that holds D1, KV and R2 between runs, laid out as wrangler and its Vite plugin lay theirs. */
@@ -15,6 +16,8 @@ export interface PlatformOptions {
   direct?: boolean
   /** A module that wraps the built worker, instead of the worker itself. */
   entry?: string
+  /** Pictures are drawn by the service beside the runtime (the default) or by the runtime's own simulation. */
+  resizer?: 'beside' | 'simulated'
   /** Told when the runtime died and has been started again. */
   onRestart?: () => void
 }
@@ -22,7 +25,7 @@ export interface PlatformOptions {
 type V4Options = Parameters<typeof convertV4MiniflareOptions>[0]
 
 /** Starts the built worker (`dist/worker`) in the Workers runtime on the bindings of wrangler.toml. */
-export async function openPlatform({ state, port = 0, vars = {}, direct = false, entry, onRestart }: PlatformOptions) {
+export async function openPlatform({ state, port = 0, vars = {}, direct = false, entry, resizer = 'beside', onRestart }: PlatformOptions) {
   const { workerOptions, main } = unstable_getMiniflareWorkerOptions(resolve('dist/worker/wrangler.json'))
   const { modulesRules: _, assets, ...options } = workerOptions
   const worker = {
@@ -31,6 +34,7 @@ export async function openPlatform({ state, port = 0, vars = {}, direct = false,
     modulesRoot: resolve('.'),
     modules: modulesOf(entry ?? main!),
     bindings: { ...(options.bindings as object), ...vars },
+    ...(resizer === 'beside' && { serviceBindings: { ...(options.serviceBindings as object), LOCAL_RESIZER: resizeLocally } }),
     ...(direct ? { unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }] } : { assets }),
   }
   const converted = convertV4MiniflareOptions({ host: '127.0.0.1', port, workers: [worker] } as V4Options)

@@ -1,4 +1,4 @@
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { user } from './user.ts'
 
 /** A folder of media; a tree by path, like pages. */
@@ -62,6 +62,25 @@ export const rendition = sqliteTable(
   },
   (table) => [uniqueIndex('rendition_spec').on(table.image_id, table.filter_spec)],
 )
+
+/** A rendition being made: whoever wrote the row makes it, everybody else waits. An old row may be taken over. */
+export const renditionClaim = sqliteTable(
+  'rendition_claim',
+  {
+    image_id: integer()
+      .notNull()
+      .references(() => image.id),
+    filter_spec: text().notNull(),
+    claimed_at: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.image_id, table.filter_spec] })],
+)
+
+/** A file that no row names any more but pages rendered before may: it is kept for as long as those are. */
+export const discardedFile = sqliteTable('discarded_file', {
+  file: text().primaryKey(),
+  discarded_at: text().notNull(),
+})
 
 export const document = sqliteTable('document', upload)
 

@@ -1,9 +1,16 @@
 import type { Env } from '../env.ts'
+import { completeRenditions } from './complete-renditions.ts'
 import { keepSnapshot } from './keep-snapshot.ts'
 import { sweep } from './sweep.ts'
+import { sweepMedia } from './sweep-media.ts'
 
 /** What runs every minute. Each task is told the time and must bear being run twice, or not at all for a while. */
-const tasks: Record<string, (env: Env, now: Date) => Promise<void>> = { 'keep-snapshot': keepSnapshot, sweep }
+const tasks: Record<string, (env: Env, now: Date) => Promise<void>> = {
+  'complete-renditions': completeRenditions,
+  'keep-snapshot': keepSnapshot,
+  sweep,
+  'sweep-media': sweepMedia,
+}
 
 /** Runs every task; one that fails is logged and keeps the others from nothing. Each leaves a heartbeat when it finishes. */
 export async function runScheduled(env: Env, now: Date): Promise<void> {

@@ -1,6 +1,7 @@
 import type { ImageData, PageLink, Rendition, Resolved } from '#app/resolved.ts'
 import type { Reference } from '#schema/fields/field.ts'
 import { paths } from '#schema/paths.ts'
+import { resolvedVideos, type StoredVideo, videoData } from './resolved-video.ts'
 import { idsOfPath, publiclyVisible } from './visibility.ts'
 
 /** Everything needed around a page: what it points at, the stored settings and what they point at, and the pages above it. */
@@ -16,6 +17,7 @@ export interface SurroundingsRow {
   pages: string
   images: string
   documents: string
+  videos: string
   settings: string
   ancestors: string
   hostname: string
@@ -24,6 +26,9 @@ export interface SurroundingsRow {
 }
 
 const link = "json_object('id', id, 'title', title, 'url', url_path)"
+
+/** Standard renditions show the whole picture; what editors had made for elsewhere may be cut or coloured. */
+const uncropped = "filter_spec GLOB 'width-[0-9]*|format-*' AND filter_spec NOT GLOB '*|*|*'"
 
 /**
  * The columns that bring a page's surroundings, for a query over `page` and `site`.
@@ -35,12 +40,13 @@ export const surroundings = (pointedAt: (target: string) => string) => `
     SELECT target_id FROM reference WHERE source_type = 'setting' AND source_id = site.id AND target_type = 'page')) AS pages,
   (SELECT json_group_array(json_object(
       'id', id, 'title', title, 'description', description, 'width', width, 'height', height, 'dominantColor', dominant_color,
-      'x', focal_point_x, 'y', focal_point_y,
+      'x', focal_point_x, 'y', focal_point_y, 'file', file, 'mimetype', mimetype,
       'renditions', (SELECT json_group_array(json_object('file', file, 'width', width, 'height', height, 'mimetype', mimetype))
-        FROM (SELECT * FROM rendition WHERE image_id = image.id ORDER BY mimetype, width))))
+        FROM (SELECT * FROM rendition WHERE image_id = image.id AND ${uncropped} ORDER BY mimetype, width))))
     FROM image WHERE id IN (${pointedAt('image')})) AS images,
   (SELECT json_group_array(json_object('id', id, 'title', title, 'file', file, 'fileSize', file_size))
     FROM document WHERE id IN (${pointedAt('document')})) AS documents,
+  ${resolvedVideos(pointedAt('video'))} AS videos,
   (SELECT json_group_object(model_name, json(value)) FROM setting WHERE site_id = site.id) AS settings,
   (SELECT json_group_array(${link}) FROM (
     SELECT above.id, above.title, above.url_path FROM page AS above
@@ -63,6 +69,7 @@ export function surroundingsOf({
   pages,
   images,
   documents,
+  videos,
   settings,
   ancestors,
   hostname,
@@ -74,6 +81,7 @@ export function surroundingsOf({
       pages: byId(JSON.parse(pages) as PageLink[]),
       images: byId((JSON.parse(images) as StoredImage[]).map(imageData)),
       documents: byId((JSON.parse(documents) as StoredDocument[]).map(documentData)),
+      videos: byId((JSON.parse(videos) as StoredVideo[]).map(videoData)),
     },
     settings,
     ancestors: JSON.parse(ancestors),
@@ -86,15 +94,22 @@ const byId = <T extends { id: number }>(rows: T[]) => new Map(rows.map((row) => 
 type StoredImage = Omit<ImageData, 'renditions' | 'objectPosition'> & {
   x: number | null
   y: number | null
+  file: string
+  mimetype: string
   renditions: (Omit<Rendition, 'url'> & { file: string })[]
 }
 
-function imageData({ x, y, renditions, ...image }: StoredImage): ImageData {
+function imageData({ x, y, file, mimetype, renditions, ...image }: StoredImage): ImageData {
+  // Until renditions are made, and for pictures that need none, the file itself is shown.
+  const original = { file, mimetype, width: image.width, height: image.height }
   const percent = (at: number | null, of: number) => (at === null ? 50 : Math.round((100 * at) / of))
   return {
     ...image,
     objectPosition: `${percent(x, image.width)}% ${percent(y, image.height)}%`,
-    renditions: renditions.map(({ file, ...rendition }) => ({ ...rendition, url: paths.media(file) })),
+    renditions: (renditions.length > 0 ? renditions : [original]).map(({ file, ...rendition }) => ({
+      ...rendition,
+      url: paths.media(file),
+    })),
   }
 }
 

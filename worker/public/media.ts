@@ -1,24 +1,86 @@
 import type { Context } from 'hono'
+import { byteRange } from '#schema/rules/byte-range.ts'
+import { attachment } from '#schema/rules/file-name.ts'
 import type { Env } from '../env.ts'
 import { commonHeaders } from '../security-headers.ts'
+import { isMediaKey } from '../services/media.ts'
 import { notFound } from './not-found.tsx'
 
-/** Types a browser may show; anything else is only ever downloaded. */
+/** Types a browser may show as a document; anything else, SVG too, is only ever downloaded when somebody goes there. */
 const shown = /^(?:image\/(?:jpeg|png|gif|webp|avif)|video\/(?:mp4|webm))$/
 
-/** A file of the media library. Names hold a hash of the content, so they never change and are kept for a year. */
+/** A file of the media library, whole or a range of it. Names hold a hash of the content, so they never change and are kept for a year. */
 export async function media({ req, env }: Context<{ Bindings: Env }>): Promise<Response> {
-  const object = await env.MEDIA.get(decodeURIComponent(req.path.slice('/media/'.length)), { onlyIf: req.raw.headers })
-  if (!object) return notFound(env, req.raw)
+  const key = keyIn(req.path)
+  if (!key) return notFound(env, req.raw)
+  const asked = req.method === 'GET' ? req.header('Range') : undefined
+  if (asked !== undefined) {
+    const file = await env.MEDIA.head(key)
+    return file ? partOf(env, file, asked, req.header('If-Range')) : notFound(env, req.raw)
+  }
+  if (req.method === 'HEAD') {
+    const file = await env.MEDIA.head(key)
+    return file ? whole(file) : notFound(env, req.raw)
+  }
+  const file = await env.MEDIA.get(key, { onlyIf: conditions(req.raw.headers) })
+  if (!file) return notFound(env, req.raw)
+  if ('body' in file) return whole(file, file.body)
+  return new Response(null, { status: 304, headers: headersOf(file) })
+}
+
+/** Only these two: a file never changes, so there is nothing to be sure of before a change. */
+function conditions(asked: Headers): Headers {
+  const kept = new Headers()
+  for (const name of ['If-None-Match', 'If-Modified-Since']) if (asked.has(name)) kept.set(name, asked.get(name)!)
+  return kept
+}
+
+/** The key an address names, or undefined for anything that is not one of the library's. */
+function keyIn(path: string): string | undefined {
+  try {
+    const key = decodeURIComponent(path.slice('/media/'.length))
+    return isMediaKey(key) ? key : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function whole(file: R2Object, body: ReadableStream | null = null): Response {
+  const headers = headersOf(file)
+  headers.set('Content-Length', String(file.size))
+  return new Response(body, { headers })
+}
+
+/** RFC 9110 §14: a part counts only for the file the browser holds the rest of. */
+async function partOf(env: Env, file: R2Object, asked: string, ifRange: string | undefined): Promise<Response> {
+  const { size } = file
+  const range = ifRange === undefined || ifRange === file.httpEtag ? byteRange(asked, size) : { kind: 'whole' as const }
+  const headers = headersOf(file)
+  if (range.kind === 'unsatisfiable') {
+    headers.set('Content-Range', `bytes */${size}`)
+    headers.set('Cache-Control', 'private, no-store')
+    return new Response(null, { status: 416, headers })
+  }
+  const [first, last] = range.kind === 'part' ? [range.first, range.last] : [0, size - 1]
+  const length = last - first + 1
+  const read = await env.MEDIA.get(file.key, length > 0 ? { range: { offset: first, length } } : {})
+  headers.set('Content-Length', String(length))
+  if (range.kind === 'part') headers.set('Content-Range', `bytes ${first}-${last}/${size}`)
+  return new Response(read?.body ?? null, { status: range.kind === 'part' ? 206 : 200, headers })
+}
+
+function headersOf(file: R2Object): Headers {
+  const type = file.httpMetadata?.contentType ?? 'application/octet-stream'
   const headers = new Headers({
     ...commonHeaders,
+    'Content-Type': type,
     'Cache-Control': 'public, max-age=31536000, immutable',
-    ETag: object.httpEtag,
-    'Content-Security-Policy': "default-src 'none'; sandbox",
+    ETag: file.httpEtag,
+    'Accept-Ranges': 'bytes',
+    // A drawing styles itself; nothing else may be run, loaded or embedded.
+    'Content-Security-Policy': `default-src 'none'; ${type === 'image/svg+xml' ? "style-src 'unsafe-inline'; " : ''}sandbox`,
   })
-  const type = object.httpMetadata?.contentType ?? 'application/octet-stream'
-  headers.set('Content-Type', type)
-  if (!shown.test(type)) headers.set('Content-Disposition', 'attachment')
-  if (!('body' in object)) return new Response(null, { status: 304, headers })
-  return new Response(object.body, { headers })
+  if (!shown.test(type))
+    headers.set('Content-Disposition', file.httpMetadata?.contentDisposition ?? attachment(file.key.slice(file.key.indexOf('/') + 1)))
+  return headers
 }

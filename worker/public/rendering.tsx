@@ -14,6 +14,7 @@ import { repair } from '#schema/fields/struct.ts'
 import { paths } from '#schema/paths.ts'
 
 import { settingsFrom } from '../data/settings.ts'
+import { originOf } from '../data/site.ts'
 import type { Surroundings } from '../data/surroundings.ts'
 import type { Env } from '../env.ts'
 import { commonHeaders, contentSecurityPolicy, cspHash } from '../security-headers.ts'
@@ -101,9 +102,6 @@ function breadcrumbs({ ancestors, title, url }: Page, origin: string) {
   }))
   return { '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement }
 }
-
-export const originOf = ({ hostname, port }: { hostname: string; port: number }) =>
-  port === 443 ? `https://${hostname}` : `http://${hostname}:${port}`
 
 interface HeaderParts extends Pick<HeadProps, 'style' | 'robots' | 'external'> {
   frameAncestors: string | undefined

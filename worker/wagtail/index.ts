@@ -1,14 +1,19 @@
 import { Hono } from 'hono'
 import { failureResponse } from '../failure.ts'
 import { commonHeaders } from '../security-headers.ts'
+import { documentRoutes } from './documents/routes.ts'
 import { previewForm, viewDraft, viewRevision } from './editor/preview.ts'
 import { editorRoutes } from './editor/routes.ts'
+import { imageRoutes } from './images/routes.ts'
+import { listCollections, suggestTags } from './media/choices.ts'
+import { withCurator } from './media/library.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { readAway } from './request-body.ts'
 import { type BackOffice, identified, sameOriginChanges, signedIn } from './session.ts'
 import { setupRoutes } from './setup.ts'
 import { shell } from './shell.ts'
 import { sessionRoutes } from './sign-in.ts'
+import { videoRoutes } from './videos/routes.ts'
 
 /** The back office, everything under `/wagtail`. What is not listed above `signedIn` is for signed-in editors only. */
 export const wagtail = new Hono<BackOffice>()
@@ -26,6 +31,11 @@ wagtail.use('*', identified)
 wagtail.route('/api/session/', sessionRoutes)
 wagtail.route('/api/setup/', setupRoutes)
 wagtail.use('/api/*', signedIn)
+wagtail.get('/api/main/collections/', withCurator, listCollections)
+wagtail.get('/api/main/tags/', withCurator, suggestTags)
+wagtail.route('/api/main/images/', imageRoutes)
+wagtail.route('/api/main/documents/', documentRoutes)
+wagtail.route('/api/main/videos/', videoRoutes)
 wagtail.route('/api/main/pages/', pageRoutes)
 wagtail.route('/api/editor/', editorRoutes)
 wagtail.all('/api/*', () => failureResponse({ reason: 'not_found', message: 'There is no such call.' }))

@@ -1,0 +1,43 @@
+/** What a group may be allowed on a collection and those below it; Wagtail's names. */
+export const collectionPermissions = ['add', 'change', 'choose'] as const
+export type CollectionPermission = (typeof collectionPermissions)[number]
+
+/** An editor as the media library sees them: one grant per permission and path of the collection it starts at. */
+export interface Curator {
+  id: number
+  is_superuser: boolean
+  collection_permissions: readonly { permission: CollectionPermission; path: string }[]
+}
+
+/** An image, document or video as the rules see it. */
+export interface GovernedMedia {
+  collection_path: string
+  uploaded_by_user_id: number | null
+}
+
+export type MediaAction = 'view' | 'choose' | 'change' | 'delete'
+
+/** The one decision whether an editor may do this to an image, document or video. Who may only add may still mend what is theirs. */
+export function canUse(curator: Curator, action: MediaAction, { collection_path, uploaded_by_user_id }: GovernedMedia): boolean {
+  if (curator.is_superuser) return true
+  const has = (permission: CollectionPermission) => isGranted(curator, permission, collection_path)
+  switch (action) {
+    case 'view':
+      return collectionPermissions.some(has)
+    case 'choose':
+      return has('choose')
+    case 'change':
+    case 'delete':
+      return has('change') || (has('add') && uploaded_by_user_id === curator.id)
+  }
+}
+
+/** Whether an editor may put something into a collection, new or from elsewhere. */
+export const canAddTo = (curator: Curator, collectionPath: string) => curator.is_superuser || isGranted(curator, 'add', collectionPath)
+
+/** The collections whose contents an editor may see, with everything below them. */
+export const visibleCollections = (curator: Curator): string[] =>
+  curator.is_superuser ? ['/'] : [...new Set(curator.collection_permissions.map(({ path }) => path))]
+
+const isGranted = (curator: Curator, permission: CollectionPermission, path: string) =>
+  curator.collection_permissions.some((each) => each.permission === permission && path.startsWith(each.path))

@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest'
+import { ask, ownSite } from '../helpers.ts'
+
+const bytes = new Uint8Array(1000).map((_, index) => index % 251)
+
+async function siteWithFile(key: string, contentType: string, contentDisposition?: string) {
+  const site = await ownSite()
+  const bucket = await site.miniflare.getR2Bucket('MEDIA')
+  await bucket.put(key, bytes, { httpMetadata: { contentType, ...(contentDisposition && { contentDisposition }) } })
+  return site
+}
+
+it('a file of the library is kept by browsers for good and can do nothing', async () => {
+  const site = await siteWithFile('images/dish-0123456789abcdef.jpeg', 'image/jpeg')
+  const answer = await site.ask('/media/images/dish-0123456789abcdef.jpeg')
+  expect(answer.status).toBe(200)
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'image/jpeg',
+    'content-length': '1000',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'accept-ranges': 'bytes',
+  })
+  expect(answer.headers.get('Content-Disposition')).toBeNull()
+  const again = await site.ask('/media/images/dish-0123456789abcdef.jpeg', { headers: { 'If-None-Match': answer.headers.get('ETag')! } })
+  expect([again.status, (await again.arrayBuffer()).byteLength]).toEqual([304, 0])
+  const head = await site.ask('/media/images/dish-0123456789abcdef.jpeg', { method: 'HEAD' })
+  expect([head.status, head.headers.get('Content-Length')]).toEqual([200, '1000'])
+})
+
+it('parts of a video are answered, and only of the video that the browser knows', async () => {
+  const site = await siteWithFile('videos/boats-0123456789abcdef.mp4', 'video/mp4')
+  const part = (Range: string, more = {}) => site.ask('/media/videos/boats-0123456789abcdef.mp4', { headers: { Range, ...more } })
+  const middle = await part('bytes=100-199')
+  expect([middle.status, middle.headers.get('Content-Range'), middle.headers.get('Content-Length')]).toEqual([
+    206,
+    'bytes 100-199/1000',
+    '100',
+  ])
+  expect(new Uint8Array(await middle.arrayBuffer())).toEqual(bytes.slice(100, 200))
+  expect(new Uint8Array(await (await part('bytes=-10')).arrayBuffer())).toEqual(bytes.slice(990))
+  const beyond = await part('bytes=1000-')
+  expect([beyond.status, beyond.headers.get('Content-Range')]).toEqual([416, 'bytes */1000'])
+  const etag = middle.headers.get('ETag')!
+  expect((await part('bytes=0-1', { 'If-Range': etag })).status).toBe(206)
+  expect((await part('bytes=0-1', { 'If-Range': '"another"' })).status).toBe(200)
+})
+
+it('rubbish in place of a range is ignored', async () => {
+  const site = await siteWithFile('videos/boats-0123456789abcdef.mp4', 'video/mp4')
+  for (const Range of ['bytes=9-1', 'bytes=a-b', 'lines=1-2', 'bytes=0-1,3-4', ';;;']) {
+    const answer = await site.ask('/media/videos/boats-0123456789abcdef.mp4', { headers: { Range } })
+    expect([Range, answer.status, (await answer.arrayBuffer()).byteLength]).toEqual([Range, 200, 1000])
+  }
+})
+
+it('what a browser might run is only ever downloaded', async () => {
+  const site = await siteWithFile('images/drawing-0123456789abcdef.svg', 'image/svg+xml')
+  const drawing = await site.ask('/media/images/drawing-0123456789abcdef.svg')
+  expect(drawing.headers.get('Content-Disposition')).toMatch(/^attachment; filename="drawing-0123456789abcdef.svg"/)
+  expect(drawing.headers.get('Content-Security-Policy')).toMatch(/default-src 'none'.*sandbox/)
+  const bucket = await site.miniflare.getR2Bucket('MEDIA')
+  await bucket.put('documents/page-0123456789abcdef.html', '<script>alert(1)</script>', { httpMetadata: { contentType: 'text/html' } })
+  expect((await site.ask('/media/documents/page-0123456789abcdef.html')).headers.get('Content-Disposition')).toMatch(/^attachment/)
+})
+
+it('a document is saved under the name it came with', async () => {
+  const named = `attachment; filename="Men_.pdf"; filename*=UTF-8''Men%C3%BC.pdf`
+  const site = await siteWithFile('documents/menu-0123456789abcdef.pdf', 'application/pdf', named)
+  expect((await site.ask('/media/documents/menu-0123456789abcdef.pdf')).headers.get('Content-Disposition')).toBe(named)
+})
+
+it('only the library is answered, whatever the address says', async () => {
+  const site = await siteWithFile('basemap/secret.pmtiles', 'application/octet-stream')
+  const bucket = await site.miniflare.getR2Bucket('MEDIA')
+  await bucket.put('documents/../secret.txt', 'secret')
+  for (const path of ['basemap/secret.pmtiles', 'documents/%2e%2e%2fsecret.txt', 'documents/..%2Fsecret.txt', '%2e%2e/secret.txt'])
+    expect([path, (await site.ask(`/media/${path}`)).status]).toEqual([path, 404])
+})
+
+it.each(['', 'images/', 'images/none.jpeg', '%E0%A4%A', 'images/%00', 'images/a/b'])('/media/%s is not there', async (path) => {
+  expect((await ask(`/media/${path}`)).status).toBe(404)
+})

@@ -1,0 +1,89 @@
+import sharp from 'sharp'
+import { type Site, signIn } from './helpers.ts'
+
+/** A picture whose four quarters are red, green, blue and white, so that a crop can be told by its colour. */
+export function quarters(width: number, height: number) {
+  const half = { width: Math.ceil(width / 2), height: Math.ceil(height / 2) }
+  const quarter = (background: string) => ({ input: { create: { ...half, channels: 3 as const, background } } })
+  return sharp({ create: { width, height, channels: 3, background: '#ffffff' } }).composite([
+    { ...quarter('#ff0000'), left: 0, top: 0 },
+    { ...quarter('#00ff00'), left: width - half.width, top: 0 },
+    { ...quarter('#0000ff'), left: 0, top: height - half.height },
+  ])
+}
+
+/** The colour in the middle of a picture, as `[red, green, blue]`. */
+export async function middleOf(bytes: ArrayBuffer): Promise<number[]> {
+  const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const at = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * info.channels
+  return [...data.subarray(at, at + 3)]
+}
+
+/** Lets a user do something with a collection and what lies below it. */
+export const grant = ({ db }: Site, email: string, permission: 'add' | 'change' | 'choose', collection = 1) =>
+  db
+    .prepare(
+      `INSERT INTO group_collection_permission (group_id, collection_id, permission)
+       SELECT user_group.group_id, ?2, ?3 FROM user JOIN user_group ON user_group.user_id = user.id WHERE user.email = ?1`,
+    )
+    .bind(email, collection, permission)
+    .run()
+
+/** Makes a collection below another. Returns its id. */
+export async function makeCollection({ db }: Site, name: string, parent = 1): Promise<number> {
+  const row = await db
+    .prepare(
+      `INSERT INTO collection (parent_id, path, name)
+       SELECT id, path || (SELECT max(id) + 1 FROM collection) || '/', ?2 FROM collection WHERE id = ?1 RETURNING id`,
+    )
+    .bind(parent, name)
+    .first<{ id: number }>()
+  return row!.id
+}
+
+/** Puts an image into the library without asking the back office. Returns its id. */
+export async function putImage({ db, miniflare }: Site, bytes: Buffer, file: string): Promise<number> {
+  const { width, height, format, orientation = 1 } = await sharp(bytes).metadata()
+  const [shownWidth, shownHeight] = orientation >= 5 ? [height, width] : [width, height]
+  const mimetype = `image/${format === 'heif' ? 'avif' : format}`
+  await (await miniflare.getR2Bucket('MEDIA')).put(file, bytes, { httpMetadata: { contentType: mimetype } })
+  const row = await db
+    .prepare(
+      `INSERT INTO image (title, file, file_size, file_hash, collection_id, created_at, mimetype, width, height)
+       VALUES (?1, ?1, ?2, ?1, 1, '2026-01-01T00:00:00.000Z', ?3, ?4, ?5) RETURNING id`,
+    )
+    .bind(file, bytes.length, mimetype, shownWidth, shownHeight)
+    .first<{ id: number }>()
+  return row!.id
+}
+
+/** A signed-in editor's way to the library: multipart uploads, edits and reads. */
+export async function librarian(site: Site, email: string) {
+  const { headers, get } = await signIn(site, email)
+  const { 'Content-Type': _, ...session } = headers
+  const send = (method: string, path: string, body?: unknown) =>
+    site.ask(path, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) })
+  return {
+    headers: session,
+    get,
+    patch: (path: string, body: unknown) => send('PATCH', path, body),
+    post: (path: string, body: unknown) => send('POST', path, body),
+    delete: (path: string) => send('DELETE', path),
+    upload(path: string, bytes: Uint8Array | string, name: string, fields: Record<string, string> = {}) {
+      const form = new FormData()
+      for (const [field, value] of Object.entries(fields)) form.set(field, value)
+      form.set('file', new Blob([bytes as Uint8Array<ArrayBuffer>]), name)
+      return site.ask(path, { method: 'POST', headers: session, body: form })
+    },
+  }
+}
+
+/** Asks again until the answer is there: what is made after an answer takes a moment. */
+export async function eventually<T>(ask: () => Promise<T | undefined | false | null>): Promise<T> {
+  for (let attempt = 0; attempt < 300; attempt++) {
+    const found = await ask()
+    if (found) return found
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('It never came.')
+}

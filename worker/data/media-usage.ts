@@ -1,0 +1,53 @@
+import { paths } from '#schema/paths.ts'
+import { type Editor, visiblePaths } from '#schema/rules/permissions.ts'
+import type { MediaUsage } from '#schema/wire/media.ts'
+import type { MediaKind } from './media.ts'
+
+/** A video shows its poster, so what points at the video shows the image. `?1` is the kind and `?2` the id. */
+const pointing = `(target_type = ?1 AND target_id = ?2
+  OR ?1 = 'image' AND target_type = 'video' AND target_id IN (SELECT id FROM video WHERE poster_id = ?2))`
+
+/** The addresses whose HTML may show this: every page when a setting or snippet does. */
+export async function staleByMedia(db: D1Database, kind: MediaKind, id: number): Promise<string[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT page.url_path FROM reference JOIN page ON page.id = source_id AND page.live = 1
+       WHERE source_type = 'page' AND state = 'live' AND ${pointing}
+       UNION SELECT '*' FROM reference WHERE source_type <> 'page' AND ${pointing}`,
+    )
+    .bind(kind, id)
+    .all<{ url_path: string }>()
+  const stale = results.map(({ url_path }) => url_path)
+  return stale.includes('*') ? ['*'] : stale
+}
+
+interface UsageRow {
+  id: number
+  title: string
+  content_path: string
+  live: number
+  is_seen: number
+}
+
+/** Every place in a live state or latest draft that points at this. Pages the editor may not see, snippets and settings are counted only. */
+export async function usageOf(db: D1Database, editor: Editor, kind: MediaKind, id: number): Promise<MediaUsage> {
+  const { results } = await db
+    .prepare(
+      `SELECT page.id, page.draft_title AS title, content_path, max(state = 'live') AS live,
+         page.id IS NOT NULL AND EXISTS (SELECT 1 FROM json_each(?3) WHERE substr(page.path, 1, length(value)) = value) AS is_seen
+       FROM reference LEFT JOIN page ON source_type = 'page' AND page.id = source_id
+       WHERE page.deleted_at IS NULL AND ${pointing}
+       GROUP BY source_type, source_id, content_path ORDER BY page.id, content_path LIMIT 500`,
+    )
+    .bind(kind, id, JSON.stringify(visiblePaths(editor)))
+    .all<UsageRow>()
+  const seen = results.filter(({ is_seen }) => is_seen === 1)
+  return {
+    total_count: results.length,
+    items: seen.map(({ id: page, title, content_path, live }) => ({
+      page: { id: page, title, edit_url: paths.wagtail.edit(page) },
+      content_path,
+      live: live === 1,
+    })),
+  }
+}

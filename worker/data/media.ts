@@ -1,0 +1,136 @@
+import { type Curator, visibleCollections } from '#schema/rules/collection-permissions.ts'
+
+export type MediaKind = 'image' | 'document' | 'video'
+
+/** What the rows of all three kinds have, with the collection they lie in. `tags` is a JSON list. */
+export interface MediaRow {
+  id: number
+  title: string
+  file: string
+  file_size: number
+  file_hash: string
+  collection_id: number
+  created_at: string
+  uploaded_by_user_id: number | null
+  collection_path: string
+  collection_name: string
+  tags: string
+}
+export interface ImageMediaRow extends MediaRow {
+  mimetype: string
+  width: number
+  height: number
+  description: string
+  focal_point_x: number | null
+  focal_point_y: number | null
+  focal_point_width: number | null
+  focal_point_height: number | null
+  dominant_color: string
+  /** A small rendition as JSON, when there is one. */
+  thumbnail: string | null
+}
+export interface VideoMediaRow extends MediaRow {
+  mimetype: string
+  width: number | null
+  height: number | null
+  duration: number | null
+  poster_id: number | null
+  poster_file: string | null
+  tracks: string
+}
+interface Rows {
+  image: ImageMediaRow
+  document: MediaRow
+  video: VideoMediaRow
+}
+
+const besides: Record<MediaKind, string> = {
+  image: `, (SELECT json_object('file', file, 'width', width, 'height', height) FROM rendition
+    WHERE image_id = image.id AND filter_spec GLOB 'width-[0-9]*|format-webp' ORDER BY width LIMIT 1) AS thumbnail`,
+  document: '',
+  video: `, (SELECT image.file FROM image WHERE image.id = video.poster_id) AS poster_file,
+    (SELECT json_group_array(json_object('id', id, 'kind', kind, 'label', label, 'srclang', srclang, 'sort_order', sort_order))
+     FROM (SELECT * FROM video_track WHERE video_id = video.id ORDER BY sort_order, id)) AS tracks`,
+}
+
+const columns = (kind: MediaKind) => `${kind}.*, collection.path AS collection_path, collection.name AS collection_name,
+  (SELECT json_group_array(name) FROM (SELECT tag.name FROM tagged_item JOIN tag ON tag.id = tagged_item.tag_id
+    WHERE content_type = '${kind}' AND object_id = ${kind}.id ORDER BY tag.name)) AS tags${besides[kind]}`
+
+const from = (kind: MediaKind) => `${kind} JOIN collection ON collection.id = ${kind}.collection_id`
+
+/** The one visibility predicate of the library: what lies at or below a collection the editor has any grant on. `?1` holds those paths as JSON. */
+const visible = 'EXISTS (SELECT 1 FROM json_each(?1) AS granted WHERE substr(collection.path, 1, length(granted.value)) = granted.value)'
+
+const visibleTo = (curator: Curator) => JSON.stringify(visibleCollections(curator))
+
+/** An image, document or video with what stands around it. Whether an editor may see it is for `canUse` to say. */
+export const mediaById = <Kind extends MediaKind>(db: D1Database, kind: Kind, id: number): Promise<Rows[Kind] | null> =>
+  db
+    .prepare(`SELECT ${columns(kind)} FROM ${from(kind)} WHERE ${kind}.id = ?1`)
+    .bind(id)
+    .first<Rows[Kind]>()
+
+/** The oldest one of these bytes that the editor may see. */
+export const mediaByHash = <Kind extends MediaKind>(
+  db: D1Database,
+  kind: Kind,
+  curator: Curator,
+  hash: string,
+): Promise<Rows[Kind] | null> =>
+  db
+    .prepare(`SELECT ${columns(kind)} FROM ${from(kind)} WHERE ${visible} AND ${kind}.file_hash = ?2 ORDER BY ${kind}.id LIMIT 1`)
+    .bind(visibleTo(curator), hash)
+    .first<Rows[Kind]>()
+
+export const mediaOrders = ['id', 'title', 'created_at', 'file_size'] as const
+
+export interface MediaQuery {
+  limit: number
+  offset: number
+  order: { field: (typeof mediaOrders)[number]; descending: boolean }[]
+  /** Words of the title or description, a tag, or the file's name. */
+  search: string
+  /** A collection with those below it, or null for all. */
+  collection: number | null
+  tag: string | null
+}
+
+/** The images, documents or videos an editor may see, newest first unless ordered otherwise, and how many there are. */
+export async function listMedia<Kind extends MediaKind>(
+  db: D1Database,
+  kind: Kind,
+  curator: Curator,
+  { limit, offset, order, search, collection, tag }: MediaQuery,
+): Promise<{ total: number; rows: Rows[Kind][] }> {
+  const words = kind === 'image' ? `title || ' ' || description` : 'title'
+  const where = `${visible}
+    AND (?2 = '' OR instr(lower(${words} || ' ' || file), ?2) > 0 OR ${tagged(kind, 'instr(tag.name, ?2) > 0')})
+    AND (?3 IS NULL OR EXISTS (SELECT 1 FROM collection AS top WHERE top.id = ?3 AND substr(collection.path, 1, length(top.path)) = top.path))
+    AND (?4 IS NULL OR ${tagged(kind, 'tag.name = ?4')})`
+  const by = [...order.map(({ field, descending }) => `${kind}.${field} ${descending ? 'DESC' : 'ASC'}`), `${kind}.id DESC`].join(', ')
+  const given = [visibleTo(curator), search.trim().toLowerCase(), collection, tag]
+  const [count, found] = await db.batch([
+    db.prepare(`SELECT count(*) AS total FROM ${from(kind)} WHERE ${where}`).bind(...given),
+    db.prepare(`SELECT ${columns(kind)} FROM ${from(kind)} WHERE ${where} ORDER BY ${by} LIMIT ?5 OFFSET ?6`).bind(...given, limit, offset),
+  ])
+  return { total: (count!.results[0] as { total: number }).total, rows: found!.results as Rows[Kind][] }
+}
+
+const tagged = (kind: MediaKind, predicate: string) => `EXISTS (SELECT 1 FROM tagged_item JOIN tag ON tag.id = tagged_item.tag_id
+  WHERE content_type = '${kind}' AND object_id = ${kind}.id AND ${predicate})`
+
+/** Tags that begin with these letters and stand on something the editor may see, the first ten by name. */
+export async function tagsFor(db: D1Database, curator: Curator, term: string): Promise<string[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT DISTINCT tag.name FROM tag JOIN tagged_item ON tagged_item.tag_id = tag.id
+         JOIN (SELECT 'image' AS kind, id, collection_id FROM image UNION ALL SELECT 'document', id, collection_id FROM document
+           UNION ALL SELECT 'video', id, collection_id FROM video) AS item ON item.kind = content_type AND item.id = object_id
+         JOIN collection ON collection.id = item.collection_id
+       WHERE ${visible} AND substr(tag.name, 1, length(?2)) = ?2 ORDER BY tag.name LIMIT 10`,
+    )
+    .bind(visibleTo(curator), term)
+    .all<{ name: string }>()
+  return results.map(({ name }) => name)
+}

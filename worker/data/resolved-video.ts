@@ -1,0 +1,50 @@
+import type { VideoData, VideoTrack } from '#app/resolved.ts'
+import { paths } from '#schema/paths.ts'
+
+/** The column that brings the videos of these ids, as JSON. A poster needs no more detail than a player shows. */
+export const resolvedVideos = (ids: string) => `(SELECT json_group_array(json_object(
+    'id', id, 'title', title, 'file', file, 'mimetype', mimetype, 'width', width, 'height', height,
+    'poster', coalesce(
+      (SELECT file FROM rendition WHERE image_id = video.poster_id AND filter_spec GLOB 'width-[0-9]*|format-webp' AND width <= 1280
+       ORDER BY width DESC LIMIT 1),
+      (SELECT image.file FROM image WHERE image.id = video.poster_id)),
+    'tracks', (SELECT json_group_array(json_object('id', id, 'kind', kind, 'label', label, 'srclang', srclang, 'sort_order', sort_order))
+      FROM (SELECT * FROM video_track WHERE video_id = video.id ORDER BY sort_order, id))))
+  FROM video WHERE id IN (${ids}))`
+
+export interface StoredVideo {
+  id: number
+  title: string
+  file: string
+  mimetype: string
+  width: number | null
+  height: number | null
+  poster: string | null
+  tracks: (Pick<VideoTrack, 'kind' | 'label' | 'srclang' | 'sort_order'> & { id: number })[]
+}
+
+export const videoData = ({ id, title, file, mimetype, width, height, poster, tracks }: StoredVideo): VideoData => ({
+  id,
+  title,
+  width,
+  height,
+  poster: poster && paths.media(poster),
+  sources: [{ url: paths.media(file), mimetype }],
+  tracks: tracks.map(({ id: track, ...rest }) => ({
+    ...rest,
+    src: paths.videoTrack(track),
+    kind_name: kindNames[rest.kind] ?? rest.kind,
+    srclang_name: languageNames.of(rest.srclang) ?? rest.srclang,
+  })),
+})
+
+const kindNames: Record<string, string> = {
+  subtitles: 'Subtitles',
+  captions: 'Captions',
+  descriptions: 'Descriptions',
+  chapters: 'Chapters',
+  metadata: 'Metadata',
+}
+
+/** `es-MX` → `Mexican Spanish`. Language codes are checked when tracks are saved. */
+const languageNames = new Intl.DisplayNames('en', { type: 'language' })

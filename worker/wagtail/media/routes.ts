@@ -1,0 +1,58 @@
+import type { Context } from 'hono'
+import { paths } from '#schema/paths.ts'
+import { type Curator, canUse } from '#schema/rules/collection-permissions.ts'
+import type { MediaListing } from '#schema/wire/media.ts'
+import { type ImageMediaRow, listMedia, type MediaKind, type MediaRow, mediaById, type VideoMediaRow } from '../../data/media.ts'
+import { usageOf } from '../../data/media-usage.ts'
+import { failureResponse } from '../../failure.ts'
+import { remove } from './change.ts'
+import { documentItem, imageItem, videoItem } from './items.ts'
+import { type Library, requested } from './library.ts'
+import { mediaQuery } from './listing-query.ts'
+
+/** What all three kinds answer alike: the list, one of them, find, usage and taking away. */
+const itemOf: Record<MediaKind, (curator: Curator, row: MediaRow) => unknown> = {
+  image: (curator, row) => imageItem(curator, row as ImageMediaRow),
+  document: documentItem,
+  video: (curator, row) => videoItem(curator, row as VideoMediaRow),
+}
+
+const detailOf: Record<MediaKind, (id: number) => string> = {
+  image: paths.api.image,
+  document: paths.api.document,
+  video: paths.api.video,
+}
+
+export async function listRoute({ env, req, var: { curator } }: Context<Library>, kind: MediaKind): Promise<Response> {
+  const query = mediaQuery(new URL(req.url).searchParams)
+  if (!query.ok) return failureResponse(query.failure)
+  const { total, rows } = await listMedia(env.DB, kind, curator, query.value)
+  return Response.json({
+    meta: { total_count: total },
+    items: rows.map((row) => itemOf[kind](curator, row)),
+  } satisfies MediaListing<unknown>)
+}
+
+export async function detailRoute(c: Context<Library>, kind: MediaKind): Promise<Response> {
+  const row = await requested(c, kind, 'view')
+  return row.ok ? Response.json(itemOf[kind](c.var.curator, row.value)) : failureResponse(row.failure)
+}
+
+/** `…/find/?id=`: leads to the detail. */
+export async function findRoute({ env, req, var: { curator } }: Context<Library>, kind: MediaKind): Promise<Response> {
+  const id = /^[1-9]\d{0,14}$/.test(req.query('id') ?? '') ? Number(req.query('id')) : 0
+  const row = await mediaById(env.DB, kind, id)
+  if (!row || !canUse(curator, 'view', row)) return failureResponse({ reason: 'not_found', message: 'not found' })
+  return new Response(null, { status: 302, headers: { Location: detailOf[kind](row.id) } })
+}
+
+export async function usageRoute(c: Context<Library>, kind: MediaKind): Promise<Response> {
+  const row = await requested(c, kind, 'view')
+  if (!row.ok) return failureResponse(row.failure)
+  return Response.json(await usageOf(c.env.DB, c.var.editor, kind, row.value.id))
+}
+
+export async function deleteRoute(c: Context<Library>, kind: MediaKind): Promise<Response> {
+  const removed = await remove(c, kind)
+  return removed.ok ? new Response(null, { status: 204 }) : failureResponse(removed.failure)
+}
