@@ -9,34 +9,13 @@ const brotli = { 'Accept-Encoding': 'br' }
 /** A worker that finds nothing in KV: each page is rendered, each search goes to the database. */
 const emptyStore = 'test/bench/silent-store-worker.js'
 
-const nearest = positions(200, 'visitors').map(([latitude, longitude]) =>
-  locationCall(`getlocations/?latitude=${latitude}&longitude=${longitude}`),
-)
-const exact = [
-  'Boston',
-  'Salem, MA',
-  '02134',
-  'st. louis',
-  'new york ny',
-  'M5V 2T6',
-  'Springfield',
-  'california',
-  'Toronto, ON',
-  '1 Main St, Denver',
-]
-const misspelt = [
-  'Bostn',
-  'san fransisco',
-  'cincinatti',
-  'albuqerque',
-  'Pheonix Arizona',
-  'lso angeles',
-  'Pittsburg PA 0',
-  'Charlotesville',
-  'Missisauga',
-  'qqqqqqq',
-]
+const api = '/api/location/'
+const nearest = positions(200, 'visitors').map(([latitude, longitude]) => `${api}getlocations/?latitude=${latitude}&longitude=${longitude}`)
+const geocode = (text: string) => `${api}geocode/?q=${encodeURIComponent(text)}`
+const exact = ['Boston', 'Salem, MA', '02134', 'st. louis', 'M5V 2T6', 'Springfield', 'california', '1 Main St, Denver'].map(geocode)
+const misspelt = ['Bostn', 'san fransisco', 'cincinatti', 'Pheonix Arizona', 'lso angeles', 'Missisauga', 'qqqqqqq'].map(geocode)
 const sizes = [700, 100_000, 1_000_000]
+const growthName = (size: number) => `nearest 26, ${size.toLocaleString('en')} in D1`
 
 const rows: { name: string; measured: Measurement }[] = []
 const demo = await demoState()
@@ -48,8 +27,8 @@ await onSite({ state: demo }, async (origin) => {
   await row('cached page, precompressed', { url: `${origin}/`, headers: brotli })
   await row('304 by ETag', { url: `${origin}/`, headers: { ...brotli, 'If-None-Match': page.etag } })
   await row('nearest 26, demo in memory', { url: origin, paths: nearest })
-  await row('geocode, exact', { url: origin, paths: exact.map(geocode) })
-  await row('geocode, misspelt', { url: origin, paths: misspelt.map(geocode) })
+  await row('geocode, exact', { url: origin, paths: exact })
+  await row('geocode, misspelt', { url: origin, paths: misspelt })
 })
 await onSite({ state: demo, entry: emptyStore }, async (origin) => {
   await row('cold render, home page', { url: `${origin}/` })
@@ -58,18 +37,6 @@ await onSite({ state: demo, entry: emptyStore }, async (origin) => {
 for (const size of sizes)
   await onSite({ state: await stateWith(size), entry: emptyStore }, (origin) => row(growthName(size), { url: origin, paths: nearest }))
 print()
-
-function locationCall(rest: string) {
-  return `/api/location/${rest}`
-}
-
-function geocode(text: string) {
-  return locationCall(`geocode/?q=${encodeURIComponent(text)}`)
-}
-
-function growthName(size: number) {
-  return `nearest 26, ${size.toLocaleString('en')} in D1`
-}
 
 /** The demo site in a state of the bench's own, made once and kept. */
 async function demoState(): Promise<string> {

@@ -21,12 +21,16 @@ export interface Load {
 const run = promisify(execFile)
 const wrk = found('wrk')
 
-/** Warms up for a second, then loads the address and reads what it cost the runtime. wrk where it is installed, else autocannon. */
+/**
+ * Warms up until the code is compiled, for ten seconds at most, then loads the address and reads what it cost the runtime.
+ * wrk where it is installed, else autocannon.
+ */
 export async function measure(
   runtime: number,
   { url, paths = [], headers = {}, seconds = 4, connections = 8 }: Load,
 ): Promise<Measurement> {
-  await load({ url, paths, headers, seconds: 1, connections })
+  for (let warm = 0, rounds = 0; warm < 1000 && rounds < 10; rounds++)
+    warm += (await load({ url, paths, headers, seconds: 1, connections })).requests
   const before = cpuSeconds(runtime)
   const { requests, elapsed } = await load({ url, paths, headers, seconds, connections })
   const used = cpuSeconds(runtime) - before

@@ -20,9 +20,9 @@ export async function stateWith(count: number): Promise<string> {
   const { DB, KV } = await storageOf(storage)
   await migrate(DB)
   const locations = positions(count, 'locations').map(([latitude, longitude], index) => ({ rlid: index + 1, latitude, longitude }))
-  await insertLocations(DB, locations, (done) =>
-    process.stderr.write(`\r${done.toLocaleString('en')} of ${count.toLocaleString('en')} locations${done === count ? '\n' : ''}`),
-  )
+  await insertLocations(DB, locations, (done) => {
+    if (done % 100_000 === 0 || done === count) console.error(`${done.toLocaleString('en')} of ${count.toLocaleString('en')} locations`)
+  })
   await refreshLocationIndex({ DB, KV })
   await storage.dispose()
   writeFileSync(mark, '')
