@@ -90,5 +90,8 @@ const Thanks = () => (
   <div className="coupon-thanks" hidden>
     <h3 tabIndex={-1}>{"You're All Set. Enjoy Your Coupon!"}</h3>
     <p>We look forward to seeing you soon.</p>
+    <button type="button" className="button button-secondary coupon-print">
+      Print It Again
+    </button>
   </div>
 )

@@ -45,7 +45,11 @@ function Table({ value: { caption, first_row_is_header, first_column_is_header, 
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1) */}
       <section className="table-scroll" tabIndex={0} {...name}>
         <table className="table">
-          {caption && <caption id={captionId}>{caption}</caption>}
+          {caption && (
+            <caption id={captionId}>
+              <span className="table-caption">{caption}</span>
+            </caption>
+          )}
           {head.map(({ cells }, place) => (
             <thead key={place}>
               <tr>
