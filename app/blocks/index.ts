@@ -1,15 +1,44 @@
 import { accordionFeature } from './accordion_feature/accordion_feature.tsx'
+import { alert } from './alert/alert.tsx'
 import { artf } from './artf/artf.tsx'
+import { articlePreviewGrid } from './article_preview_grid/article_preview_grid.tsx'
+import { contentGrid } from './content_grid/content_grid.tsx'
+import { coupon } from './coupon/coupon.tsx'
+import { customBackgroundImageWrapper } from './custom_background_image_wrapper/custom_background_image_wrapper.tsx'
 import type { AnyBlock } from './define.ts'
 import { faqs } from './faqs/faqs.tsx'
+import { featureImage } from './feature_image/feature_image.tsx'
+import { freshCatchFeature } from './fresh_catch_feature/fresh_catch_feature.tsx'
+import { giftCardsFeature } from './gift_cards_feature/gift_cards_feature.tsx'
 import { heading } from './heading/heading.tsx'
 import { hero } from './hero/hero.tsx'
 import { image } from './image/image.tsx'
 import { linkRow } from './link_row/link_row.tsx'
+import { table } from './table/table.tsx'
+import { timeline } from './timeline/timeline.tsx'
 import { twoColumnFeature } from './two_column_feature/two_column_feature.tsx'
 
 /** Every block there is. Adding one is its folder and its line here. */
-export const blocks: readonly AnyBlock[] = [heading, artf, hero, image, twoColumnFeature, linkRow, accordionFeature, faqs]
+export const blocks: readonly AnyBlock[] = [
+  heading,
+  artf,
+  hero,
+  image,
+  twoColumnFeature,
+  linkRow,
+  accordionFeature,
+  faqs,
+  alert,
+  articlePreviewGrid,
+  contentGrid,
+  coupon,
+  customBackgroundImageWrapper,
+  featureImage,
+  freshCatchFeature,
+  giftCardsFeature,
+  table,
+  timeline,
+]
 
 export const blockOf = (type: string): AnyBlock | undefined => blocks.find((block) => block.type === type)
 
