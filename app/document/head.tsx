@@ -7,7 +7,7 @@ export interface HeadProps {
   title: string
   description: string
   robots: string
-  /** Absolute. */
+  /** Absolute; null for a page that is not to be found or shared. */
   canonical: string | null
   siteName: string
   /** schema.org objects. */
@@ -39,7 +39,7 @@ export function Head(props: HeadProps) {
       <link rel="icon" href={paths.icon} type="image/svg+xml" />
       <link rel="manifest" href={paths.webManifest} />
       <meta name="theme-color" content="#0b3954" />
-      <OpenGraph {...props} />
+      {canonical && <OpenGraph {...props} canonical={canonical} />}
       {external && <script src={external.script} defer />}
       {scripts.map((src) => (
         <script key={src} type="module" src={src} />
@@ -61,12 +61,17 @@ const Styles = ({ fonts, stylesheets, external }: HeadProps) => (
   </>
 )
 
-const OpenGraph = ({ title, siteName, canonical, description }: HeadProps) => (
+const OpenGraph = ({
+  title,
+  siteName,
+  canonical,
+  description,
+}: Pick<HeadProps, 'title' | 'siteName' | 'description'> & { canonical: string }) => (
   <>
     <meta property="og:title" content={title} />
     <meta property="og:site_name" content={siteName} />
     <meta property="og:type" content="website" />
-    {canonical && <meta property="og:url" content={canonical} />}
+    <meta property="og:url" content={canonical} />
     {description && <meta property="og:description" content={description} />}
   </>
 )

@@ -5,7 +5,7 @@ import { idsOfPath, publiclyVisible } from './visibility.ts'
 
 /** Everything needed around a page: what it points at, the stored settings and what they point at, and the pages above it. */
 export interface Surroundings {
-  resolved: Resolved
+  resolved: Resolved & { images: Map<number, ImageData> }
   /** Stored settings by model name, as JSON text. */
   settings: string
   ancestors: PageLink[]
@@ -25,6 +25,13 @@ export interface SurroundingsRow {
 
 const link = "json_object('id', id, 'title', title, 'url', url_path)"
 
+/** A row of `image` with its renditions, as JSON. */
+export const imageJson = `json_object(
+  'id', id, 'title', title, 'description', description, 'width', width, 'height', height, 'dominantColor', dominant_color,
+  'x', focal_point_x, 'y', focal_point_y,
+  'renditions', (SELECT json_group_array(json_object('file', file, 'width', width, 'height', height, 'mimetype', mimetype))
+    FROM (SELECT * FROM rendition WHERE image_id = image.id ORDER BY mimetype, width)))`
+
 /**
  * The columns that bring a page's surroundings, for a query over `page` and `site`.
  * `pointedAt` is a query of the ids of one kind that the page points at.
@@ -33,12 +40,7 @@ export const surroundings = (pointedAt: (target: string) => string) => `
   (SELECT json_group_array(${link}) FROM page AS linked WHERE ${publiclyVisible('linked')} AND id IN (
     ${pointedAt('page')} UNION ALL
     SELECT target_id FROM reference WHERE source_type = 'setting' AND source_id = site.id AND target_type = 'page')) AS pages,
-  (SELECT json_group_array(json_object(
-      'id', id, 'title', title, 'description', description, 'width', width, 'height', height, 'dominantColor', dominant_color,
-      'x', focal_point_x, 'y', focal_point_y,
-      'renditions', (SELECT json_group_array(json_object('file', file, 'width', width, 'height', height, 'mimetype', mimetype))
-        FROM (SELECT * FROM rendition WHERE image_id = image.id ORDER BY mimetype, width))))
-    FROM image WHERE id IN (${pointedAt('image')})) AS images,
+  (SELECT json_group_array(${imageJson}) FROM image WHERE id IN (${pointedAt('image')})) AS images,
   (SELECT json_group_array(json_object('id', id, 'title', title, 'file', file, 'fileSize', file_size))
     FROM document WHERE id IN (${pointedAt('document')})) AS documents,
   (SELECT json_group_object(model_name, json(value)) FROM setting WHERE site_id = site.id) AS settings,
@@ -83,13 +85,14 @@ export function surroundingsOf({
 
 const byId = <T extends { id: number }>(rows: T[]) => new Map(rows.map((row) => [row.id, row]))
 
-type StoredImage = Omit<ImageData, 'renditions' | 'objectPosition'> & {
+/** What `imageJson` yields. */
+export type StoredImage = Omit<ImageData, 'renditions' | 'objectPosition'> & {
   x: number | null
   y: number | null
   renditions: (Omit<Rendition, 'url'> & { file: string })[]
 }
 
-function imageData({ x, y, renditions, ...image }: StoredImage): ImageData {
+export function imageData({ x, y, renditions, ...image }: StoredImage): ImageData {
   const percent = (at: number | null, of: number) => (at === null ? 50 : Math.round((100 * at) / of))
   return {
     ...image,
