@@ -13,10 +13,11 @@ export const scrollNavMenuItem = defineBlock({
   },
   sample: { title: 'The catch', section_id: 'the-catch' },
   // Within another block an item stands by itself: a page's own items are gathered by `ScrollSections`.
-  View: ({ value }) => (
-    <>
-      <ScrollMenu sections={[{ id: sectionIdOf(value), title: value.title }]} />
-      <div id={sectionIdOf(value)} />
-    </>
-  ),
+  View: ({ value }) =>
+    value.title.trim() !== '' && (
+      <>
+        <ScrollMenu sections={[{ id: sectionIdOf(value), title: value.title }]} />
+        <div id={sectionIdOf(value)} />
+      </>
+    ),
 })
