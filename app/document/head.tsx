@@ -16,6 +16,8 @@ export interface HeadProps {
   style: string
   stylesheets: string[]
   scripts: string[]
+  /** Modules those scripts begin by importing: fetched beside them, not after. */
+  modules: string[]
   /** Fonts worth asking for before the stylesheet has arrived: one at most. */
   fonts: string[]
   /** The header loaded from elsewhere, when one is configured. */
@@ -25,7 +27,7 @@ export interface HeadProps {
 
 /** The head of a document. What is not set is left out. */
 export function Head(props: HeadProps) {
-  const { title, description, robots, canonical, jsonLd, style, scripts, external, startUp } = props
+  const { title, description, robots, canonical, jsonLd, style, scripts, modules, external, startUp } = props
   return (
     <head>
       <meta charSet="utf-8" />
@@ -41,6 +43,9 @@ export function Head(props: HeadProps) {
       <meta name="theme-color" content="#0b3954" />
       {canonical && <OpenGraph {...props} canonical={canonical} />}
       {external && <script src={external.script} defer />}
+      {modules.map((href) => (
+        <link key={href} rel="modulepreload" href={href} />
+      ))}
       {scripts.map((src) => (
         <script key={src} type="module" src={src} />
       ))}

@@ -46,7 +46,7 @@ function PressRelease({ page: { title, ancestors, values }, data }: Props) {
       </div>
       {data.press_section && (
         <a className="button button-secondary" href={data.press_section.url}>
-          Back to {data.press_section.title}
+          {`Back to ${data.press_section.title}`}
         </a>
       )}
     </article>

@@ -26,11 +26,7 @@ function PressReleaseList({ page: { url, ancestors }, data }: TemplateProps<Reco
   return (
     <>
       <Banner title={title} above={<Breadcrumbs trail={ancestors} here={title} />}>
-        {num_pages > 1 && (
-          <p>
-            Page {current_page} of {num_pages}
-          </p>
-        )}
+        {num_pages > 1 && <p>{`Page ${current_page} of ${num_pages}`}</p>}
       </Banner>
       <div className="wrap band press-list">
         <ul className="press-rows">
@@ -61,7 +57,7 @@ const BackToSection = ({ section }: { section: PressSectionLink | null }) =>
   section && (
     <p className="press-back">
       <a className="text-link" href={section.url}>
-        Back to {section.title}
+        {`Back to ${section.title}`}
       </a>
     </p>
   )

@@ -77,12 +77,16 @@ function Tile({ tile: { title, image, file_extension, file_size, url } }: { tile
   const picture = useImage(image)
   return (
     <li className="download-tile">
-      {picture && <Picture image={picture} sizes="(width >= 840px) 20rem, 100vw" alt="" />}
+      {picture ? (
+        <Picture image={picture} sizes="(width >= 840px) 20rem, 100vw" alt="" />
+      ) : (
+        <span className="download-tile-plate">
+          <Icon name="download" />
+        </span>
+      )}
       <div className="download-tile-words">
         <h3>{title}</h3>
-        <p className="fineprint">
-          .{file_extension} File, {fileSize(file_size)}
-        </p>
+        <p className="fineprint">{`.${file_extension} File, ${fileSize(file_size)}`}</p>
         <a className="text-link" href={url} download>
           Download
           <span className="visually-hidden"> {title}</span>

@@ -46,7 +46,7 @@ const choosers = {
     detail: 'url_path',
     thumbnail: 'NULL',
     searched: `${pageTitle} || ' ' || url_path`,
-    allowed: `page.parent_id IS NOT NULL AND ((${visibleToEditor()}) OR (${publiclyVisible}))`,
+    allowed: `page.parent_id IS NOT NULL AND ((${visibleToEditor()}) OR (${publiclyVisible()}))`,
   },
   image: media('image', "width || ' × ' || height", smallestRendition),
   document: media('document', 'file'),

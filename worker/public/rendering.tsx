@@ -87,6 +87,7 @@ function headOf({ type, page, data, settings, origin, style, environment }: Head
     style,
     stylesheets: browserEntries.site.styles,
     scripts: [...new Set([...browserEntries.site.scripts, ...browserEntries.islands.scripts])],
+    modules: browserEntries.islands.preload,
     fonts: browserEntries.site.fonts,
     external: externalHeader(settings),
     startUp: {

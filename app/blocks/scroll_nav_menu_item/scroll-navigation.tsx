@@ -35,15 +35,17 @@ export function ScrollSections({ items }: { items: StreamItem[] }) {
 /** Anchors to the sections of the page; the browser's script marks the one in view (`scroll_nav_menu_item.island.ts`). */
 export const ScrollMenu = ({ sections }: { sections: readonly Section[] }) => (
   <nav className="scroll-menu" aria-label="On this page" data-island="scroll-menu">
-    <ul className="wrap scroll-menu-list">
-      {sections.map(({ id, title }) => (
-        <li key={id}>
-          <a className="scroll-menu-link" href={`#${id}`}>
-            {title}
-          </a>
-        </li>
-      ))}
-    </ul>
+    <div className="wrap">
+      <ul className="scroll-menu-list">
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <a className="scroll-menu-link" href={`#${id}`}>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
   </nav>
 )
 

@@ -55,7 +55,7 @@ function follow(menu: HTMLElement, links: HTMLAnchorElement[]) {
 function inView(menu: HTMLElement, links: HTMLAnchorElement[]): HTMLAnchorElement | undefined {
   const { scrollHeight, clientHeight } = document.documentElement
   if (scrollY > 0 && scrollY + clientHeight >= scrollHeight - 2) return links.at(-1)
-  const line = menu.getBoundingClientRect().bottom + 24
+  const line = menu.getBoundingClientRect().bottom + 64
   return links.findLast((link) => sectionOf(link)!.getBoundingClientRect().top <= line)
 }
 
