@@ -14,7 +14,11 @@ import { heading } from './heading/heading.tsx'
 import { hero } from './hero/hero.tsx'
 import { image } from './image/image.tsx'
 import { linkRow } from './link_row/link_row.tsx'
+import { scrollNavMenuItem } from './scroll_nav_menu_item/scroll_nav_menu_item.tsx'
+import { sitemap } from './sitemap/sitemap.tsx'
+import { tabbedFeatures } from './tabbed_features/tabbed_features.tsx'
 import { table } from './table/table.tsx'
+import { tieredNav } from './tiered_nav/tiered_nav.tsx'
 import { timeline } from './timeline/timeline.tsx'
 import { twoColumnFeature } from './two_column_feature/two_column_feature.tsx'
 
@@ -38,6 +42,10 @@ export const blocks: readonly AnyBlock[] = [
   giftCardsFeature,
   table,
   timeline,
+  scrollNavMenuItem,
+  sitemap,
+  tabbedFeatures,
+  tieredNav,
 ]
 
 export const blockOf = (type: string): AnyBlock | undefined => blocks.find((block) => block.type === type)

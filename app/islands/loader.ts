@@ -1,11 +1,24 @@
 import { dialogCommands } from './dialog-commands.ts'
-import { footerColumns } from './footer-columns.ts'
 import { onPress } from './on-press.ts'
+import { openWhenWide } from './open-when-wide.ts'
 import { markToday } from './today.ts'
 
 dialogCommands(document)
 markToday(document, new Date())
-footerColumns(document, matchMedia('(width >= 840px)'))
+openWhenWide(document, matchMedia('(width >= 840px)'))
+
+/** What a press wakes: fetched at the first one, which it then answers. */
 onPress(document, {
   '.coupon-print': async () => (await import('../blocks/coupon/coupon.island.ts')).printCoupon,
 })
+
+/** What lives in the page beyond HTML, by the name in `data-island`. Each is fetched only by pages that hold one. */
+const islands: Record<string, () => Promise<{ start: (element: HTMLElement) => unknown }>> = {
+  'scroll-menu': () => import('../blocks/scroll_nav_menu_item/scroll_nav_menu_item.island.ts'),
+  tabs: () => import('../blocks/tabbed_features/tabbed_features.island.ts'),
+}
+
+for (const element of document.querySelectorAll<HTMLElement>('[data-island]'))
+  islands[element.dataset['island']!]?.()
+    .then(({ start }) => start(element))
+    .catch(console.error)

@@ -31,6 +31,7 @@ export async function notFound(env: Env, request: Request): Promise<Response> {
       style: '',
       stylesheets: browserEntries.site.styles,
       scripts: [...new Set([...browserEntries.site.scripts, ...browserEntries.islands.scripts])],
+      modules: browserEntries.islands.preload,
       fonts: browserEntries.site.fonts,
       external,
       startUp: {

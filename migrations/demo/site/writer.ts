@@ -6,7 +6,7 @@ import { emptyValues } from '#schema/fields/struct.ts'
 import type { IdAt, PageNode } from '../../load/pages.ts'
 import { prose } from './prose.ts'
 
-type Block = Omit<StreamItem, 'id'>
+export type Block = Omit<StreamItem, 'id'>
 
 /** A link in content: the words and an address of the site (`/menu/`), the web, an e-mail or a telephone. */
 export type Words = readonly [display_name: string, address: string]
@@ -201,13 +201,14 @@ export class Writer {
 }
 
 /** A block whose unnamed fields are empty. */
-function block(type: string, values: Record<string, unknown>): Block {
+export function block(type: string, values: Record<string, unknown>): Block {
   const declaration = blockOf(type)
   if (!declaration) throw new Error(`There is no block ${type}.`)
   return { type, version: declaration.version, value: { ...emptyValues(declaration.fields), ...values } }
 }
 
-const body = (blocks: readonly Block[], prefix = ''): StreamItem[] =>
+/** Blocks as they are stored, numbered. */
+export const body = (blocks: readonly Block[], prefix = ''): StreamItem[] =>
   blocks.map((each, index) => ({ id: `${prefix}b${index + 1}`, ...each }))
 
 /** A page in words: what it is called, what search engines say of it, and its blocks. */
