@@ -1,37 +1,4 @@
-import type { Article, Cell, PageText } from './writer.ts'
-
-const waysToEat: Cell[] = [
-  [
-    `### At the table
-
-A booth, warm biscuits and somebody who remembers what you drink. Call ahead or just come up.`,
-    'window-booth',
-    'Find a table',
-    '/locations/',
-  ],
-  [
-    `### To go
-
-At the counter or at the curb; many of us deliver. Chowder travels in a thermos jar, fries in a box that breathes.`,
-    'lobster-roll',
-    'See what travels well',
-    '/menu/',
-  ],
-  [
-    `### In your own yard
-
-A pot, two burners and a crew who know how, for thirty guests or three hundred. We bring the bibs.`,
-    'steamed-mussels',
-    'Plan a boil',
-    '/catering/',
-  ],
-]
-
-const news: Article[] = [
-  ['Where tonight’s haddock was swimming on Tuesday', '2026-10-28', 'fishing-boat', '/fresh-catch/'],
-  ['The lantern over the door, and who puts it out', '2026-09-14', 'facade-evening', '/about/'],
-  ['Nine in ten of our managers began at the sink', '2026-08-03', 'dock-with-boats', '/careers/'],
-]
+import type { PageText } from './writer.ts'
 
 export const home: PageText = {
   slug: 'home',
@@ -72,7 +39,32 @@ cook it for you. When it is gone, it is gone, and we wipe the line away.`,
         ['See the menu', '/menu/'],
       ],
     }),
-    write.grid('Come as you are', '3', waysToEat),
+    write.grid('Come as you are', '3', [
+      [
+        `### At the table
+
+A booth, warm biscuits and somebody who remembers what you drink. Call ahead or just come up.`,
+        'window-booth',
+        'Find a table',
+        '/locations/',
+      ],
+      [
+        `### To go
+
+At the counter or at the curb; many of us deliver. Chowder travels in a thermos jar, fries in a box that breathes.`,
+        'lobster-roll',
+        'See what travels well',
+        '/menu/',
+      ],
+      [
+        `### In your own yard
+
+A pot, two burners and a crew who know how, for thirty guests or three hundred. We bring the bibs.`,
+        'steamed-mussels',
+        'Plan a boil',
+        '/catering/',
+      ],
+    ]),
     write.heading('For the people you like best'),
     write.feature({
       content: `## Give somebody dinner by the water
@@ -91,6 +83,14 @@ days’ notice and a head count.`,
       picture: 'left',
       links: [['Plan a party', '/catering/']],
     }),
-    write.articles('News from the harbor', news, '/about/'),
+    write.articles(
+      'News from the harbor',
+      [
+        ['Where tonight’s haddock was swimming on Tuesday', '2026-10-28', 'fishing-boat', '/fresh-catch/'],
+        ['The lantern over the door, and who puts it out', '2026-09-14', 'facade-evening', '/about/'],
+        ['Nine in ten of our managers began at the sink', '2026-08-03', 'dock-with-boats', '/careers/'],
+      ],
+      '/about/',
+    ),
   ],
 }
