@@ -29,11 +29,15 @@ const countryRows = countries.map(({ code, printable_name }, index) => ({
 }))
 
 /**
- * Writes the pages of the demo site, its countries and its settings in one step. `images` are picture ids by slug.
+ * Writes the pages of the demo site, its countries and its settings in one step. `images` and `videos` are ids by slug.
  * Returns how many pages there are.
  */
-export async function writeDemoSite(db: D1Database, images: ReadonlyMap<string, number>): Promise<number> {
-  const ids = await writePages(db, root, [pageTree(images)], (idAt) => [
+export async function writeDemoSite(
+  db: D1Database,
+  images: ReadonlyMap<string, number>,
+  videos: ReadonlyMap<string, number> = new Map(),
+): Promise<number> {
+  const ids = await writePages(db, root, [pageTree(images, videos)], (idAt) => [
     ...countryRows.map(({ id, code, printable_name, root_url }) =>
       db
         .prepare('INSERT INTO country (id, code, printable_name, root_url) VALUES (?1, ?2, ?3, ?4)')
@@ -47,8 +51,8 @@ export async function writeDemoSite(db: D1Database, images: ReadonlyMap<string, 
   return ids.size
 }
 
-function pageTree(images: ReadonlyMap<string, number>): PageNode {
-  const page = contentPage(images)
+function pageTree(images: ReadonlyMap<string, number>, videos: ReadonlyMap<string, number>): PageNode {
+  const page = contentPage(images, videos)
   return {
     ...page(home),
     url_path: '/',

@@ -5,6 +5,7 @@ import { refreshLocationIndex } from '../../worker/data/location-index.ts'
 import { loadDemoImages } from '../demo/images.ts'
 import { demoLocations } from '../demo/locations.ts'
 import { writeDemoSite } from '../demo/site.ts'
+import { loadDemoVideos } from '../demo/videos.ts'
 import { loadGazetteer } from '../load/gazetteer.ts'
 import { planImport } from '../load/locations/write.ts'
 import { makeLocalAdministrator } from './administrator.ts'
@@ -51,11 +52,12 @@ export async function prepareState(miniflare: Miniflare, report: (line: string) 
   await followPort(db, port)
 }
 
-/** Pictures and pages. A site that is there already, whoever made it, is left alone. */
+/** Pictures, films and pages. A site that is there already, whoever made it, is left alone. */
 async function writeSite({ DB, MEDIA, report }: Workshop) {
   if (await DB.prepare('SELECT 1 FROM site').first()) return
   const images = await loadDemoImages(DB, MEDIA, report)
-  const pages = await writeDemoSite(DB, images)
+  const videos = await loadDemoVideos(DB, MEDIA, images)
+  const pages = await writeDemoSite(DB, images, videos)
   report(`${pages} pages`)
 }
 

@@ -35,6 +35,7 @@ export class Writer {
   constructor(
     private readonly idAt: IdAt,
     private readonly images: ReadonlyMap<string, number>,
+    private readonly videos: ReadonlyMap<string, number> = new Map(),
   ) {}
 
   /** The target of an address. One of the site becomes a reference that survives a move of the page. */
@@ -50,6 +51,15 @@ export class Writer {
 
   /** The picture with a slug; a slug nobody has drawn yet leaves the place free. */
   image = (slug: string | undefined): number | null => (slug === undefined ? null : (this.images.get(slug) ?? null))
+
+  /** The film with a slug. */
+  video = (slug: string): number | null => this.videos.get(slug) ?? null
+
+  /** Any block, from its values as they are stored; unnamed fields are empty. */
+  block = (type: string, values: Record<string, unknown>): Block => block(type, values)
+
+  /** Blocks within a block. `place` makes their ids those of no others on the page. */
+  stream = (place: string, blocks: readonly Block[]): StreamItem[] => body(blocks, `${place}-`)
 
   hero = ({ image, link, ...words }: HeroText): Block =>
     block('hero', { ...words, image: this.image(image), ...(link && { link_text: link[0], link: this.link(link[1]) }) })
@@ -123,13 +133,13 @@ export interface PageText {
 
 /** The node of a content page, its words written when every page has its id. */
 export const contentPage =
-  (images: ReadonlyMap<string, number>) =>
+  (images: ReadonlyMap<string, number>, videos?: ReadonlyMap<string, number>) =>
   (page: PageText): PageNode => ({
     type: page.type ?? 'generic_page',
     slug: page.slug,
     title: page.title,
     search_description: page.description,
     ...(page.robots && { robots: page.robots }),
-    values: (idAt) => ({ body: body(page.body(new Writer(idAt, images))) }),
+    values: (idAt) => ({ body: body(page.body(new Writer(idAt, images, videos))) }),
     ...(page.children && { children: page.children }),
   })
