@@ -21,7 +21,7 @@ export const fullWidthMedia = defineBlock({
         id: 'film',
         type: 'embed',
         version: 1,
-        value: { url: 'https://vimeo.com/76979871', title: 'Six minutes on a lobster boat', image: null, caption: '' },
+        value: { url: 'https://vimeo.com/1084537', title: 'Big Buck Bunny', image: null, caption: '' },
       },
     ],
   },

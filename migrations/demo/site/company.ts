@@ -43,6 +43,14 @@ lobster. After that it was mostly people who had eaten with us on vacation and w
         'If it was not swimming this week, it is not on the board. The lantern in every window is lit at opening and put out by whoever locks up.',
       ],
     ]),
+    write.block('full_width_media', {
+      media: write.stream('town', [
+        write.block('image', {
+          image: write.image('waterfront-town'),
+          caption: 'Gloucester from the water. The second roof from the left is where the lantern hangs.',
+        }),
+      ]),
+    }),
     write.feature({
       content: `## Who cooks for you
 
@@ -51,6 +59,8 @@ dishwashers. Tips are the servers’, all of them, and every shift begins with t
       image: 'family-table',
       links: [['Join the crew', '/careers/']],
     }),
+    write.block('video', { video: write.video('harbour-morning'), caption: 'The harbor we started in, with the captions on' }),
+    write.block('image_link', { image: write.image('harbor-chart'), link: write.link('/locations/') }),
   ],
 }
 

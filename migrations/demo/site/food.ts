@@ -29,6 +29,57 @@ in Gloucester, Halifax, Seattle and Galveston taste before they sign. A fish tra
       image: 'dock-with-boats',
       picture: 'left',
     }),
+    write.block('video_feature', {
+      video: write.video('harbour-morning'),
+      image: write.image('harbour-morning'),
+      image_alignment: 'right',
+      title: 'A quarter to six',
+      subtitle: 'The hour when supper comes ashore. Eight seconds, no sound; the gulls asked for privacy.',
+      show_share_icons: true,
+      facebook_url: 'https://www.facebook.com/sharer/sharer.php?u=https%3A%2F%2Fwww.harborlantern.example%2Ffresh-catch%2F',
+      twitter_url: 'https://x.com/intent/post?url=https%3A%2F%2Fwww.harborlantern.example%2Ffresh-catch%2F',
+      fineprint: 'Drawn, not filmed. The boats are real enough.',
+    }),
+    write.heading('On the ice this week'),
+    write.block('media_grid', {
+      tiles: write.stream('ice', [
+        write.tile('image', {
+          desktop_image: write.image('raw-bar-counter'),
+          alt_text: 'The raw bar',
+          link: write.link('/menu/'),
+          fineprint: 'The raw bar, from four o’clock',
+          desktop_width: 8,
+          mobile_width: 12,
+        }),
+        write.tile('image', {
+          desktop_image: write.image('oysters-on-ice'),
+          alt_text: 'Oysters',
+          link: write.link('/menu/'),
+          fineprint: 'Oysters, by the piece or the dozen',
+          desktop_width: 4,
+          mobile_width: 6,
+        }),
+        write.tile('image', {
+          desktop_image: write.image('steamed-mussels'),
+          alt_text: 'Mussels',
+          link: write.link('/menu/'),
+          fineprint: 'Mussels from Prince Edward Island',
+          desktop_width: 4,
+          mobile_width: 6,
+        }),
+        write.tile('background_video', {
+          desktop_video: write.video('harbour-morning'),
+          desktop_video_width: 1280,
+          desktop_video_height: 720,
+          mobile_video: write.video('harbour-morning-narrow'),
+          mobile_video_width: 576,
+          mobile_video_height: 720,
+          fineprint: 'Where they were yesterday',
+          desktop_width: 8,
+          mobile_width: 12,
+        }),
+      ]),
+    }),
     write.text(`## What we leave in the water
 
 - **Nothing under size.** We pay for the fish, not for the count.

@@ -1,4 +1,5 @@
 import { blockOf } from '#app/blocks/index.ts'
+import { tiles } from '#app/blocks/media_grid/tiles.ts'
 import type { LinkTarget } from '#schema/fields/link.ts'
 import type { RichText } from '#schema/fields/rich-text.ts'
 import type { StreamItem } from '#schema/fields/stream.ts'
@@ -57,6 +58,12 @@ export class Writer {
 
   /** Any block, from its values as they are stored; unnamed fields are empty. */
   block = (type: string, values: Record<string, unknown>): Block => block(type, values)
+
+  /** A tile of a media grid: its type is declared by the grid alone. */
+  tile = (type: string, values: Record<string, unknown>): Block => {
+    const { fields, version } = tiles.find((each) => each.type === type)!
+    return { type, version, value: { ...emptyValues(fields), ...values } }
+  }
 
   /** Blocks within a block. `place` makes their ids those of no others on the page. */
   stream = (place: string, blocks: readonly Block[]): StreamItem[] => body(blocks, `${place}-`)
