@@ -23,7 +23,12 @@ export const embed = defineBlock({
   label: 'Media embed',
   group: 'Media',
   fields,
-  sample: { url: 'https://vimeo.com/1084537', title: 'Big Buck Bunny', image: null, caption: 'Big Buck Bunny, © Blender Foundation, CC BY 3.0' },
+  sample: {
+    url: 'https://vimeo.com/1084537',
+    title: 'Big Buck Bunny',
+    image: null,
+    caption: 'Big Buck Bunny, © Blender Foundation, CC BY 3.0',
+  },
   View: EmbedBlock,
   frames: ({ url }) => {
     const film = embedOf(url)

@@ -47,7 +47,7 @@ lobster. After that it was mostly people who had eaten with us on vacation and w
       media: write.stream('town', [
         write.block('image', {
           image: write.image('waterfront-town'),
-          caption: 'Gloucester from the water. The second roof from the left is where the lantern hangs.',
+          caption: 'Gloucester from the water. The lantern hangs in the red house in the middle.',
         }),
       ]),
     }),

@@ -78,7 +78,9 @@ days’ notice and a head count.`,
     }),
     write.heading('From your tables'),
     write.block('social_grid', {
-      images: ['fried-calamari', 'family-table', 'key-lime-pie', 'lobster-roll', 'lemonade-and-iced-tea', 'oysters-on-ice'].map(write.image),
+      images: ['fried-calamari', 'family-table', 'key-lime-pie', 'lobster-roll', 'lemonade-and-iced-tea', 'oysters-on-ice'].map(
+        write.image,
+      ),
     }),
   ],
 }
