@@ -6,8 +6,7 @@ import { queries } from './queries.ts'
 import { screens } from './routes.tsx'
 import { Shell } from './shell/shell.tsx'
 import { Skeleton } from './ui/states.tsx'
-import './styles/ui.css'
-import './styles/shell.css'
+import './styles/app.ts'
 
 const router = createBrowserRouter([{ path: paths.wagtail.home, Component: Shell, HydrateFallback: () => <Skeleton />, children: screens }])
 

@@ -65,6 +65,10 @@ export const nothingResolved: Resolved = { pages: new Map(), images: new Map(), 
 
 export const ResolvedContext = createContext<Resolved>(nothingResolved)
 
+/** The path of the page being shown: links to it say so. */
+export const HereContext = createContext('')
+export const useHere = () => useContext(HereContext)
+
 export const useImage = (id: number | null): ImageData | undefined => {
   const { images } = useContext(ResolvedContext)
   return id === null ? undefined : images.get(id)

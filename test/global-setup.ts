@@ -15,7 +15,9 @@ declare module 'vitest' {
 
 /** Builds once, seeds once, and opens the one site that all reading tests share. */
 export default async function setup(project: TestProject) {
-  execFileSync('node_modules/.bin/vite', ['build', '--logLevel', 'warn'], { stdio: 'inherit' })
+  // The test runner sets NODE_ENV to test, which would build React for development.
+  const env = { ...process.env, NODE_ENV: 'production' }
+  execFileSync('node_modules/.bin/vite', ['build', '--logLevel', 'warn'], { stdio: 'inherit', env })
   await seed()
   const { miniflare, url } = await openPlatform({ state: seededState, vars: testVars })
   project.provide('site', url.href.replace(/\/$/, ''))

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { constants, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import initializeArgon2 from '@phi-ag/argon2/node'
@@ -11,15 +11,13 @@ export const testVars = { ENVIRONMENT: 'local', SECRET_KEY: 'for tests only: thi
 /** Asks the shared site, which no test changes. Redirects are answered, not followed. */
 export const ask = (path: string, init?: RequestInit) => fetch(inject('site') + path, { redirect: 'manual', ...init })
 
-/** A site of this test's own, on a copy of the seeded state, gone when the test is. */
-export async function ownSite({ vars = {}, ...options }: Partial<Omit<PlatformOptions, 'state'>> = {}) {
+type SiteOptions = Partial<Omit<PlatformOptions, 'state'>>
+
+/** A site on a copy of the seeded state, for tests that write. `close` ends it and removes the copy. */
+export async function openSite({ vars = {}, ...options }: SiteOptions = {}) {
   const state = mkdtempSync(join(tmpdir(), 'tidemark-'))
-  cpSync(seededState, state, { recursive: true })
+  cpSync(seededState, state, { recursive: true, mode: constants.COPYFILE_FICLONE })
   const { miniflare, url } = await openPlatform({ state, vars: { ...testVars, ...vars }, ...options })
-  onTestFinished(async () => {
-    await miniflare.dispose()
-    rmSync(state, { recursive: true, force: true })
-  })
   const origin = url.href.replace(/\/$/, '')
   return {
     miniflare,
@@ -27,7 +25,18 @@ export async function ownSite({ vars = {}, ...options }: Partial<Omit<PlatformOp
     origin,
     db: await miniflare.getD1Database('DB'),
     ask: (path: string, init?: RequestInit) => fetch(origin + path, { redirect: 'manual', ...init }),
+    async close() {
+      await miniflare.dispose()
+      rmSync(state, { recursive: true, force: true })
+    },
   }
+}
+
+/** A site of this test's own, gone when the test is. */
+export async function ownSite(options?: SiteOptions) {
+  const site = await openSite(options)
+  onTestFinished(() => site.close())
+  return site
 }
 
 export type Site = Awaited<ReturnType<typeof ownSite>>

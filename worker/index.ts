@@ -4,12 +4,19 @@ import { locationApi } from './api/location.ts'
 import { runScheduled } from './cron/index.ts'
 import { type Env, missingSecrets } from './env.ts'
 import { failureResponse } from './failure.ts'
+import { errorPage } from './public/error-page.ts'
+import { footerBlock } from './public/footer-block.tsx'
 import { icon, manifest } from './public/icons.ts'
+import { integrationManifest } from './public/integration-manifest.ts'
 import { locationRedirect } from './public/location-redirect.ts'
 import { media } from './public/media.ts'
 import { notFound } from './public/not-found.tsx'
 import { page } from './public/page.tsx'
 import { rendition } from './public/rendition.ts'
+import { robots } from './public/robots.ts'
+import { security } from './public/security.ts'
+import { sitemap } from './public/sitemap.ts'
+import { verification } from './public/verification.ts'
 import { videoTrack } from './public/video-track.ts'
 import { wagtail } from './wagtail/index.ts'
 
@@ -26,6 +33,13 @@ app.get('/video-track/:pk{[1-9][0-9]*}/', videoTrack)
 app.get('/images/:image/:filter_spec/:signature/:file_name', rendition)
 app.get(paths.icon, icon)
 app.get(paths.webManifest, manifest)
+for (const path of [paths.sitemap, paths.otherSitemap]) app.get(path, sitemap)
+app.get(paths.robots, robots)
+app.get(paths.security, security)
+app.get(paths.integrationManifest, integrationManifest)
+app.get(paths.footerBlock, footerBlock)
+app.get(paths.notFoundPage, errorPage)
+app.get('/:file{[^/]+\\.(?:html|xml|txt)}', verification)
 app.get('/locations/list/:state/:city/:line1/', locationRedirect)
 app.get('/locations/list/:state/:city/:line1', locationRedirect)
 app.get('*', page)

@@ -65,6 +65,7 @@ function render({
     jsonLd: [],
     style: '',
     stylesheets: ['/assets/site.css'],
+    modules: [],
     scripts: ['/assets/islands.js'],
     fonts: [],
     external: externalHeader(settings),

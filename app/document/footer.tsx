@@ -58,7 +58,7 @@ function Column({ column: { title, is_collapsable, links }, url }: { column: Set
       </div>
     )
   return (
-    <details className="footer-column">
+    <details className="footer-column" data-open-when-wide>
       <summary>
         <h2>{title}</h2>
         <Icon name="caret" />

@@ -7,7 +7,7 @@ export interface HeadProps {
   title: string
   description: string
   robots: string
-  /** Absolute. */
+  /** Absolute; null for a page that is not to be found or shared. */
   canonical: string | null
   siteName: string
   /** schema.org objects. */
@@ -16,6 +16,8 @@ export interface HeadProps {
   style: string
   stylesheets: string[]
   scripts: string[]
+  /** Modules those scripts begin by importing: fetched beside them, not after. */
+  modules: string[]
   /** Fonts worth asking for before the stylesheet has arrived: one at most. */
   fonts: string[]
   /** The header loaded from elsewhere, when one is configured. */
@@ -25,7 +27,7 @@ export interface HeadProps {
 
 /** The head of a document. What is not set is left out. */
 export function Head(props: HeadProps) {
-  const { title, description, robots, canonical, jsonLd, style, scripts, external, startUp } = props
+  const { title, description, robots, canonical, jsonLd, style, scripts, modules, external, startUp } = props
   return (
     <head>
       <meta charSet="utf-8" />
@@ -39,8 +41,11 @@ export function Head(props: HeadProps) {
       <link rel="icon" href={paths.icon} type="image/svg+xml" />
       <link rel="manifest" href={paths.webManifest} />
       <meta name="theme-color" content="#0b3954" />
-      <OpenGraph {...props} />
+      {canonical && <OpenGraph {...props} canonical={canonical} />}
       {external && <script src={external.script} defer />}
+      {modules.map((href) => (
+        <link key={href} rel="modulepreload" href={href} />
+      ))}
       {scripts.map((src) => (
         <script key={src} type="module" src={src} />
       ))}
@@ -61,12 +66,17 @@ const Styles = ({ fonts, stylesheets, external }: HeadProps) => (
   </>
 )
 
-const OpenGraph = ({ title, siteName, canonical, description }: HeadProps) => (
+const OpenGraph = ({
+  title,
+  siteName,
+  canonical,
+  description,
+}: Pick<HeadProps, 'title' | 'siteName' | 'description'> & { canonical: string }) => (
   <>
     <meta property="og:title" content={title} />
     <meta property="og:site_name" content={siteName} />
     <meta property="og:type" content="website" />
-    {canonical && <meta property="og:url" content={canonical} />}
+    <meta property="og:url" content={canonical} />
     {description && <meta property="og:description" content={description} />}
   </>
 )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { paths } from '#schema/paths.ts'
-import { type Resolved, ResolvedContext } from '../resolved.ts'
+import { HereContext, type Resolved, ResolvedContext } from '../resolved.ts'
 import type { Settings } from '../settings/index.ts'
 import { Footer } from './footer.tsx'
 import { Head, type HeadProps } from './head.tsx'
@@ -27,7 +27,12 @@ export function* documentSegments(
   { head, settings, resolved, url, origin, main }: DocumentProps,
   whenBroken: (error: unknown) => void,
 ): Generator<string> {
-  const render = (node: ReactNode) => renderToString(<ResolvedContext value={resolved}>{node}</ResolvedContext>)
+  const render = (node: ReactNode) =>
+    renderToString(
+      <ResolvedContext value={resolved}>
+        <HereContext value={url}>{node}</HereContext>
+      </ResolvedContext>,
+    )
   const place = { settings, url, origin }
   yield `<!doctype html><html lang="en">${render(<Head {...head} />)}<body>${render(<Top {...place} />)}`
   const inMain = (node: ReactNode) =>

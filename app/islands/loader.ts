@@ -1,18 +1,27 @@
 import { dialogCommands } from './dialog-commands.ts'
-import { footerColumns } from './footer-columns.ts'
+import { onPress } from './on-press.ts'
+import { openWhenWide } from './open-when-wide.ts'
 import { markToday } from './today.ts'
 
 dialogCommands(document)
 markToday(document, new Date())
-footerColumns(document, matchMedia('(width >= 840px)'))
+openWhenWide(document, matchMedia('(width >= 840px)'))
 
-/** What not every page has: its module is fetched where there is something for it, once the page itself has loaded. */
-const parts: Record<string, () => Promise<void>> = {
-  '.moving, .video-dialog': async () => (await import('./videos.ts')).videos(document),
-  '.frame-offer': async () => (await import('./frames.ts')).frames(document),
+/** What a press wakes: fetched at the first one, which it then answers. */
+onPress(document, {
+  '.coupon-print': async () => (await import('../blocks/coupon/coupon.island.ts')).printCoupon,
+})
+
+/** What lives in the page beyond HTML, by the name in `data-island`. Each is fetched only by pages that hold one. */
+const islands: Record<string, () => Promise<{ start: (element: HTMLElement) => unknown }>> = {
+  'scroll-menu': () => import('../blocks/scroll_nav_menu_item/scroll_nav_menu_item.island.ts'),
+  tabs: () => import('../blocks/tabbed_features/tabbed_features.island.ts'),
+  'moving-picture': () => import('./moving-picture.ts'),
+  'film-dialog': () => import('./film-dialog.ts'),
+  'frame-offer': () => import('./frame-offer.ts'),
 }
-const fetchParts = () => {
-  for (const [selector, fetchPart] of Object.entries(parts)) if (document.querySelector(selector)) fetchPart()
-}
-if (document.readyState === 'complete') fetchParts()
-else addEventListener('load', fetchParts)
+
+for (const element of document.querySelectorAll<HTMLElement>('[data-island]'))
+  islands[element.dataset['island']!]?.()
+    .then(({ start }) => start(element))
+    .catch(console.error)

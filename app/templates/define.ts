@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { boolean } from '#schema/fields/boolean.ts'
 import { choice } from '#schema/fields/choice.ts'
+import type { LinkTarget } from '#schema/fields/link.ts'
 import type { Fields, ValuesOf } from '#schema/fields/struct.ts'
 import { text } from '#schema/fields/text.ts'
 import type { Settings } from '../settings/index.ts'
@@ -47,6 +48,14 @@ export interface PageType<Type extends string = string, F extends Fields = Field
   readonly slashes?: boolean
   /** Query parameters that make another page of the same address; one with any other parameter is the same page. */
   readonly query?: readonly string[]
+  /** Types of pages this one tells of by itself, without pointing at them: when one appears, changes or goes, this one is stale. */
+  readonly shows?: readonly string[]
+  /** `false` keeps pages of the type out of search engines, by header and sitemap; their head then holds a title alone. */
+  readonly indexed?: false
+  /** Pages of such a type only lead elsewhere: the link they answer with, and whether for good. */
+  readonly leadsTo?: (values: ValuesOf<F>) => { link: LinkTarget | null; permanent: boolean }
+  /** The query that belongs to the address of what is shown, such as `?page=2`. */
+  readonly canonicalQuery?: (data: Data) => string
   /** Extra structured data for search engines (schema.org). */
   readonly jsonLd?: (props: TemplateProps<F, Data>) => Record<string, unknown>[]
   readonly View: (props: TemplateProps<F, Data>) => ReactNode

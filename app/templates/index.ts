@@ -1,13 +1,36 @@
+import { confirmationPage } from './confirmation_page.tsx'
 import type { PageType } from './define.ts'
+import { examplePage } from './example_page.tsx'
 import { genericPage } from './generic_page.tsx'
 import { homePage } from './home_page.tsx'
 import { locationList } from './location_list.tsx'
 import { locationMap } from './location_map.tsx'
+import { noindexPage } from './noindex_page.tsx'
+import { pressRelease } from './press_release.tsx'
+import { pressReleaseList } from './press_release_list.tsx'
+import { pressSection } from './press_section.tsx'
+import { redirectPage } from './redirect_page.tsx'
 import { singleLocation } from './single_location.tsx'
 import { stateList } from './state_list.tsx'
+import { utilityPage } from './utility_page.tsx'
 
 /** Every page type there is. Adding one is its file and its line here. */
-export const pageTypes = [homePage, genericPage, locationMap, stateList, locationList, singleLocation] as const
+export const pageTypes = [
+  homePage,
+  genericPage,
+  utilityPage,
+  confirmationPage,
+  noindexPage,
+  redirectPage,
+  examplePage,
+  pressSection,
+  pressReleaseList,
+  pressRelease,
+  locationMap,
+  stateList,
+  locationList,
+  singleLocation,
+] as const
 
 export type PageTypeName = (typeof pageTypes)[number]['type']
 

@@ -16,6 +16,7 @@ export const locationList = definePageType({
   parents: ['state_list'],
   children: [],
   slashes: true,
+  shows: ['state_list', 'single_location'],
   View: LocationList,
 })
 

@@ -20,6 +20,7 @@ export const locationMap = definePageType({
   description: 'The search for a restaurant, with list and map.',
   fields,
   maxCount: 1,
+  shows: ['state_list', 'single_location'],
   query: ['q', 'latitude', 'longitude'],
   View: LocationMap,
 })

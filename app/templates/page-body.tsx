@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { StreamItem } from '#schema/fields/stream.ts'
 import { LeadBlockIs, leadBlockOf } from '../blocks/lead-block.tsx'
-import { Stream } from '../blocks/stream.tsx'
+import { ScrollSections } from '../blocks/scroll_nav_menu_item/scroll-navigation.tsx'
 
 interface PageBodyProps {
   items: StreamItem[]
@@ -15,7 +15,7 @@ export function PageBody({ items, heading }: PageBodyProps) {
   return (
     <LeadBlockIs value={lead}>
       {lead === null && heading}
-      <Stream items={items} />
+      <ScrollSections items={items} />
     </LeadBlockIs>
   )
 }

@@ -28,6 +28,7 @@ export const singleLocation = definePageType({
   fields,
   children: [],
   slashes: true,
+  shows: ['location_map', 'single_location'],
   jsonLd: ({ data, settings }) => [restaurant(data.location, settings.brand.name)],
   View: SingleLocation,
 })

@@ -15,6 +15,7 @@ export const stateList = definePageType({
   label: 'State list',
   description: 'All locations of a country, by state and city.',
   fields,
+  shows: ['state_list', 'location_list'],
   View: StateList,
 })
 

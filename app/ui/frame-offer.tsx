@@ -22,11 +22,18 @@ interface FrameOfferProps {
 
 /**
  * What stands where another site's content would: nothing of it is loaded, or told that anybody is here, before a press on the button.
- * `islands/frames.ts` then puts the frame in its place. Without script the link leads there.
+ * `islands/frame-offer.ts` then puts the frame in its place. Without script the link leads there.
  */
 export function FrameOffer({ src, narrowSrc, title, host, page, icon, height, className = '', children }: FrameOfferProps) {
   return (
-    <div className={`frame-offer ${className}`.trim()} data-src={src} data-narrow-src={narrowSrc} data-title={title} data-height={height}>
+    <div
+      className={`frame-offer ${className}`.trim()}
+      data-island="frame-offer"
+      data-src={src}
+      data-narrow-src={narrowSrc}
+      data-title={title}
+      data-height={height}
+    >
       {children}
       <div className="frame-offer-words">
         <p className="frame-offer-title">{title}</p>

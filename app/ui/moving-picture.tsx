@@ -11,13 +11,13 @@ interface MovingPictureProps {
 }
 
 /**
- * A video without sound in the place of a picture. `islands/videos.ts` plays it while it is seen; until then, and for whoever
+ * A video without sound in the place of a picture. `islands/moving-picture.ts` plays it while it is seen; until then, and for whoever
  * wants no motion, it is its poster.
  */
 export function MovingPicture({ video, width, height, alt = video.title }: MovingPictureProps) {
   const size = { width: width ?? video.width ?? 1280, height: height ?? video.height ?? 720 }
   return (
-    <div className="moving">
+    <div className="moving" data-island="moving-picture">
       {video.poster && <img className="moving-poster" src={video.poster} alt={alt} {...size} loading="lazy" decoding="async" />}
       <video {...size} muted loop playsInline disablePictureInPicture preload="none" aria-hidden={video.poster ? true : undefined}>
         <Sources video={video} />

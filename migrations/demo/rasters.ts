@@ -79,8 +79,11 @@ function write(kept: string, { original, renditions, dominantColor }: Raster) {
     return { ...file, name }
   })
   writeFileSync(join(making, 'files.json'), JSON.stringify({ dominantColor, files }))
-  if (existsSync(kept)) rmSync(making, { recursive: true })
-  else renameSync(making, kept)
+  try {
+    renameSync(making, kept)
+  } catch {
+    rmSync(making, { recursive: true }) // Another run was faster with the same drawing.
+  }
 }
 
 function read(kept: string): Raster {

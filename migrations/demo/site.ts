@@ -14,7 +14,10 @@ import { home } from './site/home.ts'
 import { privacy, terms } from './site/legal.ts'
 import { menu } from './site/menu.ts'
 import { giftCards, offers } from './site/offers.ts'
+import { pressSection } from './site/press.ts'
 import { demoSettings } from './site/settings.ts'
+import { siteMap, specialPages } from './site/special.ts'
+import { boatToBoard, howWeCook } from './site/story.ts'
 import { contentPage, Writer } from './site/writer.ts'
 
 const root = 1
@@ -29,15 +32,16 @@ const countryRows = countries.map(({ code, printable_name }, index) => ({
 }))
 
 /**
- * Writes the pages of the demo site, its countries and its settings in one step. `images` and `videos` are ids by slug.
- * Returns how many pages there are.
+ * Writes the pages of the demo site, its countries and its settings in one step. `images`, `documents` and `videos`
+ * are ids by slug. Returns how many pages there are.
  */
 export async function writeDemoSite(
   db: D1Database,
   images: ReadonlyMap<string, number>,
-  videos: ReadonlyMap<string, number> = new Map(),
+  documents: ReadonlyMap<string, number>,
+  videos: ReadonlyMap<string, number>,
 ): Promise<number> {
-  const ids = await writePages(db, root, [pageTree(images, videos)], (idAt) => [
+  const ids = await writePages(db, root, [pageTree(images, documents, videos)], (idAt) => [
     ...countryRows.map(({ id, code, printable_name, root_url }) =>
       db
         .prepare('INSERT INTO country (id, code, printable_name, root_url) VALUES (?1, ?2, ?3, ?4)')
@@ -51,7 +55,11 @@ export async function writeDemoSite(
   return ids.size
 }
 
-function pageTree(images: ReadonlyMap<string, number>, videos: ReadonlyMap<string, number>): PageNode {
+function pageTree(
+  images: ReadonlyMap<string, number>,
+  documents: ReadonlyMap<string, number>,
+  videos: ReadonlyMap<string, number>,
+): PageNode {
   const page = contentPage(images, videos)
   return {
     ...page(home),
@@ -59,7 +67,10 @@ function pageTree(images: ReadonlyMap<string, number>, videos: ReadonlyMap<strin
     children: [
       page(menu),
       { ...locationMap, children: countryRows.map(stateListNode) },
-      ...[freshCatch, offers, giftCards, catering, about, careers, contact, faq, accessibility, terms, privacy, login].map(page),
+      ...[freshCatch, offers, giftCards, catering, careers, contact, faq, accessibility, terms, privacy, siteMap, login].map(page),
+      { ...page(about), children: [howWeCook, boatToBoard].map(page) },
+      pressSection(images, documents),
+      ...specialPages(images),
       { ...page(restaurants), children: [page(localPages)] },
     ],
   }
@@ -89,6 +100,7 @@ If it was not swimming this week, it is not on the board. Find the Harbor Lanter
         ['All Canada locations', '/locations/list-ca/'],
       ],
     }),
+    write.block('image_link', { image: write.image('harbor-chart'), link: write.link('/locations/') }),
   ],
 }
 const localPages = {

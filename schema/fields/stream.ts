@@ -48,6 +48,8 @@ export function stream(
     draft: streamOf(find, 'draft'),
     schema: streamOf(find, 'schema'),
     references: (items) => items.flatMap((each, index) => below(index, referencesOf(find(each.type), each))),
+    // A block is put right when it is drawn; one that is none at all is left out, and the others stand.
+    repair: (stored) => (Array.isArray(stored) ? stored.filter((each) => item.safeParse(each).success) : []),
     words: (items) => items.map((each) => wordsOf(find(each.type), each)).join(' '),
     ...rest,
   }

@@ -23,6 +23,7 @@ export function struct<const F extends Fields>(fields: F, options: Omit<FieldOpt
     schema: objectOf(fields, 'schema'),
     references: (value) => referencesIn(fields, value),
     words: (value) => wordsIn(fields, value),
+    repair: (stored) => repair(fields, stored),
     ...options,
   }
 }
@@ -59,8 +60,8 @@ export function repair<F extends Fields>(fields: F, stored: unknown): ValuesOf<F
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, repairField(field, from[name])])) as ValuesOf<F>
 }
 
-function repairField(field: AnyField, value: unknown): unknown {
-  if (field.kind === 'struct') return repair(field.fields, value)
-  if (field.kind === 'list') return Array.isArray(value) ? value.map((entry) => repairField(field.item, entry)) : field.empty
-  return field.draft.safeParse(value).success ? value : field.empty
+/** A stored value of one field in today's shape. */
+export function repairField(field: AnyField, stored: unknown): unknown {
+  if (field.repair) return field.repair(stored)
+  return field.draft.safeParse(stored).success ? stored : field.empty
 }

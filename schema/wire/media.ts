@@ -66,7 +66,7 @@ export interface DuplicateAnswer<Item> {
   existing: Item
 }
 
-/** Where something is used. Pages the editor may not see are counted, not named. */
+/** Where something is used. Pages the editor may not see, snippets and settings are counted, not named. */
 export interface MediaUsage {
   total_count: number
   items: { page: { id: number; title: string; edit_url: string }; content_path: string; live: boolean }[]

@@ -105,3 +105,52 @@ export interface LocationMapPageData {
   /** True when something was asked and nothing was found. */
   nothing_found: boolean
 }
+
+/** A press release as lists and its own page receive it. */
+export interface ArticleData {
+  id: number
+  title: string
+  /** `YYYY-MM-DD`. */
+  date: string
+  url: string
+  /** Its picture; `url` is of the smallest rendition. */
+  feature_image: { id: number; title: string; url: string | null } | null
+}
+
+/** The press section that lists and releases lead back to. */
+export interface PressSectionLink {
+  id: number
+  title: string
+  url: string
+}
+
+export interface PressReleaseListData {
+  articles: ArticleData[]
+  num_pages: number
+  current_page: number
+  press_section: PressSectionLink | null
+}
+
+export interface PressReleaseData {
+  article: ArticleData & { copy: { html: string } }
+  press_section: PressSectionLink | null
+}
+
+/** A file for the press. */
+export interface MediaDownloadTile {
+  title: string
+  /** The id of its picture. */
+  image: number | null
+  file_extension: string
+  /** In bytes. */
+  file_size: number
+  url: string
+}
+
+export interface PressSectionData {
+  articles: ArticleData[]
+  /** The list of all releases; null when there is none. */
+  see_all_url: string | null
+  contact_info: { html: string } | null
+  media_download_tiles: MediaDownloadTile[]
+}

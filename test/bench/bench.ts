@@ -1,28 +1,57 @@
-import { existsSync } from 'node:fs'
-import { openPlatform } from '../../migrations/local/platform.ts'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { openPlatform, openStorage } from '../../migrations/local/platform.ts'
+import { prepareState } from '../../migrations/local/prepare.ts'
 import { localVars } from '../../migrations/local/secrets.ts'
 import { type Load, type Measurement, measure, runtimeProcess } from './load.ts'
-
-const state = '.tidemark/state'
-if (!existsSync(state)) throw new Error('Run `npm start` once first: the bench measures the demo site.')
+import { positions, stateWith } from './many-locations.ts'
 
 const brotli = { 'Accept-Encoding': 'br' }
-const rows: { name: string; measured: Measurement }[] = []
+/** A worker that finds nothing in KV: each page is rendered, each search goes to the database. */
+const emptyStore = 'test/bench/silent-store-worker.js'
 
-await onSite(undefined, async (origin) => {
+const api = '/api/location/'
+const nearest = positions(200, 'visitors').map(([latitude, longitude]) => `${api}getlocations/?latitude=${latitude}&longitude=${longitude}`)
+const geocode = (text: string) => `${api}geocode/?q=${encodeURIComponent(text)}`
+const exact = ['Boston', 'Salem, MA', '02134', 'st. louis', 'M5V 2T6', 'Springfield', 'california', '1 Main St, Denver'].map(geocode)
+const misspelt = ['Bostn', 'san fransisco', 'cincinatti', 'Pheonix Arizona', 'lso angeles', 'Missisauga', 'qqqqqqq'].map(geocode)
+const sizes = [700, 100_000, 1_000_000]
+const growthName = (size: number) => `nearest 26, ${size.toLocaleString('en')} in D1`
+
+const rows: { name: string; measured: Measurement }[] = []
+const demo = await demoState()
+
+await onSite({ state: demo }, async (origin) => {
   const page = await warmed(`${origin}/`)
   await row('plain text', { url: `${origin}/admin/ht/` })
   await row('cached page', { url: `${origin}/`, headers: { 'Accept-Encoding': 'identity' } })
   await row('cached page, precompressed', { url: `${origin}/`, headers: brotli })
   await row('304 by ETag', { url: `${origin}/`, headers: { ...brotli, 'If-None-Match': page.etag } })
+  await row('nearest 26, demo in memory', { url: origin, paths: nearest })
+  await row('geocode, exact', { url: origin, paths: exact })
+  await row('geocode, misspelt', { url: origin, paths: misspelt })
 })
-await onSite('test/bench/silent-store-worker.js', async (origin) => {
+await onSite({ state: demo, entry: emptyStore }, async (origin) => {
   await row('cold render, home page', { url: `${origin}/` })
+  await row('nearest 26, demo in D1', { url: origin, paths: nearest })
 })
+for (const size of sizes)
+  await onSite({ state: await stateWith(size), entry: emptyStore }, (origin) => row(growthName(size), { url: origin, paths: nearest }))
 print()
 
+/** The demo site in a state of the bench's own, made once and kept. */
+async function demoState(): Promise<string> {
+  const state = '.tidemark/bench-demo'
+  const mark = `${state}/complete`
+  if (existsSync(mark)) return state
+  rmSync(state, { recursive: true, force: true })
+  const storage = await openStorage(state)
+  await prepareState(storage, console.error).finally(() => storage.dispose())
+  writeFileSync(mark, '')
+  return state
+}
+
 /** Runs on the built worker's own socket: no asset router, no development proxy. */
-async function onSite(entry: string | undefined, work: (origin: string) => Promise<void>) {
+async function onSite({ state, entry }: { state: string; entry?: string }, work: (origin: string) => Promise<void>) {
   const { miniflare } = await openPlatform({ state, vars: localVars(state), direct: true, ...(entry && { entry }) })
   const origin = (await miniflare.unsafeGetDirectURL('tidemark')).href.replace(/\/$/, '')
   await work(origin)
@@ -45,9 +74,15 @@ async function warmed(url: string): Promise<{ etag: string }> {
 
 function print() {
   const plain = rows[0]!.measured
-  console.log('| what | CPU µs a request | requests a second | of plain text |\n|---|---|---|---|')
+  const over = ({ cpuMicroseconds }: Measurement) => cpuMicroseconds - plain.cpuMicroseconds
+  console.log('| what | CPU µs a request | over plain text | requests a second | of plain text |\n|---|---|---|---|---|')
   for (const { name, measured } of rows) {
     const share = Math.round((100 * measured.requestsPerSecond) / plain.requestsPerSecond)
-    console.log(`| ${name} | ${measured.cpuMicroseconds.toFixed(0)} | ${measured.requestsPerSecond.toFixed(0)} | ${share} % |`)
+    const figures = [measured.cpuMicroseconds, over(measured), measured.requestsPerSecond].map((each) => each.toFixed(0))
+    console.log(`| ${[name, ...figures].join(' | ')} | ${share} % |`)
   }
+  const grown = sizes.map((size) => ({ size, cost: over(rows.find(({ name }) => name === growthName(size))!.measured) }))
+  console.log('\n| locations in D1 | CPU µs of a search | growth |\n|---|---|---|')
+  for (const { size, cost } of grown)
+    console.log(`| ${size.toLocaleString('en')} | ${cost.toFixed(0)} | ${(cost / grown[0]!.cost).toFixed(2)} |`)
 }

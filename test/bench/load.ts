@@ -11,6 +11,8 @@ export interface Measurement {
 
 export interface Load {
   url: string
+  /** Asked one after the other, over and over, instead of the path of `url`. */
+  paths?: readonly string[]
   headers?: Record<string, string>
   seconds?: number
   connections?: number
@@ -19,22 +21,40 @@ export interface Load {
 const run = promisify(execFile)
 const wrk = found('wrk')
 
-/** Warms up for a second, then loads the address and reads what it cost the runtime. wrk where it is installed, else autocannon. */
-export async function measure(runtime: number, { url, headers = {}, seconds = 4, connections = 8 }: Load): Promise<Measurement> {
-  await load({ url, headers, seconds: 1, connections })
+/**
+ * Warms up until the code is compiled, for ten seconds at most, then loads the address and reads what it cost the runtime.
+ * wrk where it is installed, else autocannon.
+ */
+export async function measure(
+  runtime: number,
+  { url, paths = [], headers = {}, seconds = 4, connections = 8 }: Load,
+): Promise<Measurement> {
+  for (let warm = 0, rounds = 0; warm < 1000 && rounds < 10; rounds++)
+    warm += (await load({ url, paths, headers, seconds: 1, connections })).requests
   const before = cpuSeconds(runtime)
-  const { requests, elapsed } = await load({ url, headers, seconds, connections })
+  const { requests, elapsed } = await load({ url, paths, headers, seconds, connections })
   const used = cpuSeconds(runtime) - before
   return { requestsPerSecond: requests / elapsed, cpuMicroseconds: (used / requests) * 1e6 }
 }
 
-async function load({ url, headers, seconds, connections }: Required<Load>): Promise<{ requests: number; elapsed: number }> {
+async function load({ url, paths, headers, seconds, connections }: Required<Load>): Promise<{ requests: number; elapsed: number }> {
   if (!wrk) {
-    const result = await autocannon({ url, headers, duration: seconds, connections })
+    const requests = paths.length > 0 ? { requests: paths.map((path) => ({ path })) } : {}
+    const result = await autocannon({ url, headers, duration: seconds, connections, ...requests })
+    if (result.non2xx > 0) throw new Error(`${url} failed under load: ${result.non2xx} answers.`)
     return { requests: result.requests.total, elapsed: result.duration }
   }
   const given = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
-  const { stdout } = await run('wrk', ['-t1', `-c${connections}`, `-d${seconds}s`, ...given, url])
+  const rotating = paths.length > 0 ? ['-s', 'test/bench/addresses.lua'] : []
+  const { stdout } = await run('wrk', [
+    '-t1',
+    `-c${connections}`,
+    `-d${seconds}s`,
+    ...rotating,
+    ...given,
+    url,
+    ...(rotating.length > 0 ? ['--', ...paths] : []),
+  ])
   const [, requests, elapsed] = /(\d+) requests in ([\d.]+)s/.exec(stdout) ?? []
   if (/Non-2xx or 3xx/.test(stdout)) throw new Error(`${url} failed under load:\n${stdout}`)
   return { requests: Number(requests), elapsed: Number(elapsed) }

@@ -9,9 +9,13 @@ it('loads the demo pictures once: a second run changes neither rows nor files, a
   const d1 = db as unknown as D1Database
   const bucket = (await miniflare.getR2Bucket('MEDIA')) as unknown as R2Bucket
   const state = async () => ({
-    images: (await d1.prepare("SELECT * FROM image WHERE file LIKE 'images/%' ORDER BY id").all<{ id: number; file: string }>()).results,
+    images: (
+      await d1.prepare("SELECT * FROM image WHERE file LIKE 'images/%' ORDER BY id").all<{ id: number; file: string; file_size: number }>()
+    ).results,
     renditions: (
-      await d1.prepare('SELECT * FROM rendition ORDER BY id').all<{ image_id: number; file: string; file_size: number; mimetype: string }>()
+      await d1
+        .prepare('SELECT * FROM rendition ORDER BY id')
+        .all<{ image_id: number; file: string; file_size: number; mimetype: string; width: number; height: number }>()
     ).results,
     files: await keysIn(bucket),
   })
@@ -24,6 +28,11 @@ it('loads the demo pictures once: a second run changes neither rows nor files, a
   expect([...ids.keys()]).toEqual(scenes.map(({ slug }) => slug))
   expect(first.images.map(({ id }) => id)).toEqual([...ids.values()])
   expect(first.files).toEqual([...first.images, ...first.renditions].map(({ file }) => file).sort())
+
+  expect(first.images.filter(({ file_size }) => file_size > 400_000)).toEqual([])
+  const heroes = first.renditions.filter(({ mimetype, width, height }) => mimetype === 'image/avif' && height === (width * 9) / 16)
+  expect(heroes.filter(({ width, file_size }) => width <= 640 && file_size > 30_000)).toEqual([])
+  expect(heroes.filter(({ width, file_size }) => width <= 1280 && file_size > 62_000)).toEqual([])
 
   for (const { file, file_size, mimetype } of first.renditions.filter(({ image_id }) => image_id === ids.get('grilled-salmon'))) {
     const answer = await ask(`/media/${file}`)

@@ -1,13 +1,13 @@
+import type { D1Database } from '@cloudflare/workers-types'
 import { expect, it } from 'vitest'
 import type { GeocodeAnswer } from '#schema/wire/location.ts'
-import { loadGazetteer } from '../../migrations/load/gazetteer.ts'
 import { gazetteer } from '../../worker/services/gazetteer.ts'
-import { siteWith } from '../fixtures/locations.ts'
+import { ask, ownSite } from '../helpers.ts'
 
 it('AP-14 typed places are understood', async () => {
-  const { db } = await siteWith([{ rlid: 1, latitude: 0, longitude: 0 }])
-  expect(await loadGazetteer(db, () => {})).toBeGreaterThan(78_000)
-  const { find } = gazetteer(db)
+  const { db } = await ownSite()
+  expect(await db.prepare('SELECT count(*) AS places FROM place').first<number>('places')).toBeGreaterThan(78_000)
+  const { find } = gazetteer(db as unknown as D1Database)
   const expected: Record<string, string> = {
     Salem: 'Salem, OR',
     'Salem, MA': 'Salem, MA',
@@ -44,20 +44,13 @@ it('AP-14 typed places are understood', async () => {
   for (const [typed, name] of Object.entries(expected)) expect((await find(typed))[0]?.name, typed).toBe(name)
   for (const nothing of ['', ' ', '00000', '🦞', "'; DROP TABLE place; --", '<script>alert(1)</script>', '"', '\0', 'x'.repeat(10_000)])
     expect(await find(nothing), nothing.slice(0, 20)).toEqual([])
-})
-
-it('what a place says to type finds that place, whoever asks', async () => {
-  const { db } = await siteWith([{ rlid: 1, latitude: 0, longitude: 0 }])
-  await loadGazetteer(db, () => {})
-  const { find } = gazetteer(db)
+  // What a place says to type finds that place, whoever asks.
   for (const typed of ['Springfield', 'Portland', '02134', 'M5V', 'Maine', 'Québec', 'St. Louis', 'O Fallon', 'New York', 'Washington']) {
     for (const { name, query } of await find(typed)) expect((await find(query, { latitude: 45, longitude: -70 }))[0]?.name).toBe(name)
   }
 })
 
 it('AP-15 the geocoder answers places with their geometry, or none', async () => {
-  const { db, ask } = await siteWith([{ rlid: 1, latitude: 0, longitude: 0 }])
-  await loadGazetteer(db, () => {})
   const answer = await ask('/api/location/geocode/?q=Salem&latitude=42.5&longitude=-71')
   const { results } = (await answer.json()) as GeocodeAnswer
   expect(results[0]).toEqual({ name: 'Salem, MA', geometry: { latitude: expect.closeTo(42.52, 1), longitude: expect.closeTo(-70.9, 1) } })

@@ -1,152 +1,154 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { expect, it } from 'vitest'
+import type { Location } from '#schema/wire/location.ts'
 import type { LocationListPageData, LocationMapPageData, SingleLocationPageData, StateListPageData } from '#schema/wire/page-data.ts'
-import { loadGazetteer } from '../../migrations/load/gazetteer.ts'
-import { writePages } from '../../migrations/load/pages.ts'
-import { type LocationInput, realLocations, siteWith } from '../fixtures/locations.ts'
+import { staleStatements } from '../../worker/cache/stale.ts'
+import { ask, ownSite } from '../helpers.ts'
 
-const salem = { rlid: 7, latitude: 42.5195, longitude: -70.8967, address1: '7 Derby Street', address2: 'Pier 2', phone: '+15550100100' }
-const boston = { rlid: 8, latitude: 42.3601, longitude: -71.0589, city: 'Boston', address1: '8 Long Wharf' }
-const toronto = { rlid: 9, latitude: 43.6532, longitude: -79.3832, city: 'Toronto', state: 'ON', country: 'CA' as const }
+const usList = '/locations/list/'
+const salemList = '/locations/list/massachusetts/salem/'
 
-/** A directory for these locations, in a corner of the tree no other page stands in. */
-async function chain(locations: LocationInput[]) {
-  const site = await siteWith(locations)
-  const id = async (table: string, where: string) => (await site.db.prepare(`SELECT id FROM ${table} WHERE ${where}`).first<number>('id'))!
-  const home = await id('page', "url_path = '/'")
-  const city = (name: string) => id('city', `slug = '${name}' ORDER BY id DESC`)
-  const location = (rlid: number) => id('location', `rlid = ${rlid}`)
-  const country = (code: string) => id('country', `code = '${code}'`)
-  return { ...site, home, city, location, country }
+/** A page as a diner reads it, and what its view was given. */
+async function pageAt<Data>(path: string, from: (path: string) => Promise<Response> = ask) {
+  const answer = await from(path)
+  // React parts neighbouring texts by empty comments.
+  const html = (await answer.text()).replaceAll('<!-- -->', '')
+  expect(answer.status, `${path} ${html.slice(0, 300)}`).toBe(200)
+  const data = JSON.parse(/id="start-up-data">(.*?)<\/script>/.exec(html)![1]!).page.data as Data
+  return { html, data, text: textOf(html) }
 }
 
-/** Which is in the document for the page's scripts, and what its view was given. */
-async function dataOf<Data>(answer: Response): Promise<Data> {
-  const html = await answer.text()
-  expect(answer.status, html.slice(0, 300)).toBe(200)
-  return JSON.parse(/id="start-up-data">(.*?)<\/script>/.exec(html)![1]!).page.data
-}
+const textOf = (html: string) => html.replaceAll(/<script.*?<\/script>|<[^>]+>/gs, ' ').replaceAll(/\s+/g, ' ')
 
-async function withDirectory() {
-  const site = await chain([salem, boston, toronto])
-  const cityPage = async (slug: string, name: string) => ({
-    type: 'location_list',
-    slug,
-    title: name,
-    values: { city: await site.city(name) },
-  })
-  await writePages(site.db, site.home, [
-    {
-      type: 'state_list',
-      slug: 'test-us',
-      title: 'US',
-      values: { country: await site.country('US') },
-      children: [await cityPage('ma/salem', 'salem'), await cityPage('ma/boston', 'boston')],
-    },
-    {
-      type: 'state_list',
-      slug: 'test-ca',
-      title: 'Canada',
-      values: { country: await site.country('CA') },
-      children: [await cityPage('on/toronto', 'toronto')],
-    },
-    { type: 'single_location', slug: 'test-local/ma/salem', title: 'Salem', values: { location: await site.location(7), body: [] } },
-  ])
-  return site
-}
+/** The restaurant of Salem, Massachusetts, as its city's page knows it. */
+const salem = async () => (await pageAt<LocationListPageData>(salemList)).data.locations[0]!
 
-const unpublish = (db: D1Database, url: string) => db.prepare('UPDATE page SET live = 0 WHERE url_path = ?1').bind(url).run()
-
-it('the state list holds the states and cities with live pages, and the other countries', async () => {
-  const site = await withDirectory()
-  const data = await dataOf<StateListPageData>(await site.ask('/test-us/'))
+it('SD-01 SD-02 SD-03 EO-01 the state list holds a country’s states with their cities, and the other countries', async () => {
+  const { html, data, text } = await pageAt<StateListPageData>(usList)
+  expect(html).toMatch(/<h1[^>]*>All United States Locations<\/h1>/)
+  expect(text).toContain('Select a state to find a local Harbor Lantern.')
+  expect(data.country).toEqual({ printable_name: 'United States' })
   const massachusetts = data.states.find(({ slug }) => slug === 'massachusetts')!
-  expect(massachusetts.cities.map(({ url }) => url)).toEqual(['/test-us/ma/boston/', '/test-us/ma/salem/'])
+  expect(massachusetts.name).toBe('Massachusetts')
+  expect(massachusetts.cities).toContainEqual({ name: 'Salem', slug: 'salem', url: salemList })
   expect(data.states.map(({ name }) => name)).not.toContain('Ontario')
-  expect(data.other_directories).toContainEqual({ id: expect.any(Number), url: '/test-ca/', country: { printable_name: 'Canada' } })
-  await unpublish(site.db, '/test-us/ma/boston/')
-  await unpublish(site.db, '/test-ca/')
-  const after = await dataOf<StateListPageData>(await site.ask('/test-us/?fresh'))
-  expect(after.states.find(({ slug }) => slug === 'massachusetts')!.cities.map(({ name }) => name)).toEqual(['Salem'])
-  expect(after.other_directories.map(({ url }) => url)).not.toContain('/test-ca/')
+  expect(data.states.map(({ name }) => name)).toEqual(data.states.map(({ name }) => name).toSorted())
+  expect(html).toContain(`<a href="${salemList}">Salem</a>`)
+  expect(data.other_directories).toEqual([{ id: expect.any(Number), url: '/locations/list-ca/', country: { printable_name: 'Canada' } }])
+  expect(text).toContain('See Canada Locations')
+  expect((await pageAt('/locations/list-ca/')).text).toContain('All Canada Locations')
 })
 
-it('the city page holds its locations with their local pages, and the way back', async () => {
-  const site = await withDirectory()
-  const data = await dataOf<LocationListPageData>(await site.ask('/test-us/ma/salem/'))
-  expect(data).toMatchObject({ city: 'Salem', state: 'MA', country: { printable_name: 'United States' }, state_list_url: '/test-us/' })
-  expect(data.locations.map(({ rlid, url }) => ({ rlid, url }))).toEqual([{ rlid: 7, url: '/test-local/ma/salem/' }])
-  const other = await dataOf<LocationListPageData>(await site.ask('/test-us/ma/boston/'))
-  expect(other.locations.map(({ rlid, url }) => ({ rlid, url }))).toEqual([{ rlid: 8, url: null }])
+it('SL-01 SL-02 SL-03 the city page names its restaurants with their local pages, and the way back', async () => {
+  const { html, data, text } = await pageAt<LocationListPageData>(salemList)
+  expect(data).toMatchObject({ city: 'Salem', state: 'MA', country: { printable_name: 'United States' }, state_list_url: usList })
+  expect(html).toMatch(/<h1[^>]*>Salem, MA<\/h1>/)
+  expect(text).toContain('For hours, menus and more, choose a local Harbor Lantern.')
+  expect(html).toMatch(/<a [^>]*href="\/locations\/list\/">More United States Locations/)
+  for (const { address1, url } of data.locations) {
+    expect(html).toContain(address1)
+    expect(html).toMatch(new RegExp(`<a [^>]*href="${url}">View Local Page`))
+  }
 })
 
 it('EL-08 EL-09 the local page holds the location in page data, and the nearest others', async () => {
-  const site = await withDirectory()
-  const { location, services, nearby, locator_url } = await dataOf<SingleLocationPageData>(await site.ask('/test-local/ma/salem/'))
-  expect(location).toMatchObject({
-    rlid: 7,
-    address1: '7 Derby Street',
-    address2: 'Pier 2',
-    city: 'Salem',
-    state: 'MA',
-    zip: '01970',
-    location: { lat: 42.5195, lng: -70.8967 },
-    phone: '(555) 010-0100',
-    url: '/test-local/ma/salem/',
-    has_online_ordering: true,
-    countryRootURL: 'https://order.example/us',
-    map_image_url_mobile: null,
-    map_image_url_desktop: null,
-  })
+  const { rlid, url } = await salem()
+  const told = (await (await ask(`/api/location/getlocation/?rlid=${rlid}`)).json()) as Location
+  const { location, services, nearby, locator_url } = (await pageAt<SingleLocationPageData>(url!)).data
+  const { address1, address2 = '', city, state, zip, hasOnlineOrdering: has_online_ordering, countryRootURL } = told
+  expect(location).toMatchObject({ rlid, address1, address2, city, state, zip, url, has_online_ordering, countryRootURL })
+  expect(location).toMatchObject({ id: expect.any(Number), map_image_url_mobile: null, map_image_url_desktop: null })
+  expect(location.location).toEqual({ lat: told.latitude, lng: told.longitude })
+  expect(location.phone).toMatch(/^\(\d{3}\) \d{3}-\d{4}$/)
+  const sunday = told.hours.find(({ dayOfWeek }) => dayOfWeek === 0)!
   expect(location.hours[0]?.type_name).toBe('Operation')
-  expect(location.hours[0]?.days[0]).toEqual({ day_name: 'Sunday', hours: '11:00 AM – 10:00 PM' })
-  expect(services).toMatchObject({ hasDelivery: true, hasCurbside: false })
-  expect(nearby.map(({ rlid }) => rlid)).toEqual([8])
-  expect(nearby[0]!.distance).toBeCloseTo(13.8, 0)
-  expect(locator_url).toMatch(/^\//)
+  expect(location.hours[0]?.days[0]).toEqual({ day_name: 'Sunday', hours: `${sunday.open} – ${sunday.close}` })
+  expect(services).toMatchObject({ hasDelivery: told.hasDelivery, hasCurbside: told.hasCurbside, hasTakeOut: told.hasTakeOut })
+  expect(nearby).toHaveLength(3)
+  expect(nearby.map((other) => other.rlid)).not.toContain(rlid)
+  expect(nearby[0]!.distance).toBeGreaterThan(2.9)
+  expect(locator_url).toBe('/locations/')
 })
 
-it('RT-09 an address of the directory leads to the local page', async () => {
-  const site = await withDirectory()
-  for (const path of ['/locations/list/massachusetts/salem/7-derby-street/', '/locations/list/massachusetts/salem/7-derby-street']) {
-    const answer = await site.ask(path)
-    expect([answer.status, answer.headers.get('Location')]).toEqual([301, '/test-local/ma/salem/'])
+it('RT-10 a local page answers at its localPageURL, which may hold slashes', async () => {
+  const { rlid } = await salem()
+  const { localPageURL } = (await (await ask(`/api/location/getlocation/?rlid=${rlid}`)).json()) as Location
+  const path = `/seafood-restaurants/locations/${localPageURL}`
+  expect((await pageAt(`${path}/`)).html).toMatch(/<h1[^>]*>Salem, MA<\/h1>/)
+  const unslashed = await ask(path)
+  expect([unslashed.status, unslashed.headers.get('Location')]).toEqual([301, `${path}/`])
+  expect((await ask(`${path}/nothing/`)).status).toBe(404)
+})
+
+it('RT-09 EO-06 an address of the directory leads to the local page', async () => {
+  const { url } = await salem()
+  const line1 = url!.split('/').at(-2)
+  for (const path of [`${salemList}${line1}/`, `${salemList}${line1}`]) {
+    const answer = await ask(path)
+    expect([answer.status, answer.headers.get('Location')]).toEqual([301, url])
   }
-  expect((await site.ask('/locations/list/massachusetts/boston/8-long-wharf/')).status).toBe(404)
-  expect((await site.ask('/locations/list/massachusetts/salem/nowhere/')).status).toBe(404)
+  for (const path of [`${salemList}nowhere/`, `/locations/list/maine/salem/${line1}/`]) expect((await ask(path)).status, path).toBe(404)
 })
 
-async function mapOf(locations: LocationInput[]) {
-  const site = await chain(locations)
-  await loadGazetteer(site.db, () => {})
-  await writePages(site.db, site.home, [{ type: 'location_map', slug: 'test-map', title: 'Find us' }])
-  return async (query: string) => dataOf<LocationMapPageData>(await site.ask(`/test-map/${query}`))
-}
+it('what is not live is neither listed nor led to', async () => {
+  const site = await ownSite()
+  const { url } = await salem()
+  const unpublish = site.db.prepare(
+    "UPDATE page SET live = 0 WHERE url_path IN (?1, '/locations/list/massachusetts/boston/', '/locations/list-ca/')",
+  )
+  await unpublish.bind(url).run()
+  await site.db.batch(staleStatements(site.db as unknown as D1Database, ['*']) as never)
+  const { data } = await pageAt<StateListPageData>(usList, site.ask)
+  const cities = data.states.find(({ slug }) => slug === 'massachusetts')!.cities.map(({ name }) => name)
+  expect(cities).toContain('Salem')
+  expect(cities).not.toContain('Boston')
+  expect(data.other_directories).toEqual([])
+  const city = await pageAt<LocationListPageData>(salemList, site.ask)
+  expect(city.data.locations.map((location) => location.url)).toEqual([null])
+  expect(city.text).not.toContain('View Local Page')
+  expect((await site.ask(`${salemList}${url!.split('/').at(-2)}/`)).status).toBe(404)
+})
+
+const map = async (query: string) => (await pageAt<LocationMapPageData>(`/locations/${query}`)).data
+
+it('SM-06 SM-07 SM-08 an item of the map page tells distance, address, phone and the wait while there is one', async () => {
+  const { html, data } = await pageAt<LocationMapPageData>('/locations/?q=Boston')
+  const items = html.split('<li class="result"').slice(1)
+  expect(items).toHaveLength(26)
+  for (const [index, at] of data.locations.entries()) {
+    const words = textOf(items[index]!)
+    expect(words).toContain(`${at.distance.toFixed(2)} mi`)
+    expect(words).toContain([at.address1, at.address2, `${at.city}, ${at.state} ${at.zip}`].filter(Boolean).join(' '))
+    expect(items[index]).toMatch(new RegExp(`href="${at.url}".*href="tel:${at.phone.replaceAll(/\D/g, '')}"`, 's'))
+    expect(words.includes('Current wait: ')).toBe(at.waitListReady && at.estimatedWaitTime !== null)
+  }
+  const waits = data.locations.map(({ waitListReady }) => waitListReady)
+  expect(new Set(waits)).toEqual(new Set([true, false]))
+})
 
 it('SM-04 AP-15 a text that names no place finds nothing and says so', async () => {
-  const map = await mapOf([salem, boston])
   for (const typed of ['qqqqqqq', '%3Cscript%3E', '%F0%9F%A6%9E', "';--", 'x'.repeat(5000)]) {
-    const data = await map(`?q=${typed}`)
+    const { data, text } = await pageAt<LocationMapPageData>(`/locations/?q=${typed}`)
     expect([data.nothing_found, data.place, data.locations, data.total]).toEqual([true, null, [], 0])
     expect(data.query.length).toBeLessThanOrEqual(200)
+    expect(text).toContain('Please enter a valid city, state, or ZIP code.')
   }
-  expect((await map('?q=Honolulu')).nothing_found).toBe(true)
+  const farAway = await map('?q=Fairbanks,%20AK')
+  expect([farAway.place, farAway.nothing_found]).toEqual(['Fairbanks, AK', true])
 })
 
 it('AP-14 a typed place is looked up, then searched around', async () => {
-  const map = await mapOf(realLocations())
-  const data = await map('?q=Orlando,%20FL')
-  expect(data.place).toBe('Orlando, FL')
-  expect(data.centre!.lat).toBeCloseTo(28.54, 1)
+  const data = await map('?q=Los%20Angeles,%20CA')
+  expect(data.place).toBe('Los Angeles, CA')
+  expect(data.centre!.lat).toBeCloseTo(34.05, 1)
   expect(data.locations).toHaveLength(26)
   expect(data.total).toBeGreaterThan(26)
-  expect(data.locations[0]!.state).toBe('FL')
+  expect(data.locations[0]!.state).toBe('CA')
   const miles = data.locations.map(({ distance }) => distance)
   expect(miles).toEqual(miles.toSorted((a, b) => a - b))
 })
 
 it('tells what else a name may mean, and takes a position from the address', async () => {
-  const map = await mapOf(realLocations())
   const springfield = await map('?q=Springfeild')
   expect(springfield.place).toBe('Springfield, MO')
   expect(springfield.alternatives).toContainEqual({ name: 'Springfield, IL', query: 'Springfield, IL' })

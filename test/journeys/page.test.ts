@@ -40,3 +40,25 @@ it('a redirect leads on from its address with and without the last slash, and un
     [404, null],
   ])
 })
+
+it('blocks of unknown types and of older versions never break a page, and stay in storage', async () => {
+  const site = await ownSite()
+  const faq = await site.db.prepare("SELECT live_revision_id AS id FROM page WHERE url_path = '/faq/'").first<{ id: number }>()
+  const strange = [
+    { id: 'gone', type: 'hologram', version: 3, value: { beam: 'green' } },
+    { id: 'half', type: 'heading', value: { heading_text: 'Still here' } },
+    { id: 'wrong', type: 'faqs', value: { faqs: 'not a list', heading: 7 } },
+  ]
+  await site.db
+    .prepare("UPDATE revision SET content = json_set(content, '$.body', json(?2)) WHERE id = ?1")
+    .bind(faq!.id, JSON.stringify(strange))
+    .run()
+  const answer = await site.ask('/faq/')
+  const html = await answer.text()
+  expect(answer.status).toBe(200)
+  expect(html).toMatch(/<h2[^>]*>Still here<\/h2>/)
+  expect(html).not.toContain('hologram')
+  expect(html).not.toContain('We could not draw')
+  const kept = await site.db.prepare("SELECT content ->> '$.body[0].value.beam' AS beam FROM revision WHERE id = ?1").bind(faq!.id).first()
+  expect(kept).toEqual({ beam: 'green' })
+})

@@ -1,8 +1,6 @@
 import { release } from 'virtual:browser-entries'
 import { forget, forgetAll, remembered } from './memory.ts'
 
-export { staleStatements } from './stale.ts'
-
 /** A cached rendering may be this old on an isolate that did not make the change, in milliseconds. */
 const pollInterval = 2000
 

@@ -26,13 +26,16 @@ export interface Nearest {
 }
 
 const squaredChord = '(x - ?2) * (x - ?2) + (y - ?3) * (y - ?3) + (z - ?4) * (z - ?4)'
-const inCells = 'json_each(?1) AS cells CROSS JOIN location ON location.cell >= cells.value ->> 0 AND location.cell < cells.value ->> 1'
+const inCells = (cells: string) =>
+  `json_each(${cells}) AS cells CROSS JOIN location ON location.cell >= cells.value ->> 0 AND location.cell < cells.value ->> 1`
 
-const nearest = (limit: number) => `
-  WITH nearest AS (
-    SELECT location.rlid AS nearest_rlid, ${squaredChord} AS squared FROM ${inCells} WHERE squared <= ?5 ORDER BY squared, nearest_rlid LIMIT ${limit})
-  SELECT squared, ${locationColumns} FROM nearest JOIN location ON location.rlid = nearest_rlid ${withCountry} ORDER BY squared, nearest_rlid`
-const howMany = `SELECT count(*) AS total FROM ${inCells} WHERE ${squaredChord} <= ?5`
+/** How many there are comes with every row, and with a row of its own when none is found. */
+const search = (limit: number) => `
+  WITH nearest AS MATERIALIZED (
+    SELECT location.id AS nearest_id, ${squaredChord} AS squared FROM ${inCells('?1')} WHERE squared <= ?5 ORDER BY squared, location.rlid LIMIT ${limit}),
+  counted AS MATERIALIZED (SELECT count(*) AS total FROM ${inCells('?6')} WHERE ${squaredChord} <= ?5)
+  SELECT total, squared, ${locationColumns} FROM counted LEFT JOIN nearest LEFT JOIN location ON location.id = nearest_id ${withCountry}
+  ORDER BY squared, location.rlid`
 
 /**
  * The nearest locations, from the database: one round trip at any number of locations.
@@ -52,11 +55,12 @@ export async function nearestInDatabase(db: D1Database, directory: Directory, qu
 /** The nearest in some cells, and how many within the radius in others. */
 async function searchCells(db: D1Database, { latitude, longitude, radius, limit }: NearestQuery, cells: CellRange[], counted: CellRange[]) {
   const { x, y, z } = unitVector(latitude, longitude)
-  const bind = (sql: string, among: CellRange[]) => db.prepare(sql).bind(JSON.stringify(among), x, y, z, chordOfMiles(radius))
-  const [rows, count] = await db.batch<StoredLocation & { squared: number; total: number }>([
-    bind(nearest(limit), cells),
-    bind(howMany, counted),
-  ])
-  const found = rows!.results.map((row) => ({ rlid: row.rlid, miles: milesOfChord(row.squared), json: jsonOf(row) }))
-  return { total: count!.results[0]!.total, found }
+  const { results } = await db
+    .prepare(search(limit))
+    .bind(JSON.stringify(cells), x, y, z, chordOfMiles(radius), JSON.stringify(counted))
+    .all<StoredLocation & { squared: number | null; total: number }>()
+  const found = results.flatMap((row) =>
+    row.squared === null ? [] : [{ rlid: row.rlid, miles: milesOfChord(row.squared), json: jsonOf(row) }],
+  )
+  return { total: results[0]!.total, found }
 }

@@ -46,7 +46,7 @@ export function openSnapshot(buffer: ArrayBuffer): Snapshot {
   }
 }
 
-/** The nearest locations, by looking at every one: 20,000 take less than a tenth of a millisecond. */
+/** The nearest locations, by looking at every one: a few multiplications each. */
 export function nearestInSnapshot({ rlids, vectors, starts, json }: Snapshot, query: NearestQuery): Nearest {
   const { x, y, z } = unitVector(query.latitude, query.longitude)
   const most = chordOfMiles(query.radius)
@@ -54,7 +54,9 @@ export function nearestInSnapshot({ rlids, vectors, starts, json }: Snapshot, qu
   let total = 0
   let bound = Number.POSITIVE_INFINITY
   for (let index = 0; index < rlids.length; index++) {
-    const [dx, dy, dz] = [vectors[3 * index]! - x, vectors[3 * index + 1]! - y, vectors[3 * index + 2]! - z]
+    const dx = vectors[3 * index]! - x
+    const dy = vectors[3 * index + 1]! - y
+    const dz = vectors[3 * index + 2]! - z
     const squared = dx * dx + dy * dy + dz * dz
     if (squared > most) continue
     total++

@@ -29,15 +29,15 @@ interface UsageRow {
   is_seen: number
 }
 
-/** Every place in a page's live state or latest draft that points at this. Pages the editor may not see are counted only. */
+/** Every place in a live state or latest draft that points at this. Pages the editor may not see, snippets and settings are counted only. */
 export async function usageOf(db: D1Database, editor: Editor, kind: MediaKind, id: number): Promise<MediaUsage> {
   const { results } = await db
     .prepare(
       `SELECT page.id, page.draft_title AS title, content_path, max(state = 'live') AS live,
-         EXISTS (SELECT 1 FROM json_each(?3) WHERE substr(page.path, 1, length(value)) = value) AS is_seen
-       FROM reference JOIN page ON page.id = source_id
-       WHERE source_type = 'page' AND page.deleted_at IS NULL AND ${pointing}
-       GROUP BY page.id, content_path ORDER BY page.id, content_path LIMIT 500`,
+         page.id IS NOT NULL AND EXISTS (SELECT 1 FROM json_each(?3) WHERE substr(page.path, 1, length(value)) = value) AS is_seen
+       FROM reference LEFT JOIN page ON source_type = 'page' AND page.id = source_id
+       WHERE page.deleted_at IS NULL AND ${pointing}
+       GROUP BY source_type, source_id, content_path ORDER BY page.id, content_path LIMIT 500`,
     )
     .bind(kind, id, JSON.stringify(visiblePaths(editor)))
     .all<UsageRow>()

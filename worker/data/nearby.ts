@@ -26,8 +26,7 @@ const held: {
 export async function nearestLocations({ DB, KV }: Storage, query: NearestQuery, now: number): Promise<Nearest> {
   const snapshot = await currentSnapshot({ DB, KV }, now)
   if (snapshot) return nearestInSnapshot(snapshot, query)
-  held.directory ??= await readDirectory(DB)
-  return nearestInDatabase(DB, held.directory, query)
+  return nearestInDatabase(DB, await currentDirectory(DB), query)
 }
 
 /** One location as UTF-8 JSON in the shape of the public API, or undefined. */
@@ -56,12 +55,30 @@ async function currentSnapshot({ DB, KV }: Storage, now: number): Promise<Snapsh
   await followVersion(DB, now)
   if (held.snapshot || now - held.missedAt < missingInterval) return held.snapshot
   const version = held.version
-  const packed = await KV.get(snapshotKey(version), { type: 'stream' })
-  if (!packed) held.missedAt = now
-  const snapshot = packed ? openSnapshot(await gunzip(packed)) : undefined
+  const snapshot = await readSnapshot(KV, version)
   // Another request may have seen a newer version meanwhile.
-  if (version === held.version) held.snapshot = snapshot
-  return held.snapshot
+  if (version !== held.version) return held.snapshot
+  if (!snapshot) held.missedAt = now
+  held.snapshot = snapshot
+  return snapshot
+}
+
+/** Undefined when it is not there or cannot be read: then the database is asked. */
+async function readSnapshot(kv: KVNamespace, version: number) {
+  try {
+    const packed = await kv.get(snapshotKey(version), { type: 'stream' })
+    return packed ? openSnapshot(await gunzip(packed)) : undefined
+  } catch (error) {
+    console.error(`The snapshot of the locations, version ${version}, could not be read`, error)
+    return undefined
+  }
+}
+
+async function currentDirectory(db: D1Database): Promise<Directory> {
+  const version = held.version
+  const directory = held.directory ?? (await readDirectory(db))
+  if (version === held.version) held.directory = directory
+  return directory
 }
 
 /** Drops what is held of an older version. While the database is away the locations already known go on being served. */

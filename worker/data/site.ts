@@ -1,6 +1,10 @@
-/** Where the default site is, for links that leave it: never taken from the Host header. */
+/** Where a site is, for links that leave it: never taken from the Host header. */
+export const originOf = ({ hostname, port }: { hostname: string; port: number }): string =>
+  port === 443 ? `https://${hostname}` : `http://${hostname}:${port}`
+
+/** Where the default site is. */
 export async function siteOrigin(db: D1Database): Promise<string> {
   const site = await db.prepare('SELECT hostname, port FROM site WHERE is_default_site = 1').first<{ hostname: string; port: number }>()
   if (!site) throw new Error('There is no default site: run the set-up of the README.')
-  return site.port === 443 ? `https://${site.hostname}` : `http://${site.hostname}:${site.port}`
+  return originOf(site)
 }

@@ -1,24 +1,40 @@
+import { type AnyPageType, pageTypes } from '#app/templates/index.ts'
 import { paths } from '#schema/paths.ts'
 import { endOf } from './governed-page.ts'
 
-/** Directories of restaurants show one another's pages by their data, which no reference tells. */
-const directoryTypes = ['state_list', 'location_list', 'single_location', 'location_map']
-const inDirectoryTypes = directoryTypes.map((type) => `'${type}'`).join(', ')
+/** Which type of page tells of which other without pointing at it (`shows` of the page types): `[told of, teller]`. */
+const told = (pageTypes as readonly AnyPageType[]).flatMap(({ type, shows = [] }) => shows.map((shown) => [shown, type] as const))
 
-export const isDirectory = (contentType: string) => directoryTypes.includes(contentType)
+/** Whether pages of other types tell what a page of this type holds. */
+export const isToldOf = (contentType: string) => told.some(([shown]) => shown === contentType)
+
+/** The live pages that tell of the types a query yields as `content_type`; `parameter` holds `told` as JSON. */
+const tellers = (types: string, parameter: string) => `
+  SELECT teller.url_path FROM (${types}) AS changed
+    JOIN json_each(${parameter}) AS told ON told.value ->> 0 = changed.content_type
+    JOIN page AS teller ON teller.content_type = told.value ->> 1 AND teller.live = 1`
 
 /** More pages than this are called stale all at once. */
 const most = 1000
 
 const everyPage = '*'
 
-/** The addresses a page of this type makes stale by appearing where none was. */
-export const staleByAppearing = (contentType: string, urlPath: string): string[] =>
-  isDirectory(contentType) ? [everyPage] : [urlPath, paths.sitemap]
+/** The addresses that pages make stale by appearing where none were. */
+export async function staleByAppearing(db: D1Database, pages: readonly { content_type: string; url_path: string }[]): Promise<string[]> {
+  if (pages.length === 0) return []
+  const { results } = await db
+    .prepare(tellers("SELECT DISTINCT value ->> 'content_type' AS content_type FROM json_each(?1)", '?2'))
+    .bind(JSON.stringify(pages), JSON.stringify(told))
+    .all<{ url_path: string }>()
+  return wholeSiteBeyond([...pages, ...results].map(({ url_path }) => url_path))
+}
+
+const wholeSiteBeyond = (stale: string[]) =>
+  stale.includes(everyPage) || stale.length > most ? [everyPage] : [...new Set([...stale, paths.sitemap])]
 
 /**
  * Every address whose HTML may tell the name, the address or the existence of the pages at and below a path: the pages
- * themselves, those that point at them, and, when a setting or a snippet does, all. `alsoAt` names further addresses,
+ * themselves, those that point at them or tell of their type, and, when a setting or a snippet points at one, all. `alsoAt` names further addresses,
  * for instance those the pages are about to have.
  */
 export async function staleAround(db: D1Database, path: string, alsoAt: readonly string[] = []): Promise<string[]> {
@@ -33,14 +49,11 @@ export async function staleAround(db: D1Database, path: string, alsoAt: readonly
        UNION
        SELECT '*' FROM page AS target JOIN reference ON reference.target_type = 'page' AND reference.target_id = target.id
          WHERE target.path >= ?1 AND target.path < ?2 AND reference.source_type <> 'page'
-       UNION
-       SELECT '*' FROM page WHERE path >= ?1 AND path < ?2 AND content_type IN (${inDirectoryTypes})`,
+       UNION ${tellers('SELECT DISTINCT content_type FROM page WHERE path >= ?1 AND path < ?2', '?3')}`,
     )
-    .bind(path, endOf(path))
+    .bind(path, endOf(path), JSON.stringify(told))
     .all<{ url_path: string }>()
-  const stale = results.map(({ url_path }) => url_path)
-  if (stale.includes(everyPage) || stale.length > most) return [everyPage]
-  return [...stale, ...alsoAt, paths.sitemap]
+  return wholeSiteBeyond([...results.map(({ url_path }) => url_path), ...alsoAt])
 }
 
 /** The live pages at and below a path as they will be addressed once `from` has become `to`. */

@@ -6,7 +6,7 @@ import { idsOfPath, publiclyVisible } from './visibility.ts'
 
 /** Everything needed around a page: what it points at, the stored settings and what they point at, and the pages above it. */
 export interface Surroundings {
-  resolved: Resolved
+  resolved: Resolved & { images: Map<number, ImageData> }
   /** Stored settings by model name, as JSON text. */
   settings: string
   ancestors: PageLink[]
@@ -30,6 +30,13 @@ const link = "json_object('id', id, 'title', title, 'url', url_path)"
 /** Standard renditions show the whole picture; what editors had made for elsewhere may be cut or coloured. */
 const uncropped = "filter_spec GLOB 'width-[0-9]*|format-*' AND filter_spec NOT GLOB '*|*|*'"
 
+/** A row of `image` with its renditions, as JSON. */
+export const imageJson = `json_object(
+  'id', id, 'title', title, 'description', description, 'width', width, 'height', height, 'dominantColor', dominant_color,
+  'x', focal_point_x, 'y', focal_point_y, 'file', file, 'mimetype', mimetype,
+  'renditions', (SELECT json_group_array(json_object('file', file, 'width', width, 'height', height, 'mimetype', mimetype))
+    FROM (SELECT * FROM rendition WHERE image_id = image.id AND ${uncropped} ORDER BY mimetype, width)))`
+
 /**
  * The columns that bring a page's surroundings, for a query over `page` and `site`.
  * `pointedAt` is a query of the ids of one kind that the page points at.
@@ -38,12 +45,7 @@ export const surroundings = (pointedAt: (target: string) => string) => `
   (SELECT json_group_array(${link}) FROM page AS linked WHERE ${publiclyVisible('linked')} AND id IN (
     ${pointedAt('page')} UNION ALL
     SELECT target_id FROM reference WHERE source_type = 'setting' AND source_id = site.id AND target_type = 'page')) AS pages,
-  (SELECT json_group_array(json_object(
-      'id', id, 'title', title, 'description', description, 'width', width, 'height', height, 'dominantColor', dominant_color,
-      'x', focal_point_x, 'y', focal_point_y, 'file', file, 'mimetype', mimetype,
-      'renditions', (SELECT json_group_array(json_object('file', file, 'width', width, 'height', height, 'mimetype', mimetype))
-        FROM (SELECT * FROM rendition WHERE image_id = image.id AND ${uncropped} ORDER BY mimetype, width))))
-    FROM image WHERE id IN (${pointedAt('image')})) AS images,
+  (SELECT json_group_array(${imageJson}) FROM image WHERE id IN (${pointedAt('image')})) AS images,
   (SELECT json_group_array(json_object('id', id, 'title', title, 'file', file, 'fileSize', file_size))
     FROM document WHERE id IN (${pointedAt('document')})) AS documents,
   ${resolvedVideos(pointedAt('video'))} AS videos,
@@ -91,7 +93,8 @@ export function surroundingsOf({
 
 const byId = <T extends { id: number }>(rows: T[]) => new Map(rows.map((row) => [row.id, row]))
 
-type StoredImage = Omit<ImageData, 'renditions' | 'objectPosition'> & {
+/** What `imageJson` yields. */
+export type StoredImage = Omit<ImageData, 'renditions' | 'objectPosition'> & {
   x: number | null
   y: number | null
   file: string
@@ -99,7 +102,7 @@ type StoredImage = Omit<ImageData, 'renditions' | 'objectPosition'> & {
   renditions: (Omit<Rendition, 'url'> & { file: string })[]
 }
 
-function imageData({ x, y, file, mimetype, renditions, ...image }: StoredImage): ImageData {
+export function imageData({ x, y, file, mimetype, renditions, ...image }: StoredImage): ImageData {
   // Until renditions are made, and for pictures that need none, the file itself is shown.
   const original = { file, mimetype, width: image.width, height: image.height }
   const percent = (at: number | null, of: number) => (at === null ? 50 : Math.round((100 * at) / of))

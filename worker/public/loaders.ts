@@ -1,24 +1,31 @@
+import type { ImageData, Resolved } from '#app/resolved.ts'
 import type { PageDataOf, PageTypeName } from '#app/templates/index.ts'
 import type { LocationListPageData, StateListPageData } from '#schema/wire/page-data.ts'
 import { cityDirectory, countryDirectory } from '../data/location-directory-page.ts'
 import type { Env } from '../env.ts'
 import { loadLocationMap } from './location-map.ts'
+import { loadPressRelease, loadPressReleaseList, loadPressSection } from './press.ts'
 import { loadSingleLocation } from './single-location.ts'
 
 /** What a loader may use: the platform, the page's own values, and the request's query. */
 export interface LoadContext {
   env: Env
-  page: { id: number; url: string; values: Record<string, unknown> }
+  page: { id: number; url: string; title: string; values: Record<string, unknown> }
   query: URLSearchParams
   request: Request
+  /** What the page points at. A loader adds the pictures its data names. */
+  resolved: Resolved & { images: Map<number, ImageData> }
 }
 
 type Loaders = {
-  [Type in PageTypeName as undefined extends PageDataOf<Type> ? never : Type]: (context: LoadContext) => Promise<PageDataOf<Type>>
+  [Type in PageTypeName as undefined extends PageDataOf<Type> ? never : Type]: (context: LoadContext) => Promise<PageDataOf<Type> | null>
 }
 
-/** One per page type that shows more than its own content. A type without its loader does not compile. */
+/** One per page type that shows more than its own content; null when the query asks for what there is not. A type without its loader does not compile. */
 const loaders: Loaders = {
+  press_section: loadPressSection,
+  press_release_list: loadPressReleaseList,
+  press_release: loadPressRelease,
   location_map: loadLocationMap,
   single_location: loadSingleLocation,
   state_list: async ({ env, page }) => (await countryDirectory(env.DB, Number(page.values['country']))) ?? noCountry,
@@ -29,6 +36,6 @@ const loaders: Loaders = {
 const noCountry: StateListPageData = { country: { printable_name: '' }, states: [], other_directories: [] }
 const noCity: LocationListPageData = { city: '', state: '', country: { printable_name: '' }, state_list_url: null, locations: [] }
 
-/** The data a page type's view asks for, or undefined for types that need none. */
+/** The data a page type's view asks for; undefined for types that need none, null when there is no such page. */
 export const loadData = async (type: string, context: LoadContext): Promise<unknown> =>
   (loaders as Record<string, ((context: LoadContext) => Promise<unknown>) | undefined>)[type]?.(context)

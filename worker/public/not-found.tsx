@@ -2,10 +2,11 @@ import { browserEntries, release } from 'virtual:browser-entries'
 import { externalHeader } from '#app/document/external-header.ts'
 import { NotFound } from '#app/templates/not_found.tsx'
 import { settingsFrom } from '../data/settings.ts'
+import { originOf } from '../data/site.ts'
 import { surroundingsAt } from '../data/surroundings.ts'
 import type { Env } from '../env.ts'
 import { commonHeaders, contentSecurityPolicy } from '../security-headers.ts'
-import { originOf, streamDocument } from './rendering.tsx'
+import { streamDocument } from './rendering.tsx'
 
 /** The 404 page, in the site's own clothes. */
 export async function notFound(env: Env, request: Request): Promise<Response> {
@@ -30,6 +31,7 @@ export async function notFound(env: Env, request: Request): Promise<Response> {
       style: '',
       stylesheets: browserEntries.site.styles,
       scripts: [...new Set([...browserEntries.site.scripts, ...browserEntries.islands.scripts])],
+      modules: browserEntries.islands.preload,
       fonts: browserEntries.site.fonts,
       external,
       startUp: {

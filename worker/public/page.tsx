@@ -1,11 +1,12 @@
 import type { Context } from 'hono'
-import { pageTypes } from '#app/templates/index.ts'
+import { pageTypeOf, pageTypes } from '#app/templates/index.ts'
 import { edgeHeaders } from '../cache/edge.ts'
 import { cached, keep, respond } from '../cache/page-cache.ts'
-import { pageAt, redirectFrom } from '../data/page.ts'
+import { type LivePage, pageAt, redirectFrom } from '../data/page.ts'
 import type { Env } from '../env.ts'
 import { commonHeaders } from '../security-headers.ts'
 import { notFound } from './not-found.tsx'
+import { targetOf } from './redirect-page.ts'
 import { prepare, streamDocument } from './rendering.tsx'
 
 /** Browsers always ask again, with the ETag; what is in between may not keep it. */
@@ -25,7 +26,11 @@ export async function page(context: Context<{ Bindings: Env }>): Promise<Respons
 
   const found = await pageAt(env.DB, path)
   if (!found) return elsewhere(env, path, request)
-  const { document, headers } = await prepare(env, found, request)
+  const type = pageTypeOf(found.content_type)
+  if (type?.leadsTo) return passOn(env, { ...type, leadsTo: type.leadsTo }, found, request)
+  const rendering = await prepare(env, found, request)
+  if (!rendering) return notFound(env, request)
+  const { document, headers } = rendering
   const answer = { ...headers, 'Cache-Control': plain ? cacheControl : 'private, no-store' }
   const keepWhole = (html: string) => executionCtx.waitUntil(keep(env, path, html, answer, found.read_seq))
   const body = streamDocument(document, plain ? keepWhole : undefined)
@@ -50,6 +55,12 @@ async function elsewhere(env: Env, path: string, request: Request): Promise<Resp
   const redirect = await redirectFrom(env.DB, path)
   if (!redirect) return notFound(env, request)
   return redirectTo(redirect.to, redirect.is_permanent ? 301 : 302)
+}
+
+/** A page that leads elsewhere answers with the way there; one whose target is gone, or that leads in a circle, is not there. */
+async function passOn(env: Env, type: Parameters<typeof targetOf>[1], found: LivePage, request: Request): Promise<Response> {
+  const target = await targetOf(env.DB, type, found)
+  return target ? redirectTo(target.address, target.permanent ? 301 : 302) : notFound(env, request)
 }
 
 const redirectTo = (address: string, status: 301 | 302) =>

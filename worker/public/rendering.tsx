@@ -15,6 +15,7 @@ import { repair } from '#schema/fields/struct.ts'
 import { paths } from '#schema/paths.ts'
 
 import { settingsFrom } from '../data/settings.ts'
+import { originOf } from '../data/site.ts'
 import type { Surroundings } from '../data/surroundings.ts'
 import type { Env } from '../env.ts'
 import { commonHeaders, contentSecurityPolicy, cspHash } from '../security-headers.ts'
@@ -34,16 +35,25 @@ export interface Rendering {
   headers: Record<string, string>
 }
 
-/** Everything fetched and decided; what is left is turning it into HTML, piece by piece. */
-export async function prepare(env: Env, stored: StoredPage, request: Request, frameAncestors?: string): Promise<Rendering> {
+/**
+ * Everything fetched and decided; what is left is turning it into HTML, piece by piece.
+ * Null when the query asks for a part of the page there is not.
+ */
+export async function prepare(env: Env, stored: StoredPage, request: Request, frameAncestors?: string): Promise<Rendering | null> {
   const type = pageTypeOf(stored.content_type)
   if (!type) throw new Error(`Page ${stored.id} is of type ${stored.content_type}, which is not declared in app/templates/index.ts.`)
   const common = repair(commonFields, stored.content)
   const values = repair(type.fields, stored.content)
   reportUnknown(stored, values)
-  const context = { env, page: { id: stored.id, url: stored.url_path, values }, query: new URL(request.url).searchParams, request }
   const { around } = stored
-  const data = await loadData(type.type, context)
+  const data = await loadData(type.type, {
+    env,
+    page: { id: stored.id, url: stored.url_path, title: common.title, values },
+    query: new URL(request.url).searchParams,
+    request,
+    resolved: around.resolved,
+  })
+  if (data === null) return null
   const settings = settingsFrom(around.settings)
   const page: Page = { ...common, id: stored.id, url: stored.url_path, type: type.type, ancestors: around.ancestors, values }
   const origin = originOf(around.site)
@@ -53,7 +63,13 @@ export async function prepare(env: Env, stored: StoredPage, request: Request, fr
   const main = <type.View page={page} data={data} settings={settings} />
   return {
     document: { head, settings, resolved: around.resolved, url: stored.url_path, origin, main },
-    headers: await documentHeaders({ style, robots: common.robots, frameAncestors, external: head.external, frames: needs.frames }),
+    headers: await documentHeaders({
+      style,
+      robots: type.indexed === false ? 'noindex' : common.robots,
+      frameAncestors,
+      external: head.external,
+      frames: needs.frames,
+    }),
   }
 }
 
@@ -68,20 +84,14 @@ interface HeadParts {
 }
 
 function headOf({ type, page, data, settings, origin, style, environment }: HeadParts): HeadProps {
-  const title = page.seo_title || page.title
   return {
-    title,
-    description: page.search_description,
-    robots: page.robots,
-    canonical: origin + page.url,
+    title: page.seo_title || page.title,
+    ...(type.indexed === false ? forNobodyToFind : findable({ type, page, data, settings, origin })),
     siteName: settings.brand.name,
-    jsonLd: [
-      page.url === paths.home ? organization(settings, origin) : breadcrumbs(page, origin),
-      ...(type.jsonLd?.({ page, data, settings }) ?? []),
-    ].filter((each) => each !== undefined),
     style,
     stylesheets: browserEntries.site.styles,
     scripts: [...new Set([...browserEntries.site.scripts, ...browserEntries.islands.scripts])],
+    modules: browserEntries.islands.preload,
     fonts: browserEntries.site.fonts,
     external: externalHeader(settings),
     startUp: {
@@ -91,6 +101,19 @@ function headOf({ type, page, data, settings, origin, style, environment }: Head
     },
   }
 }
+
+/** What a page says of itself to search engines and to those it is shared with. */
+const findable = ({ type, page, data, settings, origin }: Pick<HeadParts, 'type' | 'page' | 'data' | 'settings' | 'origin'>) => ({
+  description: page.search_description,
+  robots: page.robots,
+  canonical: origin + page.url + (type.canonicalQuery?.(data) ?? ''),
+  jsonLd: [
+    page.url === paths.home ? organization(settings, origin) : breadcrumbs(page, origin),
+    ...(type.jsonLd?.({ page, data, settings }) ?? []),
+  ].filter((each) => each !== undefined),
+})
+
+const forNobodyToFind = { description: '', robots: '', canonical: null, jsonLd: [] }
 
 /** https://schema.org/BreadcrumbList of the pages above and this one. */
 function breadcrumbs({ ancestors, title, url }: Page, origin: string) {
@@ -103,9 +126,6 @@ function breadcrumbs({ ancestors, title, url }: Page, origin: string) {
   }))
   return { '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement }
 }
-
-export const originOf = ({ hostname, port }: { hostname: string; port: number }) =>
-  port === 443 ? `https://${hostname}` : `http://${hostname}:${port}`
 
 interface HeaderParts extends Pick<HeadProps, 'style' | 'robots' | 'external'> {
   frameAncestors: string | undefined

@@ -23,7 +23,7 @@ const interval = 150
 
 /**
  * The rendition of an image by a filter: the one that is kept, else it is made and kept, once however many ask.
- * Fails as invalid (the filter), not_found (the image) or gone (its file).
+ * Fails as invalid (the filter), not_found (the image), gone (its file) or unavailable (what draws).
  */
 export async function renditionOf(env: Env, imageId: number, filterSpec: string): Promise<Result<KeptRendition>> {
   const filter = parseFilter(filterSpec)
@@ -44,6 +44,9 @@ async function make(env: Env, source: ImageSource, filterSpec: string, filter: F
     const made = original && (await draw(env, source, filter, original))
     if (made) await keepRendition(env.DB, source, filterSpec, made)
     return made ? ok(made) : fail({ reason: 'gone', message: `The file of “${source.title}” is gone.` })
+  } catch (error) {
+    console.error(`Image ${source.id}: ${filterSpec} could not be made.`, error)
+    return fail({ reason: 'unavailable', message: 'The picture cannot be made at the moment.' })
   } finally {
     await releaseRendition(env.DB, source.id, filterSpec)
   }

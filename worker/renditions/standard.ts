@@ -1,6 +1,7 @@
 import { standardFilters } from '#schema/rules/standard-renditions.ts'
-import { type EdgeContext, purgeEdge } from '../cache/edge.ts'
-import { mustFollow, staleStatements } from '../cache/pointers.ts'
+import type { EdgeContext } from '../cache/edge.ts'
+import { purge } from '../cache/purge.ts'
+import { staleStatements } from '../cache/stale.ts'
 import { staleByMedia } from '../data/media-usage.ts'
 import type { Env } from '../env.ts'
 import { renditionOf } from './make.ts'
@@ -21,6 +22,5 @@ export async function makeStandardRenditions(
   const stale = await staleByMedia(env.DB, 'image', image.id)
   if (stale.length === 0) return
   await env.DB.batch(staleStatements(env.DB, stale))
-  mustFollow()
-  if (context) purgeEdge(context, stale)
+  if (context) purge(context, stale)
 }

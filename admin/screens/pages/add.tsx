@@ -6,7 +6,7 @@ import type { AllowedTypeListing } from '#schema/wire/pages.ts'
 import { read } from '../../api.ts'
 import { NewPageEditor } from '../../editor/new-page-editor.tsx'
 import { Empty, LoadFailure, Skeleton } from '../../ui/states.tsx'
-import '../../styles/editor.css'
+import '../../styles/editor.ts'
 
 export default function Add() {
   const parameters = useParams()

@@ -95,7 +95,7 @@ function ShareLinks({ value: { show_share_icons, facebook_url, twitter_url } }: 
 /** The film over the page. Closing it, by its button or with Escape, leads back to the title. */
 const Film = ({ video, id, title }: { video: VideoData; id: string; title: string }) => (
   <>
-    <dialog id={id} className="video-dialog" aria-label={title}>
+    <dialog id={id} className="video-dialog" data-island="film-dialog" aria-label={title}>
       <DialogButton dialog={id} command="close" icon="x">
         Close
       </DialogButton>

@@ -62,7 +62,7 @@ export function softShadow(paper: Paper, d: string, distance: number, spread = d
   return `<g transform="translate(${x} ${y})">${fill(d, '#1d0a0c', `opacity="${ink}"`)}${times(rings, ring)}</g>`
 }
 
-const rings = 7
+const rings = 11
 
 /** Many round dots in one path. `at` gives each dot's place. */
 export const dots = (count: number, at: (index: number) => Point, color: string, size: number, opacity = 1) =>

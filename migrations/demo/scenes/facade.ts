@@ -257,7 +257,7 @@ export const facadeDay = scene({
   focalPoint,
   draw: (paper) =>
     whole(paper, hours.day) +
-    times(4, () => gull(paper, paper.random.between(200, 1700), paper.random.between(120, 330), 60)) +
+    times(4, () => gull(paper, paper.random.between(80, 560), paper.random.between(90, 480), 60)) +
     air(paper, '#fff3cf', inks.navy, 0.22),
 })
 

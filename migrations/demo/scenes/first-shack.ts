@@ -37,8 +37,11 @@ function shack(paper: Paper, hour: Hour): string {
     ),
   )
   const hatch =
-    fill(box(60, -180, 170, 100), inLight('#12384a', hour)) +
-    fill(ellipse(145, -120, 60), inks.lamp, 'opacity=".35"') +
+    fill(box(60, -180, 170, 100), paper.linear(90, '#ffe9a8', '#f7b04a', '#c9662e')) +
+    fill(ellipse(120, -128, 15), '#5a2414') +
+    fill(box(94, -114, 52, 40, 18), '#7d2a24') +
+    stroke('M70 -150H220', '#8a5428', 5) +
+    times(5, (at) => fill(box(158 + at * 12, -166, 8, 16, 3), ['#1d4d60', '#a61b1e', '#3f7d3a', '#f2b632', '#17506a'][at]!)) +
     fill(polygon(trace('46 -182, 244 -182, 262 -236, 28 -236')), roof) +
     times(5, (at) => fill(polygon(trace(`${36 + at * 46} -236, ${58 + at * 46} -236, ${70 + at * 40} -182, ${50 + at * 40} -182`)), trim)) +
     fill(box(40, -84, 210, 14, 4), trim)
@@ -91,7 +94,7 @@ export const firstShack = scene({
       paper.place(300, 990, 0, () => dory(paper, hour, inks.coral), 1.7) +
       paper.place(1180, 1020, 0, () => dory(paper, hour, inks.brass), 1.4) +
       times(2, (at) => {
-        const color = mix(hour.sea[2]!, shade(hour.sea[3]!, 0.2), 0.5 + at * 0.4)
+        const color = mix(hour.sea[2]!, mix(hour.sea[3]!, inks.night, 0.2), 0.5 + at * 0.4)
         return wave(paper, 1080 + at * 70, 18, color, mix(color, hour.glitter, 0.25))
       }) +
       times(6, () => gull(paper, paper.random.between(300, 1500), paper.random.between(140, 420), paper.random.between(36, 76))) +

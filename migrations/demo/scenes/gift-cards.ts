@@ -25,7 +25,7 @@ const card = (paper: Paper, art: string) => {
 
 /** Art of a sea at some hour, drawn to the card's own corner. */
 const coast = (paper: Paper, hour: (typeof hours)['dawn'], top: string) =>
-  `<g transform="translate(${-width / 2} ${-height / 2})scale(.33)">${sky(paper, hour, 760, [1180, 560], 130)}${top}${hills(paper, 760, 110, hour.hills[0])}${sea(paper, hour, 760, 1240)}${glitter(paper, hour, 1180, 760, 440, 0.5)}</g>`
+  `<g transform="translate(${-width / 2} ${-height / 2})scale(${width / paper.width})">${sky(paper, hour, 760, [1180, 560], 130)}${top}${hills(paper, 760, 110, hour.hills[0])}${sea(paper, hour, 760, 1240)}${glitter(paper, hour, 1180, 760, 440, 0.5)}</g>`
 
 const lighthouseCard = (paper: Paper) =>
   coast(paper, hours.night, stars(paper, 80, 600)) +
@@ -103,15 +103,15 @@ export const giftCardFan = scene({
   title: 'Gift cards',
   description: 'Four gift cards fanned over an envelope, showing a lighthouse, a sailboat at dawn, a lobster and rows of little fish.',
   format: 'feature',
-  focalPoint: { x: 800, y: 560, width: 1100, height: 800 },
+  focalPoint: { x: 810, y: 570, width: 1200, height: 860 },
   draw: (paper) =>
     planks(paper, woods.navy, { turn: -5, width: 230 }) +
     windowLight(paper, 100, 0.12) +
-    paper.place(720, 820, -6, () => envelope(paper)) +
-    paper.place(450, 540, -32, () => card(paper, fishCard(paper))) +
-    paper.place(620, 440, -12, () => card(paper, lobsterCard(paper))) +
-    paper.place(860, 430, 8, () => card(paper, boatCard(paper))) +
-    paper.place(1050, 540, 27, () => card(paper, lighthouseCard(paper)), 1.08) +
-    strew(paper, '1270 960 -12', () => bow(paper, inks.red)) +
+    paper.place(800, 850, -4, () => envelope(paper)) +
+    paper.place(350, 560, -20, () => card(paper, fishCard(paper))) +
+    paper.place(600, 320, -7, () => card(paper, lobsterCard(paper))) +
+    paper.place(830, 600, 3, () => card(paper, boatCard(paper)), 1.05) +
+    paper.place(1210, 410, 14, () => card(paper, lighthouseCard(paper)), 1.06) +
+    strew(paper, '1260 1000 -12', () => bow(paper, inks.red)) +
     tableLight(paper, 0.9),
 })

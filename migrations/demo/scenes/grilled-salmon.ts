@@ -20,8 +20,8 @@ const dinner = (paper: Paper) =>
   paper.place(30, 40, -15, () => salmonFillet(paper, 740)) +
   paper.place(-20, 4, 0, () => butter(paper, 70)) +
   paper.place(100, -10, 70, () => dill(paper, 190)) +
-  strew(paper, '130 300, 232 262', () => tomatoHalf(paper, 60)) +
-  paper.place(320, 270, 120, () => parsley(paper, 190))
+  strew(paper, '110 350, 216 322, 306 250', () => tomatoHalf(paper, 62)) +
+  paper.place(290, 190, 96, () => parsley(paper, 150))
 
 /** The dish of the house, on a linen cloth by the window. */
 export const grilledSalmon = scene({

@@ -1,5 +1,5 @@
 import { times } from './brush.ts'
-import { inks, mix, shade } from './palette.ts'
+import { inks, mix } from './palette.ts'
 import type { Paper } from './paper.ts'
 import { dory, sloop, trawler } from './parts/boats.ts'
 import { steeple, terrace, wharf } from './parts/houses.ts'
@@ -18,8 +18,8 @@ const town = (paper: Paper, hour: Hour, from: number) =>
 const frontWaves = (paper: Paper, hour: Hour, foam: string) =>
   [868, 920, 980, 1046]
     .map((y, at) => {
-      const color = mix(hour.sea.at(-2)!, shade(hour.sea.at(-1)!, 0.2), (at + 1) / 4)
-      return wave(paper, y, 16 + at * 6, color, mix(color, foam, 0.26))
+      const color = mix(hour.sea.at(-2)!, mix(hour.sea.at(-1)!, inks.night, 0.25), (at + 1) / 4)
+      return wave(paper, y, 16 + at * 6, color, mix(color, foam, 0.42))
     })
     .join('')
 

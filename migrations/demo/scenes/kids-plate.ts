@@ -40,7 +40,7 @@ const macaroni = (paper: Paper, r: number) =>
 
 /** A slice of apple at 0: red skin, white flesh. */
 const apple = (paper: Paper, size: number) =>
-  solid(paper, smooth(trace('-1 -.1, -.6 .4, 0 .56, .6 .4, 1 -.1, .5 .06, 0 .1, -.5 .06', size), 0.9), {
+  solid(paper, smooth(trace('-1 -.1, -.6 .4, 0 .56, .6 .4, 1 -.1, .5 -.16, 0 -.2, -.5 -.16', size), 0.9), {
     color: '#fbf0c8',
     depth: size * 0.08,
     lift: size * 0.14,
@@ -71,6 +71,15 @@ const mat = (paper: Paper) => {
   )
 }
 
+const dinner = (paper: Paper) =>
+  strew(paper, '60 240, 150 200 30, -10 210 70, 210 250 10, 120 270 150, 40 300 20, 200 190 100, 260 210 60', () => fry(paper, 200, 34)) +
+  paper.place(-140, -110, 0, () => ramekin(paper, 186, '#f2a92c', inks.sea, macaroni(paper, 150))) +
+  strew(paper, '150 -190 8, 250 -100 30, 110 -70 -18, 220 60 12, 90 100 -8', () => fishBite(paper, 230)) +
+  strew(paper, '-190 170 -30, -110 240 -24', () => corn(paper, 210, 56)) +
+  strew(paper, '-310 80 70, -270 150 55, -215 -300 -30', () => apple(paper, 84)) +
+  strew(paper, '20 -310, 320 -10', () => tomatoHalf(paper, 50)) +
+  paper.place(-30, 110, 0, () => ramekin(paper, 78, '#c0281f', inks.cream))
+
 /** A small plate for small guests. */
 export const kidsPlate = scene({
   slug: 'kids-plate',
@@ -82,21 +91,8 @@ export const kidsPlate = scene({
     planks(paper, woods.oak, { turn: 3, width: 220 }) +
     windowLight(paper, 40) +
     paper.place(800, 610, -3, () => mat(paper)) +
-    paper.place(
-      800,
-      620,
-      0,
-      () =>
-        plate(paper, 420, glazes.dawn) +
-        paper.place(-130, -120, 0, () => ramekin(paper, 172, '#f2a92c', inks.sea, macaroni(paper, 150))) +
-        strew(paper, '60 260, 140 210 30, -10 220 70, 210 270 10, 120 290 150', () => fry(paper, 190, 30)) +
-        strew(paper, '150 -90 16, 70 50 -18, 250 60 24, 190 170 -8', () => fishBite(paper, 220)) +
-        strew(paper, '-190 190 -30', () => corn(paper, 210, 56)) +
-        strew(paper, '-290 50 70, -250 110 60', () => apple(paper, 76)) +
-        strew(paper, '0 -290, 90 -270', () => tomatoHalf(paper, 46)) +
-        paper.place(-50, 130, 0, () => ramekin(paper, 74, '#c0281f', inks.cream)),
-    ) +
-    paper.place(310, 640, -4, () => cutlery(paper, 'fork'), 1.05) +
+    paper.place(800, 620, 0, () => plate(paper, 470, glazes.dawn) + paper.place(0, 0, 0, () => dinner(paper), 1.16)) +
+    paper.place(250, 660, -4, () => cutlery(paper, 'fork'), 1.05) +
     strew(paper, '1350 560 24, 1420 640 -14, 1330 800 60', (at) => crayon(paper, [inks.red, inks.teal, inks.brass][at]!)) +
     tableLight(paper, 0.8),
 })

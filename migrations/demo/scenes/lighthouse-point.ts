@@ -1,5 +1,5 @@
 import { fill, times } from './brush.ts'
-import { inks, mix, shade } from './palette.ts'
+import { inks, mix } from './palette.ts'
 import type { Paper } from './paper.ts'
 import { sloop, trawler } from './parts/boats.ts'
 import { house } from './parts/houses.ts'
@@ -23,8 +23,8 @@ const point = (paper: Paper, hour: Hour, x: number, y: number, size: number) =>
 
 const surf = (paper: Paper, hour: Hour, from: number) =>
   times(4, (at) => {
-    const color = mix(hour.sea.at(-2)!, shade(hour.sea.at(-1)!, 0.2), (at + 1) / 4)
-    return wave(paper, from + at * 66, 20 + at * 7, color, mix(color, hour.glitter, hour.lamps ? 0.12 : 0.2))
+    const color = mix(hour.sea.at(-2)!, mix(hour.sea.at(-1)!, inks.night, 0.25), (at + 1) / 4)
+    return wave(paper, from + at * 66, 20 + at * 7, color, hour.lamps ? mix(color, '#6fb0c4', 0.2) : mix(color, hour.glitter, 0.34))
   })
 
 function night(paper: Paper): string {
@@ -95,10 +95,8 @@ export const fishingBoat = scene({
   focalPoint: { x: 1000, y: 560, width: 760, height: 620 },
   draw: (paper) => {
     const hour = hours.dawn
-    const swell = (points: string, color: string) => {
-      const d = smooth(trace(points), 0.9)
-      return fill(d, mix(color, '#ffe0b0', 0.45)) + fill(d, paper.linear(90, color, shade(color, 0.35)), 'transform="translate(6 12)"')
-    }
+    const swell = (points: string, color: string) =>
+      fill(smooth(trace(points), 0.9), paper.linear(90, [mix(color, '#ffe0b0', 0.4), 0], [color, 0.2], [mix(color, inks.night, 0.4), 1]))
     return (
       sky(paper, hour, 700, [1420, 520], 150) +
       cloud(paper, 500, 200, 860, hour.cloud, 0.6) +

@@ -72,7 +72,7 @@ export const seafoodBoil = scene({
     planks(paper, woods.walnut, { turn: 0, width: 250 }) +
     sheet(paper, '#cda268', '120 40, 1850 -60, 1960 1010, 60 1120') +
     sheet(paper, '#dbb680', '60 110, 1760 30, 1830 1030, 160 1060') +
-    heap(paper) +
+    paper.place(-182, -106, 0, () => heap(paper), 1.19) +
     strew(paper, '1735 250', () => ramekin(paper, 116, '#f6c33c', inks.cream)) +
     strew(paper, '185 860', () =>
       ramekin(

@@ -1,5 +1,5 @@
 import { fill, strew, times } from './brush.ts'
-import { inks, mix, shade } from './palette.ts'
+import { inks, mix } from './palette.ts'
 import { dory, sloop } from './parts/boats.ts'
 import { house, steeple, terrace, wharf } from './parts/houses.ts'
 import { air, cloud, gull, hills, hours, lens, sea, sky, wave } from './parts/seascape.ts'
@@ -45,7 +45,9 @@ export const waterfrontTown = scene({
       wharf(paper, hour, -40, 1660, y + 8, 80) +
       strew(paper, '260 960 0 1, 1330 990 0 1.1', (at) => sloop(paper, hour, 330, at ? '#f7c77c' : inks.cream, at ? inks.navy : inks.red)) +
       strew(paper, '640 970 0 1.1, 960 1010 0 1.3', (at) => dory(paper, hour, at ? inks.brass : inks.coral)) +
-      times(2, (at) => wave(paper, 1070 + at * 66, 18 + at * 6, shade(hour.sea[3]!, at * 0.14), mix(hour.sea[3]!, '#ffffff', 0.3))) +
+      times(2, (at) =>
+        wave(paper, 1070 + at * 66, 18 + at * 6, mix(hour.sea[3]!, inks.night, at * 0.2), mix(hour.sea[3]!, '#ffffff', 0.3)),
+      ) +
       times(6, () => gull(paper, paper.random.between(200, 1400), paper.random.between(100, 380), paper.random.between(34, 70))) +
       air(paper, '#fff3cf', inks.navy, 0.2)
     )

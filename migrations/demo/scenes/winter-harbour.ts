@@ -1,5 +1,5 @@
 import { dots, fill, times } from './brush.ts'
-import { inks, mix, shade } from './palette.ts'
+import { inks, mix } from './palette.ts'
 import { dory, trawler } from './parts/boats.ts'
 import { steeple, terrace, wharf } from './parts/houses.ts'
 import { headland, lighthouse } from './parts/lighthouse.ts'
@@ -44,8 +44,8 @@ export const winterHarbour = scene({
       paper.place(560, 800, 0, () => dory(paper, hour, inks.red), 1.1) +
       paper.place(830, 790, 0, () => dory(paper, hour, inks.brass), 0.9) +
       times(4, (at) => {
-        const color = mix(hour.sea[2]!, shade(hour.sea[3]!, 0.2), (at + 1) / 4)
-        return wave(paper, 870 + at * 60, 16 + at * 5, color, mix(color, '#ffffff', 0.22))
+        const color = mix(hour.sea[2]!, mix(hour.sea[3]!, inks.night, 0.2), (at + 1) / 4)
+        return wave(paper, 870 + at * 60, 16 + at * 5, color, mix(color, '#ffffff', 0.36))
       }) +
       dots(260, () => [paper.random.between(0, 1920), paper.random.between(0, 1080)], '#ffffff', 5, 0.75) +
       dots(120, () => [paper.random.between(0, 1920), paper.random.between(0, 1080)], '#ffffff', 9, 0.8) +

@@ -1,3 +1,4 @@
+import { aboutNavigation } from './navigation-blocks.ts'
 import type { PageText } from './writer.ts'
 
 export const about: PageText = {
@@ -11,36 +12,39 @@ export const about: PageText = {
       image: 'harbour-night',
       text_style: 'light',
     }),
+    aboutNavigation(write),
     write.text(`In the fall of 1968 Rosa and Walter Teague rented a net loft on a wharf in Gloucester, Massachusetts. They had eleven tables, one fryer and
 an agreement with four boats. Boats come in late, so the Teagues hung a ship’s lantern in the window: lit, come up; dark, we have sold out.
 
 It was dark by eight most nights. The second restaurant opened in Salem to take the overflow, the third in Portland to be nearer the
 lobster. After that it was mostly people who had eaten with us on vacation and went home wanting one of their own.`),
-    write.accordion('Along the way', [
+    write.timeline('## Along the way', [
       [
         '1968',
-        'Eleven tables over the water in Gloucester.',
-        'The chowder recipe was Rosa’s mother’s. It is the one dish no kitchen may change.',
+        `**Eleven tables over the water in Gloucester.** The chowder recipe was Rosa’s mother’s. It is the one dish no kitchen may
+change.`,
       ],
       [
         '1974',
-        'Salem and Portland.',
-        'The Salem restaurant had a real dining room. Walter did not trust it and kept a picnic table in the yard, which people still ask for.',
+        `**Salem and Portland.** The Salem restaurant had a real dining room. Walter did not trust it and kept a picnic table in the
+yard, which people still ask for.`,
       ],
+      ['1979', { image: 'waterfront-town', caption: 'Portland, Maine, the summer the line first reached the church' }],
       [
         '1986',
-        'Across the border.',
-        'Saint John, New Brunswick, then Halifax and Toronto. We learned to say “serviette” and to put vinegar on the table before anyone asks.',
+        `**Across the border.** Saint John, New Brunswick, then Halifax and Toronto. We learned to say “serviette” and to put vinegar
+on the table before anyone asks.`,
       ],
       [
         '1999',
-        'The chalkboard everywhere.',
-        'Until then only the coast had a daily board. That year every kitchen got its own, with the right to leave it empty.',
+        `**The chalkboard everywhere.** Until then only the coast had a daily board. That year every kitchen got its own, with the
+right to leave it empty.`,
       ],
+      ['2012', { image: 'winter-harbour', caption: 'The February we ran out of everything but soup, and nobody minded' }],
       [
         'Today',
-        '650 restaurants and one rule.',
-        'If it was not swimming this week, it is not on the board. The lantern in every window is lit at opening and put out by whoever locks up.',
+        `**650 restaurants and one rule.** If it was not swimming this week, it is not on the board. The lantern in every window is lit
+at opening and put out by whoever locks up.`,
       ],
     ]),
     write.block('full_width_media', {
@@ -60,7 +64,12 @@ dishwashers. Tips are the servers’, all of them, and every shift begins with t
       links: [['Join the crew', '/careers/']],
     }),
     write.block('video', { video: write.video('harbour-morning'), caption: 'The harbor we started in, with the captions on' }),
-    write.block('image_link', { image: write.image('harbor-chart'), link: write.link('/locations/') }),
+    write.onPicture('harbour-night', 'lighthouse-beam', [
+      write.heading('Look for the lantern'),
+      write.text(
+        'There is one in the window of every restaurant. If it is lit, come up; there is chowder. [Find the one nearest to you](/locations/).',
+      ),
+    ]),
   ],
 }
 
@@ -70,6 +79,7 @@ export const careers: PageText = {
   description:
     'Work in a Harbor Lantern restaurant: cooks, servers, hosts and managers, with a meal before every shift and schedules two weeks ahead.',
   body: (write) => [
+    aboutNavigation(write),
     write.feature({
       content: `## Come and work where it smells of lemon
 
@@ -100,6 +110,7 @@ that the couple by the window has run out of biscuits.`,
         'Six weeks of paid training for every step, and a desk in Gloucester for a month if you want to see how the fish is bought.',
       ],
     ]),
+    write.featureImage('warm-biscuits', 'Four o’clock, every restaurant: the crew’s own basket', 'centered'),
     write.text(`## How to apply
 
 Walk in on a weekday between two and four and ask for the manager, or write to

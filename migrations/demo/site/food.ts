@@ -11,10 +11,22 @@ export const freshCatch: PageText = {
       image: 'fishing-boat',
       text_style: 'light',
     }),
+    write.board({
+      heading: 'Fresh Catch',
+      subtitle: 'Chalked up this morning in Gloucester',
+      catches: [
+        ['Haddock', 'Gloucester, Massachusetts', 'Broiled, blackened or fried', 'local'],
+        ['Swordfish', 'Georges Bank', 'Grilled, with caper butter', 'local'],
+        ['Atlantic salmon', 'Bay of Fundy, New Brunswick', 'Grilled or blackened'],
+        ['Rainbow trout', 'Hagerman Valley, Idaho', 'Broiled with lemon'],
+      ],
+      note: '★ Landed within two hundred miles of this board. When it is gone, it is gone.',
+      link: ['Find your own board', '/locations/'],
+    }),
     write.feature({
       content: `## How to read the board
 
-Each line names the fish, where it was landed or raised, and the day it reached us. A small lantern beside it means it was caught
+Each line names the fish, where it was landed or raised, and the day it reached us. A small star beside it means it was caught
 within two hundred miles of your table. Below stand three ways to cook it: **grilled**, **broiled** or **blackened**.
 
 If your server cannot tell you where a fish came from, the dessert is ours.`,
@@ -80,6 +92,15 @@ in Gloucester, Halifax, Seattle and Galveston taste before they sign. A fish tra
         }),
       ]),
     }),
+    write.table('When to look for it on the board', [
+      ['Fish', 'Spring', 'Summer', 'Fall', 'Winter'],
+      ['Haddock', 'Yes', 'Yes', 'Yes', 'Some days'],
+      ['Halibut', 'Yes', 'Yes', 'Some days', 'No'],
+      ['Wild sockeye', 'No', 'Yes', 'Some days', 'No'],
+      ['Swordfish', 'No', 'Yes', 'Yes', 'Some days'],
+      ['Soft-shell crab', 'Yes', 'Yes', 'No', 'No'],
+      ['Rainbow trout', 'Yes', 'Yes', 'Yes', 'Yes'],
+    ]),
     write.text(`## What we leave in the water
 
 - **Nothing under size.** We pay for the fish, not for the count.
@@ -105,6 +126,10 @@ export const catering: PageText = {
   description:
     'Platters, chowder by the gallon and lobster boils for ten to three hundred guests, picked up, delivered or cooked at your place.',
   body: (write) => [
+    write.alert(
+      '**Holiday platters:** order by December 18 to pick up on Christmas Eve. After that our ovens are spoken for.',
+      'blue-chill',
+    ),
     write.feature({
       content: `## Tell us how many, we will bring the bibs
 

@@ -39,16 +39,32 @@ cook it for you. When it is gone, it is gone, and we wipe the line away.`,
         ['See the menu', '/menu/'],
       ],
     }),
-    write.feature({
-      content: `## Staying in tonight?
+    write.grid('Come as you are', '3', [
+      [
+        `### At the table
 
-Order from your own Harbor Lantern and pick it up at the counter or at the curb; many of us deliver, too. The chowder travels in
-a thermos jar, the fries in a box that breathes. We have thought about this a lot.`,
-      image: 'lobster-roll',
-      caption: 'Lobster rolls travel well',
-      picture: 'left',
-      links: [['Find a restaurant to order from', '/locations/']],
-    }),
+A booth, warm biscuits and somebody who remembers what you drink. Call ahead or just come up.`,
+        'window-booth',
+        'Find a table',
+        '/locations/',
+      ],
+      [
+        `### To go
+
+At the counter or at the curb; many of us deliver. Chowder travels in a thermos jar, fries in a box that breathes.`,
+        'lobster-roll',
+        'See what travels well',
+        '/menu/',
+      ],
+      [
+        `### In your own yard
+
+A pot, two burners and a crew who know how, for thirty guests or three hundred. We bring the bibs.`,
+        'steamed-mussels',
+        'Plan a boil',
+        '/catering/',
+      ],
+    ]),
     write.block('full_width_media_with_cta', {
       media: write.stream('harbor', [write.block('video', { video: write.video('harbour-morning') })]),
       mobile_media: write.stream('harbor-narrow', [write.block('video', { video: write.video('harbour-morning-narrow') })]),
@@ -82,5 +98,14 @@ days’ notice and a head count.`,
         write.image,
       ),
     }),
+    write.articles(
+      'News from the harbor',
+      [
+        ['Where tonight’s haddock was swimming on Tuesday', '2026-10-28', 'fishing-boat', '/fresh-catch/'],
+        ['The lantern over the door, and who puts it out', '2026-09-14', 'facade-evening', '/about/'],
+        ['Nine in ten of our managers began at the sink', '2026-08-03', 'dock-with-boats', '/careers/'],
+      ],
+      '/about/',
+    ),
   ],
 }

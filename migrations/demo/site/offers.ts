@@ -6,8 +6,27 @@ export const offers: PageText = {
   description:
     'What is on at Harbor Lantern this season: weekday suppers, the Monday thank-you for those who served, and birthday dessert.',
   body: (write) => [
+    write.alert('**Monday is for those who served.** A starter or a dessert is on us, with our thanks.', 'military-monday'),
     write.text(`Good reasons to come in on a weekday. Offers hold at restaurants in the United States and Canada unless the line says
 otherwise; one to a table, and not together with another.`),
+    write.coupon({
+      title: 'Ten dollars off supper for two',
+      content: 'Any two entrées, any weekday after four, in the dining room or to go.',
+      image: 'lobster-dinner',
+      code: 'LANTERN10',
+      expires: '2027-12-31',
+      fineprint:
+        'At any Harbor Lantern. One coupon to a table, not together with another offer. Tax and tip not included. Not on Mother’s Day, Valentine’s Day, Christmas Eve or New Year’s Eve. No cash value.',
+    }),
+    write.coupon({
+      title: 'A birthday slice',
+      content: 'Chocolate cake with a candle, for whoever has the birthday. We sing only if asked.',
+      image: 'chocolate-cake',
+      code: 'CANDLE',
+      expires: '2027-12-31',
+      fineprint:
+        'At any Harbor Lantern, with any entrée, in the week of the birthday. One slice to a guest. Please bring something that says so.',
+    }),
     write.feature({
       content: `## Two-lantern Tuesday
 
@@ -52,22 +71,28 @@ export const giftCards: PageText = {
       text_style: 'light',
       link: ['Find a restaurant', '/locations/'],
     }),
-    write.feature({
-      content: `## A card you can hold
+    write.giftCards(
+      [
+        [
+          `## A card you can hold
 
 At any host stand, for any amount from ten to five hundred dollars, in a paper sleeve with a drawing of the harbor. Write on it. People
 keep them.`,
-      image: 'gift-card-fan',
-    }),
-    write.feature({
-      content: `## For a team or a fund-raiser
+          'gift-card-fan',
+        ],
+        [
+          `## For a team or a fund-raiser
 
 Order twenty or more and we take ten percent off for businesses, fifteen for schools, teams and charities. They arrive within a week,
-ready to hand out. [Write to us](/contact-us/) with the number and the date.`,
-      image: 'family-table',
-      picture: 'left',
-      links: [['Write to us', '/contact-us/']],
-    }),
+ready to hand out.`,
+          'family-table',
+        ],
+      ],
+      [
+        ['Buy one on your way home', 'Find a restaurant', '/locations/'],
+        ['Twenty or more?', 'Write to us', '/contact-us/'],
+      ],
+    ),
     write.block('two_column_hero', {
       columns: write.stream('ways', [
         write.hero({

@@ -31,6 +31,7 @@ const columns: Record<string, Words[]> = {
   'About us': [
     ['Our Story', '/about/'],
     ['Careers', '/careers/'],
+    ['Press', '/press/'],
     ['Contact Us', '/contact-us/'],
     ['Questions and Answers', '/faq/'],
   ],
@@ -38,6 +39,7 @@ const columns: Record<string, Words[]> = {
     ['Terms of Use', '/terms/'],
     ['Privacy Notice', '/privacy/'],
     ['Accessibility', '/accessibility/'],
+    ['Site Map', '/site-map/'],
   ],
 }
 const social = ['facebook', 'instagram', 'youtube', 'tiktok'] as const
@@ -61,6 +63,11 @@ export function demoSettings(write: Writer): Partial<{ [Model in keyof Settings]
         { title: 'Canada', url: '/locations/list-ca/' },
       ],
       legal_text: write.prose(legalText),
+    },
+    operations: {
+      security_contact: 'mailto:security@harborlantern.example',
+      verification_file: 'search-verification-harborlantern.html',
+      verification_content: 'search-verification: harborlantern-demo',
     },
     locations: { map_page: (write.link('/locations/') as { page: number }).page },
   }

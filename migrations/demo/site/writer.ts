@@ -7,7 +7,7 @@ import { emptyValues } from '#schema/fields/struct.ts'
 import type { IdAt, PageNode } from '../../load/pages.ts'
 import { prose } from './prose.ts'
 
-type Block = Omit<StreamItem, 'id'>
+export type Block = Omit<StreamItem, 'id'>
 
 /** A link in content: the words and an address of the site (`/menu/`), the web, an e-mail or a telephone. */
 export type Words = readonly [display_name: string, address: string]
@@ -31,6 +31,35 @@ interface FeatureText {
   links?: readonly Words[]
 }
 
+/** An article in a list of previews: its title, date, picture by slug, and where it leads. */
+export type Article = readonly [title: string, date: string, image: string, address: string]
+
+/** A cell of a grid: its words, a picture by slug, and a link. */
+export type Cell = readonly [content: string, image: string, ...Words]
+
+interface CouponText {
+  title: string
+  content: string
+  image?: string
+  code: string
+  expires: string
+  fineprint: string
+}
+
+/** A year with its words, or with a picture by slug and its caption. */
+export type YearText = readonly [year: string, copy: string] | readonly [year: string, picture: { image: string; caption: string }]
+
+/** A line of the fresh catch board; `local` ones carry a star. */
+export type Catch = readonly [name: string, origin: string, preparation: string, local?: 'local']
+
+interface BoardText {
+  heading: string
+  subtitle: string
+  catches: readonly Catch[]
+  note: string
+  link: Words
+}
+
 /** Writes blocks from words: pages by their address and pictures by their slug become references. */
 export class Writer {
   constructor(
@@ -50,8 +79,13 @@ export class Writer {
 
   readonly prose = (text: string): RichText => prose(text, this.link)
 
-  /** The picture with a slug; a slug nobody has drawn yet leaves the place free. */
-  image = (slug: string | undefined): number | null => (slug === undefined ? null : (this.images.get(slug) ?? null))
+  /** The picture with a slug of `migrations/demo/scenes`; one that nobody has drawn stops the load. */
+  image = (slug: string | undefined): number | null => {
+    if (slug === undefined) return null
+    const id = this.images.get(slug)
+    if (id === undefined) throw new Error(`The demo names a picture that nobody has drawn: ${slug}.`)
+    return id
+  }
 
   /** The film with a slug. */
   video = (slug: string): number | null => this.videos.get(slug) ?? null
@@ -115,16 +149,83 @@ export class Writer {
         hidden_content: body([block('artf', { content: this.prose(hidden), container_width: 'full' })], `${index + 1}-`),
       })),
     })
+
+  alert = (message: string, background_style = 'lobster'): Block => block('alert', { message: this.prose(message), background_style })
+
+  articles = (heading: string, articles: readonly Article[], seeAll: string): Block =>
+    block('article_preview_grid', {
+      heading,
+      articles: articles.map(([title, date, image, address]) => ({ title, date, image: this.image(image), link: this.link(address) })),
+      see_all: this.link(seeAll),
+    })
+
+  grid = (heading: string, columns: '2' | '3' | '4', cells: readonly Cell[]): Block =>
+    block('content_grid', {
+      heading,
+      columns,
+      cells: cells.map(([content, image, display_name, address]) => ({
+        content: this.prose(content),
+        image: this.image(image),
+        link: this.link(address),
+        display_name,
+      })),
+    })
+
+  coupon = ({ content, image, ...words }: CouponText): Block =>
+    block('coupon', { ...words, content: this.prose(content), image: this.image(image) })
+
+  onPicture = (slug: string, narrowSlug: string, blocks: readonly Block[]): Block =>
+    block('custom_background_image_wrapper', {
+      content: body(blocks, 'on-'),
+      background_image: this.image(slug),
+      mobile_background_image: this.image(narrowSlug),
+    })
+
+  featureImage = (slug: string, caption: string, width: 'default' | 'centered' = 'default'): Block =>
+    block('feature_image', { image: this.image(slug), width, caption })
+
+  board = ({ catches, link: [display_name, address], ...words }: BoardText): Block =>
+    block('fresh_catch_feature', {
+      ...words,
+      catches: catches.map(([name, origin, preparation, local]) => ({ name, origin, preparation, is_local: local === 'local' })),
+      link: { url: this.link(address), display_name },
+    })
+
+  giftCards = (
+    cards: readonly (readonly [content: string, image?: string])[],
+    ctas: readonly (readonly [heading: string, ...Words])[],
+  ): Block =>
+    block('gift_cards_feature', {
+      card_features: cards.map(([content, image]) => ({ content: this.prose(content), image: this.image(image) })),
+      ctas: ctas.map(([heading, display_name, address]) => ({ heading, cta: { url: this.link(address), display_name } })),
+    })
+
+  timeline = (header: string, years: readonly YearText[], footer = ''): Block =>
+    block('timeline', {
+      header: this.prose(header),
+      events: years.map(([year, told]) => ({
+        year,
+        content:
+          typeof told === 'string'
+            ? { type: 'copy', copy: this.prose(told), image: null, caption: '' }
+            : { type: 'image', copy: this.prose(''), image: this.image(told.image), caption: told.caption },
+      })),
+      footer: this.prose(footer),
+    })
+
+  table = (caption: string, rows: readonly (readonly string[])[]): Block =>
+    block('table', { caption, rows: rows.map((cells) => ({ cells })) })
 }
 
 /** A block whose unnamed fields are empty. */
-function block(type: string, values: Record<string, unknown>): Block {
+export function block(type: string, values: Record<string, unknown>): Block {
   const declaration = blockOf(type)
   if (!declaration) throw new Error(`There is no block ${type}.`)
   return { type, version: declaration.version, value: { ...emptyValues(declaration.fields), ...values } }
 }
 
-const body = (blocks: readonly Block[], prefix = ''): StreamItem[] =>
+/** Blocks as they are stored, numbered. */
+export const body = (blocks: readonly Block[], prefix = ''): StreamItem[] =>
   blocks.map((each, index) => ({ id: `${prefix}b${index + 1}`, ...each }))
 
 /** A page in words: what it is called, what search engines say of it, and its blocks. */

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { openDatabase } from './database.ts'
+import { openDatabase } from '../database.ts'
 import { ImportRefused } from './refused.ts'
 import { describe, type ImportReport, importFile } from './run.ts'
 

@@ -1,6 +1,6 @@
 import { refreshLocationIndex } from '../../../worker/data/location-index.ts'
+import type { Storage } from '../database.ts'
 import { recognise } from './columns.ts'
-import type { Storage } from './database.ts'
 import { readFile } from './file.ts'
 import { ImportRefused } from './refused.ts'
 import { type BadRow, type LocationInput, type Place, readRow } from './row.ts'

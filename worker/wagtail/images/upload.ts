@@ -2,9 +2,8 @@ import type { Context } from 'hono'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { titleFrom } from '#schema/rules/file-name.ts'
 import { checkImage, type ImageHeader, imageTypes, largestImage } from '#schema/rules/image-header.ts'
-import type { DuplicateAnswer, ImageItem } from '#schema/wire/media.ts'
-import { mediaByHash, mediaById } from '../../data/media.ts'
-import { discardFile, forgetRenditions, insertMedia, tagStatements } from '../../data/media-writes.ts'
+import { mediaById } from '../../data/media.ts'
+import { discardFile, forgetRenditions } from '../../data/media-writes.ts'
 import type { Env } from '../../env.ts'
 import { failureResponse } from '../../failure.ts'
 import { makeStandardRenditions } from '../../renditions/standard.ts'
@@ -12,48 +11,25 @@ import { imageResizer } from '../../services/image-resizer.ts'
 import { hashOf, keepFile } from '../../services/media.ts'
 import { commitEdit } from '../media/change.ts'
 import { imageItem } from '../media/items.ts'
-import { destination, type Library, requested } from '../media/library.ts'
+import { type Library, requested } from '../media/library.ts'
+import { addToLibrary, duplicate, receive } from '../media/receive.ts'
 import { readUpload } from '../media/upload-body.ts'
 
 /** `POST /wagtail/api/main/images/`: one image. 409 with the one in the library when it is there already. */
 export async function upload(c: Context<Library>): Promise<Response> {
-  const {
-    env,
-    req,
-    executionCtx,
-    var: { curator },
-  } = c
-  // Who may add nowhere is told before ten megabytes are read.
-  const anywhere = await destination(env.DB, curator, undefined)
-  if (!anywhere.ok) return failureResponse(anywhere.failure)
-  const sent = await readUpload(req.raw, largestImage)
-  if (!sent.ok) return failureResponse(sent.failure)
-  const { name, bytes, fields } = sent.value
-  const collection = fields.collection_id === undefined ? anywhere : await destination(env.DB, curator, fields.collection_id)
-  if (!collection.ok) return failureResponse(collection.failure)
-  const file_hash = await hashOf(bytes)
-  const existing = fields.allow_duplicate ? null : await mediaByHash(env.DB, 'image', curator, file_hash)
-  if (existing) return duplicate(imageItem(curator, existing))
+  const { env, executionCtx } = c
+  const received = await receive(c, 'image', largestImage)
+  if (!received.ok) return failureResponse(received.failure)
+  const { name, bytes, fields, existing } = received.value
+  if (existing) return duplicate(imageItem(c.var.curator, existing))
   const kept = await keepImage(env, name, bytes)
   if (!kept.ok) return failureResponse(kept.failure)
-  const { title = titleFrom(name), description = '', tags = [] } = fields
-  const common = {
-    title,
-    file_size: bytes.length,
-    file_hash,
-    collection_id: collection.value.id,
-    uploaded_by_user_id: curator.id,
-    created_at: new Date().toISOString(),
-  }
   const { file, ...own } = kept.value
-  const id = await insertMedia(env.DB, 'image', { ...common, file }, { ...own, description })
-  if (tags.length > 0) await env.DB.batch(tagStatements(env.DB, 'image', id, tags))
+  const { title = titleFrom(name), description = '' } = fields
+  const id = await addToLibrary(c, 'image', received.value, { title, file }, { ...own, description })
   executionCtx.waitUntil(makeStandardRenditions(env, executionCtx, { id, ...own }))
-  return c.json(imageItem(curator, (await mediaById(env.DB, 'image', id))!), 201)
+  return c.json(imageItem(c.var.curator, (await mediaById(env.DB, 'image', id))!), 201)
 }
-
-const duplicate = (existing: ImageItem) =>
-  Response.json({ message: `“${existing.title}” is the same file.`, existing } satisfies DuplicateAnswer<ImageItem>, { status: 409 })
 
 /** `POST …/images/{id}/file/`: another file for the same image. The old renditions' files stay for pages rendered before. */
 export async function replace(c: Context<Library>): Promise<Response> {

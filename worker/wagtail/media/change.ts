@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { ok, type Result } from '#schema/result.ts'
-import { purgeEdge } from '../../cache/edge.ts'
-import { mustFollow, staleStatements } from '../../cache/pointers.ts'
+import { purge } from '../../cache/purge.ts'
+import { staleStatements } from '../../cache/stale.ts'
 import type { MediaKind, MediaRow } from '../../data/media.ts'
 import { staleByMedia } from '../../data/media-usage.ts'
 import {
@@ -60,8 +60,7 @@ async function commit(
 ): Promise<void> {
   const stale = await staleByMedia(env.DB, kind, id)
   await env.DB.batch([...writes, ...staleStatements(env.DB, stale)])
-  mustFollow()
-  purgeEdge(executionCtx, stale)
+  purge(executionCtx, stale)
 }
 
 /** `DELETE …/{id}/`: gone with its files. Pages that show it stand without it; asking for its usage first is the editor's part. */

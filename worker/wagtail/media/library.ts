@@ -13,10 +13,15 @@ export interface Library {
   Variables: BackOffice['Variables'] & { curator: Curator }
 }
 
-/** Fetches the editor's grants on collections. */
+/**
+ * Fetches the editor's grants on collections. A body that nobody has looked at is taken in before the answer goes out:
+ * otherwise the connection breaks while the file is still being sent, and the editor never reads what was wrong with it.
+ */
 export const withCurator = createMiddleware<Library>(async (c, next) => {
   c.set('curator', await curatorOf(c.env.DB, c.var.editor))
-  return next()
+  await next()
+  const { body } = c.req.raw
+  if (body && !body.locked) await body.pipeTo(new WritableStream())
 })
 
 /** The image, document or video of the `:id` in the address, if the editor may do this with it. One they may not see is not there. */

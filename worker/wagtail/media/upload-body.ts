@@ -1,6 +1,5 @@
 import { fail, ok, type Result } from '#schema/result.ts'
 import { type UploadFields, uploadFields } from '#schema/wire/media.ts'
-import { joined } from '../../bytes.ts'
 import { parse } from '../request-body.ts'
 
 /** An uploaded file under the name it came with, and the fields beside it. */
@@ -13,14 +12,16 @@ export interface Upload {
 /** What a form may have around its file, in bytes. */
 const around = 64 * 1024
 
-/** Reads a multipart form with one file, and no more of it than is allowed, whatever length was announced. */
+/** Reads a multipart form with one file, and holds no more of it than is allowed, whatever length was announced. */
 export async function readUpload(request: Request, largest: number): Promise<Result<Upload>> {
   const type = request.headers.get('Content-Type') ?? ''
   if (!/^multipart\/form-data\b/i.test(type)) return refused('Send the file as multipart/form-data.')
-  const body = await readUpTo(request, largest + around)
-  if (!body)
-    return fail({ reason: 'too_large', message: `This file is too big. It may have ${Math.floor(largest / 1024 / 1024)} MB at most.` })
-  const form = await new Response(body, { headers: { 'Content-Type': type } }).formData().catch(() => null)
+  const limit = upTo(largest + around)
+  const form = await new Response(request.body?.pipeThrough(limit.stream), { headers: { 'Content-Type': type } })
+    .formData()
+    .catch(() => null)
+  if (limit.isPassed())
+    return fail({ reason: 'too_large', message: `This file is too big. It may have ${largest / 1024 / 1024} MB at most.` })
   const files = form?.getAll('file') ?? []
   const [file] = files
   if (!form || files.length !== 1 || typeof file === 'string' || !file) return refused('Send exactly one file, named “file”.')
@@ -29,16 +30,16 @@ export async function readUpload(request: Request, largest: number): Promise<Res
   return fields.ok ? ok({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()), fields: fields.value }) : fields
 }
 
-async function readUpTo(request: Request, most: number): Promise<Uint8Array | null> {
-  if (Number(request.headers.get('Content-Length') ?? 0) > most) return null
-  const chunks: Uint8Array[] = []
+/** Lets this many bytes through. What comes after them is taken in and dropped, so that whoever sends it reads the answer. */
+function upTo(most: number) {
   let length = 0
-  for await (const chunk of request.body ?? []) {
-    length += chunk.byteLength
-    if (length > most) return null
-    chunks.push(chunk)
-  }
-  return joined(chunks)
+  const stream = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      length += chunk.byteLength
+      if (length <= most) controller.enqueue(chunk)
+    },
+  })
+  return { stream, isPassed: () => length > most }
 }
 
 const refused = (message: string) => fail({ reason: 'invalid', message, problems: [{ path: 'file', message }] })

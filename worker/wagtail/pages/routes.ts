@@ -1,11 +1,12 @@
 import { type Context, Hono } from 'hono'
 import { fail, type Result } from '#schema/result.ts'
 import { type ActionAnswer, type ActionName, actionInputs, createInput } from '#schema/wire/pages.ts'
+import { purge } from '../../cache/purge.ts'
 import { failureResponse } from '../../failure.ts'
 import { parse, readJson } from '../request-body.ts'
 import type { BackOffice } from '../session.ts'
 import { detail, find, list } from './listing.ts'
-import { runAction } from './run-action.ts'
+import { type Desk, runAction } from './run-action.ts'
 
 /** `/wagtail/api/main/pages/`: Wagtail's content API for pages, and their actions. */
 export const pageRoutes = new Hono<BackOffice>()
@@ -16,19 +17,25 @@ export const pageRoutes = new Hono<BackOffice>()
   .post('/:id{[1-9][0-9]*}/action/:name/', async (c) => answer(await act(c)))
 
 /** The page it is made below stands in the input, so that is read before permissions can be asked for. */
-async function create({ env, req, var: { editor } }: Context<BackOffice>): Promise<Result<ActionAnswer>> {
-  const body = await readJson(req.raw)
+async function create(c: Context<BackOffice>): Promise<Result<ActionAnswer>> {
+  const body = await readJson(c.req.raw)
   if (!body.ok) return body
   const input = parse(createInput as never, body.value) as Result<{ parent_id: number }>
-  return input.ok ? runAction(env.DB, editor, 'create', input.value.parent_id, body.value) : input
+  return input.ok ? runAction(deskOf(c), 'create', input.value.parent_id, body.value) : input
 }
 
-async function act({ env, req, var: { editor } }: Context<BackOffice>): Promise<Result<ActionAnswer>> {
-  const name = req.param('name') ?? ''
+async function act(c: Context<BackOffice>): Promise<Result<ActionAnswer>> {
+  const name = c.req.param('name') ?? ''
   if (!isActionName(name)) return fail({ reason: 'not_found', message: `unrecognised action '${name}'` })
-  const body = await readJson(req.raw)
-  return body.ok ? runAction(env.DB, editor, name, Number(req.param('id')), body.value) : body
+  const body = await readJson(c.req.raw)
+  return body.ok ? runAction(deskOf(c), name, Number(c.req.param('id')), body.value) : body
 }
+
+const deskOf = ({ env, executionCtx, var: { editor } }: Context<BackOffice>): Desk => ({
+  db: env.DB,
+  editor,
+  purge: (paths) => purge(executionCtx, paths),
+})
 
 const isActionName = (name: string): name is ActionName => Object.hasOwn(actionInputs, name)
 

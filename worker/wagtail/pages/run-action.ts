@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '#schema/result.ts'
 import { can, type Editor, isLockedFor, type PageAction } from '#schema/rules/permissions.ts'
 import { type ActionAnswer, actionInputs, createInput } from '#schema/wire/pages.ts'
-import { mustFollow, staleStatements } from '../../cache/pointers.ts'
+import { staleStatements } from '../../cache/stale.ts'
 import { governedPage, type PageState, unchangedDone, unchangedSince } from '../../data/governed-page.ts'
 import { referenceStatements, referencesOfPage, searchStatements, wordsOfPage } from '../../data/page-rows.ts'
 import { freeIds, logStatement } from '../../data/page-writes.ts'
@@ -12,13 +12,19 @@ import { actions } from './actions/index.ts'
 /** Plans again when another change took the ids or the address a plan had counted on. */
 const attempts = 5
 
+/** Where an action is run: the database, who runs it, and what drops stale pages from the caches once it has happened. */
+export interface Desk {
+  db: D1Database
+  editor: Editor
+  purge: (paths: readonly string[]) => void
+}
+
 /**
  * The one way to change a page: permission on the page and on where it goes, the shape of the input, the action's plan, and
  * one batch of everything. The batch holds only if the pages are still as they were when it was planned.
  */
 export async function runAction<Name extends AnyAction>(
-  db: D1Database,
-  editor: Editor,
+  { db, editor, purge }: Desk,
   name: Name,
   pageId: number,
   body: unknown,
@@ -29,7 +35,10 @@ export async function runAction<Name extends AnyAction>(
     const plan = await actionOf(name).plan(planning.value as never)
     if (!plan.ok) return plan
     const outcome = await commit(planning.value, plan.value)
-    if (outcome === 'committed') return ok(plan.value.answer)
+    if (outcome === 'committed') {
+      purge(plan.value.stale)
+      return ok(plan.value.answer)
+    }
     if (outcome === 'changed') return fail(savedByAnother)
   }
   return fail({ reason: 'unavailable', message: 'Too many changes are being made at once. Please try again.' })
@@ -83,7 +92,6 @@ async function commit({ db, editor, page, target, now }: Planning<unknown>, plan
   } catch (error) {
     return brokenBy(error)
   }
-  mustFollow()
   return 'committed'
 }
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { titleFrom } from '#schema/rules/file-name.ts'
 import { checkVideo, largestVideo, videoHeaderLength } from '#schema/rules/video-file.ts'
-import { type DuplicateAnswer, type UploadFields, uploadFields, type VideoItem } from '#schema/wire/media.ts'
+import { type UploadFields, uploadFields } from '#schema/wire/media.ts'
 import { hex, joined } from '../../bytes.ts'
 import { mediaByHash, mediaById } from '../../data/media.ts'
 import { insertMedia, tagStatements } from '../../data/media-writes.ts'
@@ -12,6 +12,7 @@ import { failureResponse } from '../../failure.ts'
 import { keepStream, removeFiles } from '../../services/media.ts'
 import { videoItem } from '../media/items.ts'
 import { destination, type Library } from '../media/library.ts'
+import { duplicate } from '../media/receive.ts'
 import { parse } from '../request-body.ts'
 
 const videoFields = z.extend(z.omit(uploadFields, { description: true }), { file_name: z.string().check(z.minLength(1), z.maxLength(255)) })
@@ -45,9 +46,6 @@ export async function upload(c: Context<Library>): Promise<Response> {
   return c.json(videoItem(curator, (await mediaById(env.DB, 'video', id))!), 201)
 }
 
-const duplicate = (existing: VideoItem) =>
-  Response.json({ message: `“${existing.title}” is the same file.`, existing } satisfies DuplicateAnswer<VideoItem>, { status: 409 })
-
 interface KeptVideo {
   file: string
   file_size: number
@@ -64,7 +62,7 @@ async function keepVideo(env: Env, name: string, { headers, body }: Request): Pr
   const first = await firstBytes(reader)
   const checked = checkVideo(name, joined(first).subarray(0, videoHeaderLength))
   if (!checked.ok) {
-    await reader.cancel()
+    await pump([], reader, [])
     return checked
   }
   const { mimetype } = checked.value

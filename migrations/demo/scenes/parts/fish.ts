@@ -59,8 +59,8 @@ const gleams = (paper: Paper, l: number, h: number) =>
         [x + l * 0.12, -h * 0.7 + paper.random.around(6)],
       ]),
       '#fff6e0',
-      h * 0.075,
-      'opacity=".85"',
+      h * 0.04,
+      'opacity=".6"',
     )
   })
 

@@ -142,7 +142,7 @@ export function headland(paper: Paper, hour: Hour, x: number, y: number, width: 
     ) +
     times(9, (at) =>
       stroke(
-        `M${x - width / 2 + (at / 9) * width + random.around(30)} ${y + random.around(8)}h${random.between(40, 120)}`,
+        `M${x - width / 2 + (at / 9) * width + random.around(30)} ${y + 20 + random.around(8)}h${random.between(40, 120)}`,
         tint(hour.sea[1]!, 0.7),
         5,
         'opacity=".7"',

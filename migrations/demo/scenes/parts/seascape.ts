@@ -1,7 +1,7 @@
 import { fill, times } from '../brush.ts'
 import { inks, mix, shade, tint } from '../palette.ts'
 import type { Paper } from '../paper.ts'
-import { box, ellipse, type Point, round, shifted, smooth, trace } from '../shapes.ts'
+import { box, ellipse, type Point, round, smooth, trace } from '../shapes.ts'
 
 /** The colours of an hour of the day. */
 export interface Hour {
@@ -154,8 +154,8 @@ export function glitter(paper: Paper, hour: Hour, x: number, horizon: number, re
 export const lens = (x: number, y: number, w: number, h: number) =>
   `M${round(x)} ${round(y)}Q${round(x + w / 2)} ${round(y - h)} ${round(x + w)} ${round(y)}Q${round(x + w / 2)} ${round(y + h)} ${round(x)} ${round(y)}Z`
 
-/** A front wave across the picture: a lit crest over a darker body. */
-export function wave(paper: Paper, y: number, height: number, color: string, crest = tint(color, 0.2)): string {
+/** A front wave across the picture: a lit crest fading into a darker body. */
+export function wave(paper: Paper, y: number, height: number, color: string, crest = tint(color, 0.3)): string {
   const { random, width } = paper
   const step = height * random.between(6, 7.5)
   const start = -step * random.between(0.2, 1)
@@ -163,10 +163,10 @@ export function wave(paper: Paper, y: number, height: number, color: string, cre
   for (let x = start; x < width + step; x += step)
     top += `C${round(x + step * 0.25)} ${round(y)} ${round(x + step * 0.4)} ${round(y - height)} ${round(x + step * 0.6)} ${round(y - height)}C${round(x + step * 0.74)} ${round(y - height)} ${round(x + step * 0.8)} ${round(y)} ${round(x + step)} ${round(y)}`
   const body = `${top}L${width + step} ${paper.height + 60}L${round(start)} ${paper.height + 60}Z`
-  const flecks = Array.from({ length: 14 }, () => lens(random.between(0, width), y + random.between(14, 50), random.between(30, 120), 2.6))
+  const flecks = Array.from({ length: 16 }, () => lens(random.between(0, width), y + random.between(18, 60), random.between(30, 130), 2.6))
+  const fade = (height * 1.7) / (paper.height + 60 - y + height)
   return (
-    fill(body, crest) +
-    fill(shifted(body, height * 0.2, height * 0.42), paper.linear(90, color, [shade(color, 0.12), 0.4], shade(color, 0.3))) +
+    fill(body, paper.linear(90, [crest, 0], [color, fade], [mix(color, inks.night, 0.45), 1])) +
     fill(flecks.join(''), crest, 'opacity=".5"')
   )
 }
@@ -202,5 +202,5 @@ export const stars = (paper: Paper, count: number, depth: number) =>
 export const air = (paper: Paper, light: string, dark: string = inks.night, strength = 0.3) =>
   fill(
     box(0, 0, paper.width, paper.height),
-    paper.radial({ x: 0.45, y: 0.35, r: 0.78 }, [light, 0, strength * 0.35], [light, 0.5, 0], [dark, 1, strength]),
+    paper.radial({ x: 0.45, y: 0.35, r: 0.78 }, [light, 0, strength * 0.35], [light, 0.45, 0], [dark, 0.5, 0], [dark, 1, strength]),
   )

@@ -111,7 +111,7 @@ export const slaw = (paper: Paper, rx: number, ry: number, count = 90) =>
 export function butter(paper: Paper, size: number): string {
   const pool = blob(paper.random, 0, 0, size * 1.05, size * 0.85, 0.16, 9)
   return (
-    fill(pool, '#f2b632', 'opacity=".55"') +
+    fill(pool, paper.radial({}, ['#ffe27e', 0.35, 0.9], ['#f7b93c', 0.75, 0.55], ['#f2a92c', 1, 0.2])) +
     stroke(curve(arc(0, 0, size * 0.85, size * 0.66, 190, 260)), '#fffbe0', size * 0.06, 'opacity=".8"') +
     paper.place(0, 0, 18, () =>
       solid(paper, box(-size * 0.45, -size * 0.4, size * 0.9, size * 0.8, size * 0.16), {

@@ -36,8 +36,9 @@ export const copy: Action<'copy'> = {
       writes: [...copyStatements(db, copies, editor.id, now), dropShadowedRedirects(db, top.path)],
       log: [...copies.slice(1).map((each) => entry(each, sources)), entry(top, sources)],
       contents: [],
-      stale: sources.flatMap((source, index) =>
-        copies[index]!.live ? staleByAppearing(source.content_type, copies[index]!.url_path) : [],
+      stale: await staleByAppearing(
+        db,
+        sources.flatMap(({ content_type }, index) => (copies[index]!.live ? [{ content_type, url_path: copies[index]!.url_path }] : [])),
       ),
       answer: {
         id: ids.page,

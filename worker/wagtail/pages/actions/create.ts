@@ -5,6 +5,7 @@ import { dropShadowedRedirects, isTaken } from '../../../data/page-tree.ts'
 import { edgePosition, insertRevision } from '../../../data/page-writes.ts'
 import { staleByAppearing } from '../../../data/stale.ts'
 import type { Action, InputOf, Plan, Planning } from '../action.ts'
+import { circleProblems } from '../circles.ts'
 import { type Content, checkContent, contentToday, invalidContent } from '../content.ts'
 import { freeAddress, referenceProblems } from '../draft.ts'
 import { placementProblem } from '../placement.ts'
@@ -24,6 +25,8 @@ export const create: Action<'create'> = {
     const path = `${parent.path}${ids.page}/`
     const address = await freeAddress(db, addressBelow(parent.url_path, content.value.slug))
     if (!address.ok) return address
+    const circles = input.publish ? await circleProblems(db, pageTypeOf(input.type)!, content.value, address.value) : []
+    if (circles.length > 0) return invalidContent(circles)
     const { title } = content.value
     return ok({
       writes: [
@@ -33,7 +36,7 @@ export const create: Action<'create'> = {
       ],
       log: entries(planning, title),
       contents: [{ page: ids.page, type: input.type, content: content.value, live: input.publish }],
-      stale: input.publish ? staleByAppearing(input.type, address.value) : [],
+      stale: input.publish ? await staleByAppearing(db, [{ content_type: input.type, url_path: address.value }]) : [],
       answer: {
         id: ids.page,
         latest_revision_id: ids.revision,

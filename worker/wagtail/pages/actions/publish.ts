@@ -1,8 +1,10 @@
+import { paths } from '#schema/paths.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import type { PageState } from '../../../data/governed-page.ts'
 import { dropShadowedRedirects, relocate } from '../../../data/page-tree.ts'
-import { addressesAfter, isDirectory, staleAround } from '../../../data/stale.ts'
+import { addressesAfter, isToldOf, staleAround } from '../../../data/stale.ts'
 import { type Action, type InputOf, type Plan, type Planning, savedByAnother } from '../action.ts'
+import { circleProblems } from '../circles.ts'
 import { type Content, checkContent, invalidContent } from '../content.ts'
 import { addressWith, editedContent, latestContent, saveRevision, typeOf } from '../draft.ts'
 
@@ -18,6 +20,8 @@ export const publish: Action<'publish'> = {
     if (!content.ok) return content
     const address = await addressWith(db, page, content.value.slug)
     if (!address.ok) return address
+    const circles = await circleProblems(db, typeOf(page), content.value, address.value)
+    if (circles.length > 0) return invalidContent(circles)
     const revision = input.content ? ids.revision : page.latest_revision_id!
     const { title } = content.value
     return ok({
@@ -81,6 +85,7 @@ function entries({ id, title: before, live }: PageState, label: string, revision
 
 /** New words concern the page alone; a new name, address or appearance concerns all that tell of it. */
 async function staleAfter(db: D1Database, page: PageState, content: Content, address: string): Promise<string[]> {
-  if (page.live && !isDirectory(page.content_type) && page.title === content.title && page.url_path === address) return [address]
+  if (page.live && !isToldOf(page.content_type) && page.title === content.title && page.url_path === address)
+    return [address, paths.sitemap]
   return staleAround(db, page.path, [address, ...(await addressesAfter(db, page.path, page.url_path, address))])
 }

@@ -1,0 +1,7 @@
+import './ui.css'
+import './overlays.css'
+import './lists.css'
+import './choices.css'
+import './shell.css'
+import './home.css'
+import './pages.css'

@@ -1,0 +1,5 @@
+import './editor.css'
+import './fields.css'
+import './rich-text.css'
+import './blocks.css'
+import './preview.css'

@@ -1,0 +1,39 @@
+import { paragraphs, richText } from '#schema/fields/rich-text.ts'
+import { RichText } from '../../ui/rich-text.tsx'
+import { backgroundClass, backgroundStyle } from '../backgrounds.ts'
+import { defineBlock } from '../define.ts'
+
+export const alert = defineBlock({
+  type: 'alert',
+  label: 'Alert',
+  group: 'Text',
+  fields: { message: richText({ required: true }), background_style: backgroundStyle('lobster') },
+  sample: {
+    message: paragraphs('A storm is on its way up the coast. Restaurants from Salem to Portland close at six tonight.'),
+    background_style: 'lobster',
+  },
+  View: ({ value: { message, background_style } }) => (
+    <div role="note" className={`alert ${backgroundClass(background_style)}`}>
+      <div className="wrap">
+        <Bell />
+        <div className="alert-words">
+          <RichText doc={message} />
+        </div>
+      </div>
+    </div>
+  ),
+})
+
+/** A ship's bell. */
+const Bell = () => (
+  <svg className="alert-bell" viewBox="0 0 40 40" aria-hidden="true">
+    <path
+      d="M20 3.5v4M9 29c3-3 4-7 4-12a7 7.5 0 0 1 14 0c0 5 1 9 4 12zM7 29h26M17 33a3 3 0 0 0 6 0M5.5 19a15 15 0 0 1 3-9M34.5 19a15 15 0 0 0-3-9"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />
+  </svg>
+)

@@ -1,0 +1,30 @@
+import { shortDate } from '#schema/rules/dates.ts'
+import type { ImageData } from '../../resolved.ts'
+import { Anchor } from '../../ui/link.tsx'
+import { Picture } from '../../ui/picture.tsx'
+
+interface ArticleCardProps {
+  title: string
+  /** `YYYY-MM-DD` */
+  date: string | null
+  image: ImageData | undefined
+  href: string | undefined
+  level: 'h2' | 'h3'
+}
+
+/** An article in a list. The whole card follows the link of its title; one without a picture gets a dawn. */
+export const ArticleCard = ({ title, date, image, href, level: Title }: ArticleCardProps) => (
+  <li className="article-card card">
+    <div className="article-card-picture dawn">
+      {image && <Picture image={image} sizes="(width >= 1296px) 24rem, (width >= 600px) 50vw, 100vw" alt="" />}
+    </div>
+    <div className="article-card-words">
+      {date && (
+        <time className="article-card-date" dateTime={date}>
+          {shortDate(date)}
+        </time>
+      )}
+      <Title>{href ? <Anchor href={href}>{title}</Anchor> : title}</Title>
+    </div>
+  </li>
+)

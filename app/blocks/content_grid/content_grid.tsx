@@ -1,0 +1,85 @@
+import { choice } from '#schema/fields/choice.ts'
+import { link } from '#schema/fields/link.ts'
+import { list } from '#schema/fields/list.ts'
+import { image } from '#schema/fields/reference.ts'
+import { type RichText as Document, richText } from '#schema/fields/rich-text.ts'
+import { struct, type ValuesOf } from '#schema/fields/struct.ts'
+import { text } from '#schema/fields/text.ts'
+import { useImage } from '../../resolved.ts'
+import { Link } from '../../ui/link.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
+import { defineBlock } from '../define.ts'
+
+const cell = { image: image(), content: richText(), link: link(), display_name: text({ label: 'Link text' }) }
+const columnCounts = ['3', '2', '4'] as const
+
+const words = (title: string, body: string): Document => ({
+  type: 'doc',
+  content: [
+    { type: 'heading', attrs: { level: 3 }, content: [{ type: 'text', text: title }] },
+    { type: 'paragraph', content: [{ type: 'text', text: body }] },
+  ],
+})
+
+export const contentGrid = defineBlock({
+  type: 'content_grid',
+  label: 'Content grid',
+  group: 'Features',
+  fields: {
+    heading: text(),
+    columns: choice(columnCounts, { labels: { '2': 'Two', '3': 'Three', '4': 'Four' }, help: 'In a wide window; narrow ones show fewer.' }),
+    cells: list(struct(cell), { min: 1, max: 24, itemLabel: 'cell' }),
+  },
+  sample: {
+    heading: 'Three ways to eat with us',
+    columns: '3',
+    cells: [
+      {
+        image: null,
+        content: words('At the table', 'Booths, biscuits and a window on the water, or on the parking lot.'),
+        link: { to: 'url', url: '/locations/' },
+        display_name: 'Find a table',
+      },
+      {
+        image: null,
+        content: words('To go', 'Packed hot, in boxes that breathe. Ready in twenty minutes.'),
+        link: { to: 'url', url: '/menu/' },
+        display_name: 'See the menu',
+      },
+      {
+        image: null,
+        content: words('In your yard', 'A pot, two burners and a crew who know how. From thirty guests.'),
+        link: { to: 'url', url: '/catering/' },
+        display_name: 'Plan a boil',
+      },
+    ],
+  },
+  View: ({ value: { heading, columns, cells } }) => (
+    <section className="wrap band">
+      {heading && <h2 className="rope">{heading}</h2>}
+      <ul className={`content-grid content-grid-${columns}`}>
+        {cells.map((each, place) => (
+          <Cell key={place} cell={each} />
+        ))}
+      </ul>
+    </section>
+  ),
+})
+
+function Cell({ cell: { image, content, link, display_name } }: { cell: ValuesOf<typeof cell> }) {
+  const picture = useImage(image)
+  return (
+    <li className="content-cell">
+      {picture && <Picture image={picture} sizes="(width >= 840px) 25rem, (width >= 600px) 50vw, 100vw" />}
+      <RichText doc={content} />
+      {display_name && (
+        <p className="content-cell-link">
+          <Link to={link} style="text-link">
+            {display_name}
+          </Link>
+        </p>
+      )}
+    </li>
+  )
+}

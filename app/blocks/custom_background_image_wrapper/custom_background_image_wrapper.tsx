@@ -1,0 +1,67 @@
+import { choice } from '#schema/fields/choice.ts'
+import { image } from '#schema/fields/reference.ts'
+import { paragraphs } from '#schema/fields/rich-text.ts'
+import { stream } from '#schema/fields/stream.ts'
+import { useImage } from '../../resolved.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { type BlockProps, defineBlock } from '../define.ts'
+import { allBlocks } from '../index.ts'
+import { Stream } from '../stream.tsx'
+
+const fields = {
+  content: stream(() => allBlocks(), { help: 'Stands on the picture.' }),
+  background_image: image(),
+  mobile_background_image: image({ help: 'For narrow windows; the background image when empty.' }),
+  text_style: choice(['light', 'dark'], { labels: { light: 'Light on dark', dark: 'Dark on light' } }),
+}
+
+export const customBackgroundImageWrapper = defineBlock({
+  type: 'custom_background_image_wrapper',
+  label: 'Blocks on a picture',
+  group: 'Layout',
+  fields,
+  sample: {
+    content: [
+      { id: 'title', type: 'heading', version: 1, value: { heading_text: 'The kitchen never sees the sea', size: 'h2', style: 'rope' } },
+      {
+        id: 'words',
+        type: 'artf',
+        version: 1,
+        value: {
+          content: paragraphs(
+            'But everything it cooks was there this week. Twice a night a truck backs up to the door and the day begins again.',
+          ),
+          container_width: 'twoThirds',
+          layout: 'left-aligned',
+        },
+      },
+    ],
+    background_image: null,
+    mobile_background_image: null,
+    text_style: 'light',
+  },
+  View: CustomBackgroundImageWrapper,
+})
+
+/** Each picture keeps its own focal point and colour; the one that is not shown is lazy and so never fetched. */
+function CustomBackgroundImageWrapper({ value }: BlockProps<typeof fields>) {
+  const { content, background_image, mobile_background_image, text_style } = value
+  const wide = useImage(background_image)
+  const narrow = useImage(mobile_background_image) ?? wide
+  const same = wide === narrow
+  return (
+    <div className={`bg on-picture on-picture-${text_style}`}>
+      {wide && (
+        <div className={`on-picture-behind${same ? '' : ' on-picture-wide'}`}>
+          <Picture image={wide} sizes="100vw" alt="" />
+        </div>
+      )}
+      {narrow && !same && (
+        <div className={`on-picture-behind${wide ? ' on-picture-narrow' : ''}`}>
+          <Picture image={narrow} sizes="100vw" alt="" />
+        </div>
+      )}
+      <Stream items={content} />
+    </div>
+  )
+}

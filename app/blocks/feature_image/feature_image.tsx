@@ -1,0 +1,35 @@
+import { choice } from '#schema/fields/choice.ts'
+import { image } from '#schema/fields/reference.ts'
+import { text } from '#schema/fields/text.ts'
+import { useImage } from '../../resolved.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { type BlockProps, defineBlock } from '../define.ts'
+
+const fields = {
+  image: image(),
+  width: choice(['default', 'centered'], { labels: { default: 'As wide as the page', centered: 'Centered, as wide as text' } }),
+  caption: text(),
+}
+
+export const featureImage = defineBlock({
+  type: 'feature_image',
+  label: 'Feature image',
+  group: 'Media',
+  fields,
+  sample: { image: null, width: 'default', caption: 'The lantern over the door in Gloucester' },
+  View: FeatureImage,
+})
+
+function FeatureImage({ value: { image, width, caption } }: BlockProps<typeof fields>) {
+  const picture = useImage(image)
+  if (!picture) return null
+  const sizes = width === 'centered' ? '(width >= 840px) 48rem, 100vw' : '(width >= 1296px) 76rem, 100vw'
+  return (
+    <div className="wrap band">
+      <figure className={`feature-image feature-image-${width}`}>
+        <Picture image={picture} sizes={sizes} />
+        {caption && <figcaption className="fineprint">{caption}</figcaption>}
+      </figure>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { boolean } from '#schema/fields/boolean.ts'
+import { link } from '#schema/fields/link.ts'
+import { list } from '#schema/fields/list.ts'
+import { struct, type ValuesOf } from '#schema/fields/struct.ts'
+import { text } from '#schema/fields/text.ts'
+import { Link } from '../../ui/link.tsx'
+import { defineBlock } from '../define.ts'
+
+const fish = {
+  name: text({ required: true, maxLength: 80 }),
+  origin: text({ maxLength: 120, help: 'Where it was landed or raised.' }),
+  preparation: text({ maxLength: 160, help: 'How the kitchen will cook it.' }),
+  is_local: boolean({ label: 'Landed nearby', help: 'Puts a star beside it; say below the board what the star means.' }),
+}
+
+export const freshCatchFeature = defineBlock({
+  type: 'fresh_catch_feature',
+  label: 'Fresh catch board',
+  group: 'Features',
+  fields: {
+    heading: text({ empty: 'Fresh Catch' }),
+    subtitle: text({ help: 'Whose board this is, or which day’s.' }),
+    catches: list(struct(fish), { max: 12, itemLabel: 'fish' }),
+    note: text({ lines: 'many', maxLength: 400 }),
+    link: struct({ url: link({ required: true }), display_name: text({ required: true }) }),
+  },
+  sample: {
+    heading: 'Fresh Catch',
+    subtitle: 'Chalked up this morning in Gloucester',
+    catches: [
+      { name: 'Haddock', origin: 'Gloucester, Massachusetts', preparation: 'Broiled, blackened or fried', is_local: true },
+      { name: 'Atlantic salmon', origin: 'Bay of Fundy, New Brunswick', preparation: 'Grilled over oak or blackened', is_local: false },
+      { name: 'Swordfish', origin: 'Georges Bank', preparation: 'Grilled, with caper butter', is_local: true },
+      { name: 'Rainbow trout', origin: 'Hagerman Valley, Idaho', preparation: 'Broiled with lemon', is_local: false },
+    ],
+    note: '★ Landed within two hundred miles of your table. When it is gone, it is gone.',
+    link: { url: { to: 'url', url: '/locations/' }, display_name: 'Find your restaurant’s board' },
+  },
+  View: ({ value: { heading, subtitle, catches, note, link } }) => (
+    <section className="wrap band">
+      <div className="board">
+        <div className="board-head">
+          {heading && <h2>{heading}</h2>}
+          {subtitle && <p>{subtitle}</p>}
+        </div>
+        {catches.length > 0 && (
+          <ul className="board-lines">
+            {catches.map((each, place) => (
+              <Line key={place} fish={each} level={heading ? 'h3' : 'h2'} />
+            ))}
+          </ul>
+        )}
+        <div className="board-foot">
+          {note && <p>{note}</p>}
+          {link.display_name && <Link to={link.url}>{link.display_name}</Link>}
+        </div>
+      </div>
+    </section>
+  ),
+})
+
+function Line({ fish: { name, origin, preparation, is_local }, level: Name }: { fish: ValuesOf<typeof fish>; level: 'h2' | 'h3' }) {
+  return (
+    <li className="board-line">
+      <Name>
+        {name}
+        {is_local && <Star />}
+      </Name>
+      {origin && <p className="board-origin">{origin}</p>}
+      {preparation && <p className="board-preparation">{preparation}</p>}
+    </li>
+  )
+}
+
+const Star = () => (
+  <>
+    <svg className="board-star" viewBox="0 0 24 24" aria-hidden="true">
+      <path d="m12 2.5 2.7 6.7 7.2.5-5.5 4.6 1.7 7-6.1-3.8-6.1 3.8 1.7-7L2.1 9.7l7.200-.5z" fill="currentColor" />
+    </svg>
+    <span className="visually-hidden"> (landed nearby)</span>
+  </>
+)

@@ -1,0 +1,81 @@
+import { link } from '#schema/fields/link.ts'
+import { list } from '#schema/fields/list.ts'
+import { image } from '#schema/fields/reference.ts'
+import { type RichText as Document, richText } from '#schema/fields/rich-text.ts'
+import { struct, type ValuesOf } from '#schema/fields/struct.ts'
+import { text } from '#schema/fields/text.ts'
+import { useImage } from '../../resolved.ts'
+import { Link } from '../../ui/link.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
+import { defineBlock } from '../define.ts'
+
+const cardFeature = { content: richText({ required: true }), image: image() }
+const cta = {
+  heading: text({ required: true }),
+  cta: struct({ url: link({ required: true }), display_name: text({ required: true }) }, { label: 'Button' }),
+}
+
+const words = (title: string, body: string): Document => ({
+  type: 'doc',
+  content: [
+    { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: title }] },
+    { type: 'paragraph', content: [{ type: 'text', text: body }] },
+  ],
+})
+
+export const giftCardsFeature = defineBlock({
+  type: 'gift_cards_feature',
+  label: 'Gift cards',
+  group: 'Features',
+  fields: {
+    card_features: list(struct(cardFeature), { min: 1, max: 4, itemLabel: 'card' }),
+    ctas: list(struct(cta), { max: 4, itemLabel: 'call to action', label: 'Calls to action' }),
+  },
+  sample: {
+    card_features: [
+      { content: words('A card you can hold', 'At any host stand, in a paper sleeve with the harbor drawn on it.'), image: null },
+      { content: words('A card by e-mail', 'There before the candles are out. Printed or shown on a phone.'), image: null },
+    ],
+    ctas: [
+      { heading: 'Buy one on your way home', cta: { url: { to: 'url', url: '/locations/' }, display_name: 'Find a restaurant' } },
+      { heading: 'Twenty or more?', cta: { url: { to: 'url', url: '/contact-us/' }, display_name: 'Write to us' } },
+    ],
+  },
+  View: ({ value: { card_features, ctas } }) => (
+    <section className="band band-sand">
+      <div className="wrap">
+        <ul className="gift-cards">
+          {card_features.map((each, place) => (
+            <CardFeature key={place} feature={each} />
+          ))}
+        </ul>
+        {ctas.length > 0 && (
+          <ul className="gift-card-ctas">
+            {ctas.map(({ heading, cta }, place) => (
+              <li key={place} className="gift-card-cta">
+                <h3>{heading}</h3>
+                <Link to={cta.url} style="secondary">
+                  {cta.display_name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  ),
+})
+
+/** A card without a picture of its own is drawn: a dawn with a ribbon around it. */
+function CardFeature({ feature: { content, image } }: { feature: ValuesOf<typeof cardFeature> }) {
+  const picture = useImage(image)
+  return (
+    <li className="gift-card">
+      {picture ? <Picture image={picture} sizes="(width >= 840px) 36rem, 100vw" /> : <div className="gift-card-drawn dawn" />}
+      <div className="gift-card-words">
+        <RichText doc={content} />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,16 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { sitemap } from './sitemap.tsx'
+
+it('EB-19 title, sections and their links are rendered as one navigation', () => {
+  const html = renderToStaticMarkup(<sitemap.View id="it" value={sitemap.sample} />)
+  expect(html).toContain('<h2 class="rope" id="it-title">Everything on this site</h2>')
+  expect(html.match(/<h3>[^<]+/g)).toEqual(['<h3>Eat with us', '<h3>Find us', '<h3>About us'])
+  expect(html).toContain('<a href="/fresh-catch/">Fresh catch</a>')
+})
+
+it('without a title the navigation still has a name, and sections head themselves', () => {
+  const html = renderToStaticMarkup(<sitemap.View id="it" value={{ ...sitemap.sample, title: '' }} />)
+  expect(html).toContain('aria-label="Sitemap"')
+  expect(html).toContain('<h2>Eat with us</h2>')
+})

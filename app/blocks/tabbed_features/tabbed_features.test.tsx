@@ -1,0 +1,24 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { destination } from './tabbed_features.island.ts'
+import { tabbedFeatures } from './tabbed_features.tsx'
+
+const html = renderToStaticMarkup(<tabbedFeatures.View id="it" value={tabbedFeatures.sample} />)
+
+it('EB-20 the header and each tab with its content are rendered, as headed sections for who has no script', () => {
+  expect(html).toContain('<h2>One fish, three fires</h2>')
+  expect(html.match(/href="#[^"]+"/g)).toEqual(['href="#grilled"', 'href="#broiled"', 'href="#blackened"'])
+  expect(html).toMatch(/id="broiled"><h3[^>]*>Broiled<\/h3>.*white wine.*id="blackened"/)
+  expect(html).not.toContain('hidden')
+})
+
+it('arrows run along the tabs and around their ends, Home and End lead to them', () => {
+  expect([destination('ArrowRight', 2, 3, true), destination('ArrowLeft', 0, 3, true)]).toEqual([0, 2])
+  expect([destination('ArrowDown', 0, 3, false), destination('ArrowUp', 0, 3, false)]).toEqual([1, 2])
+  expect([destination('Home', 2, 3, true), destination('End', 0, 3, true)]).toEqual([0, 2])
+  expect([destination('ArrowDown', 0, 3, true), destination('ArrowRight', 0, 3, false), destination('a', 0, 3, true)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+})

@@ -1,0 +1,80 @@
+import { list } from '#schema/fields/list.ts'
+import { paragraphs, richText } from '#schema/fields/rich-text.ts'
+import { stream } from '#schema/fields/stream.ts'
+import { struct } from '#schema/fields/struct.ts'
+import { text } from '#schema/fields/text.ts'
+import { RichText } from '../../ui/rich-text.tsx'
+import { sectionIds } from '../../ui/section-ids.ts'
+import { type BlockProps, defineBlock } from '../define.ts'
+import { allBlocks } from '../index.ts'
+import { Stream } from '../stream.tsx'
+
+const fields = {
+  header_content: richText({ help: 'Stands above the tabs.' }),
+  tabs: list(struct({ tab_name: text({ required: true, maxLength: 60 }), content: stream(() => allBlocks()) }), {
+    min: 1,
+    max: 8,
+    itemLabel: 'tab',
+  }),
+}
+
+const words = (id: string, text: string) => [
+  {
+    id,
+    type: 'artf',
+    version: 1,
+    value: { content: paragraphs(text), container_width: 'full', layout: 'left-aligned' },
+  },
+]
+
+export const tabbedFeatures = defineBlock({
+  type: 'tabbed_features',
+  label: 'Tabs',
+  group: 'Features',
+  fields,
+  sample: {
+    header_content: {
+      type: 'doc',
+      content: [
+        { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'One fish, three fires' }] },
+        { type: 'paragraph', content: [{ type: 'text', text: 'The same fillet, cooked the way you like it best.' }] },
+      ],
+    },
+    tabs: [
+      {
+        tab_name: 'Grilled',
+        content: words('grilled', 'Over oak, with lemon and a brush of butter. Ask for it a shade under; it rests on the way to you.'),
+      },
+      { tab_name: 'Broiled', content: words('broiled', 'Under the flame with crumbs, garlic and a splash of white wine.') },
+      { tab_name: 'Blackened', content: words('blackened', 'In cast iron, with eleven spices and the windows open.') },
+    ],
+  },
+  View: TabbedFeatures,
+})
+
+/** Headed sections below links to them; the browser's script makes them tabs (`tabbed_features.island.ts`). */
+function TabbedFeatures({ value: { header_content, tabs }, id }: BlockProps<typeof fields>) {
+  const ids = sectionIds(tabs.map(({ tab_name }) => tab_name))
+  return (
+    <section className="wrap band tabs" data-island="tabs">
+      <div className="tabs-header">
+        <RichText doc={header_content} />
+      </div>
+      <ul className="tabs-list">
+        {tabs.map(({ tab_name }, place) => (
+          <li key={place}>
+            <a className="tab" id={`${id}-tab-${place}`} href={`#${ids[place]}`}>
+              {tab_name}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {tabs.map(({ tab_name, content }, place) => (
+        <div key={place} className="tab-panel" id={ids[place]}>
+          <h3 className="tab-panel-title">{tab_name}</h3>
+          <Stream items={content} />
+        </div>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { table } from './table.tsx'
+
+const render = (change: Partial<typeof table.sample>) => renderToStaticMarkup(<table.View id="it" value={{ ...table.sample, ...change }} />)
+
+it('names columns and rows by header cells when the editor says so', () => {
+  const both = render({})
+  expect(both.match(/scope="col"/g)).toHaveLength(5)
+  expect(both.match(/scope="row"/g)).toHaveLength(3)
+  expect(render({ first_row_is_header: false, first_column_is_header: false })).not.toContain('<th')
+})
+
+it('scrolls within a region that has the caption as its name and takes the focus', () => {
+  expect(render({})).toMatch(
+    /<section class="table-scroll" tabindex="0" aria-labelledby="caption-it".*<caption id="caption-it">.*From the grill/,
+  )
+  expect(render({ caption: '' })).toContain('aria-label="Table"')
+})
+
+it('rows of unequal length become a rectangle, and a table without cells is left out', () => {
+  const html = render({ first_row_is_header: false, rows: [{ cells: ['a'] }, { cells: ['b', 'c', 'd'] }] })
+  expect(html.match(/<t[dh]/g)).toHaveLength(6)
+  expect(render({ rows: [{ cells: [] }] })).toBe('')
+})

@@ -1,0 +1,30 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { paragraphs } from '#schema/fields/rich-text.ts'
+import { type ImageData, nothingResolved, ResolvedContext } from '../../resolved.ts'
+import { timeline } from './timeline.tsx'
+
+const picture = { id: 7, title: '', description: 'Wharf', width: 3, height: 2, objectPosition: '', dominantColor: '', renditions: [] }
+const render = (change: Partial<typeof timeline.sample>) =>
+  renderToStaticMarkup(
+    <ResolvedContext value={{ ...nothingResolved, images: new Map<number, ImageData>([[7, picture]]) }}>
+      <timeline.View id="it" value={{ ...timeline.sample, ...change }} />
+    </ResolvedContext>,
+  )
+
+it('EB-22 shows header, each year in order with its words or its picture, and footer', () => {
+  const copy = paragraphs('Eleven tables')
+  const html = render({
+    events: [
+      { year: '1968', content: { type: 'copy', copy, image: 7, caption: 'Not shown' } },
+      { year: '1974', content: { type: 'image', copy: paragraphs('Not told'), image: 7, caption: 'The wharf' } },
+    ],
+    footer: paragraphs('To be continued'),
+  })
+  expect(html).toMatch(/<h2>Along the way.*<h3[^>]*>1968<.*Eleven tables.*<h3[^>]*>1974<.*aria-label="Wharf".*The wharf.*To be continued/)
+  expect(html).not.toMatch(/Not shown|Not told/)
+})
+
+it('EB-22 the layout changes the output', () => {
+  expect(render({ layout: 'one-side' })).not.toBe(render({ layout: 'alternating' }))
+})

@@ -1,0 +1,84 @@
+import { choice } from '#schema/fields/choice.ts'
+import { list } from '#schema/fields/list.ts'
+import { image } from '#schema/fields/reference.ts'
+import { type RichText as Document, emptyRichText, paragraphs, richText } from '#schema/fields/rich-text.ts'
+import { struct, type ValuesOf } from '#schema/fields/struct.ts'
+import { text } from '#schema/fields/text.ts'
+import { useImage } from '../../resolved.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
+import { defineBlock } from '../define.ts'
+
+const event = {
+  year: text({ required: true, maxLength: 40 }),
+  content: struct({
+    type: choice(['copy', 'image'], { help: 'What this event shows.' }),
+    copy: richText({ help: 'For an event told in words.' }),
+    image: image({ help: 'For an event shown in a picture.' }),
+    caption: text({ help: 'Below the picture.' }),
+  }),
+}
+
+const header: Document = {
+  type: 'doc',
+  content: [{ type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'Along the way' }] }],
+}
+const told = (...texts: string[]) => ({ type: 'copy', copy: paragraphs(...texts), image: null, caption: '' }) as const
+
+export const timeline = defineBlock({
+  type: 'timeline',
+  label: 'Timeline',
+  group: 'Features',
+  fields: {
+    layout: choice(['alternating', 'one-side'], { labels: { alternating: 'On both sides of the line', 'one-side': 'On one side' } }),
+    header: richText(),
+    events: list(struct(event), { min: 1, max: 60, itemLabel: 'event' }),
+    footer: richText(),
+  },
+  sample: {
+    layout: 'alternating',
+    header,
+    events: [
+      { year: '1968', content: told('Eleven tables over the water in Gloucester.') },
+      { year: '1974', content: told('Salem, and then Portland, to be nearer the lobster.') },
+      { year: '1986', content: told('Across the border, to Saint John, New Brunswick.') },
+      { year: 'Today', content: told('650 restaurants and one rule.') },
+    ],
+    footer: emptyRichText,
+  },
+  View: ({ value: { layout, header, events, footer } }) => (
+    <section className="wrap band">
+      <div className="timeline-header">
+        <RichText doc={header} />
+      </div>
+      <ol className={`timeline timeline-${layout}`}>
+        {events.map((each, place) => (
+          <Event key={place} event={each} level={hasHeading(header) ? 'h3' : 'h2'} />
+        ))}
+      </ol>
+      <div className="timeline-footer">
+        <RichText doc={footer} />
+      </div>
+    </section>
+  ),
+})
+
+const hasHeading = ({ content }: Document) => content.some(({ type }) => type === 'heading')
+
+function Event({ event: { year, content }, level: Year }: { event: ValuesOf<typeof event>; level: 'h2' | 'h3' }) {
+  const picture = useImage(content.type === 'image' ? content.image : null)
+  return (
+    <li className="timeline-event">
+      <Year className="timeline-year">{year}</Year>
+      <div className="timeline-content">
+        {content.type === 'copy' && <RichText doc={content.copy} />}
+        {picture && (
+          <figure>
+            <Picture image={picture} sizes="(width >= 840px) 34rem, 100vw" />
+            {content.caption && <figcaption className="fineprint">{content.caption}</figcaption>}
+          </figure>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,57 @@
+import { image } from '#schema/fields/reference.ts'
+import { type AnyBlock, sampleOf } from '../blocks/define.ts'
+import { blocks } from '../blocks/index.ts'
+import { Stream } from '../blocks/stream.tsx'
+import { Banner } from '../ui/banner.tsx'
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
+import { definePageType, type TemplateProps } from './define.ts'
+import { withPicture } from './example-picture.ts'
+
+const fields = { picture: image({ help: 'Stands in for every picture of the samples.' }) }
+
+export const examplePage = definePageType({
+  type: 'example_page',
+  label: 'Example page',
+  description: 'A sample of every block there is: the style guide.',
+  fields,
+  children: [],
+  View: ExamplePage,
+})
+
+function ExamplePage({ page: { title, ancestors, values } }: TemplateProps<typeof fields, undefined>) {
+  const groups = [...Map.groupBy(blocks, ({ group }) => group)]
+  return (
+    <>
+      <Banner title={title} above={<Breadcrumbs trail={ancestors} here={title} />}>
+        <p className="lead">Every block an editor can place, as its sample shows it.</p>
+      </Banner>
+      <nav className="wrap example-contents" aria-label="Blocks on this page">
+        {groups.map(([group, members]) => (
+          <div key={group}>
+            <h2>{group}</h2>
+            <ul className="example-links">
+              {members.map(({ type, label }) => (
+                <li key={type}>
+                  <a href={`#block-${type}`}>{label}</a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+      {groups.flatMap(([, members]) => members.map((block) => <Sample key={block.type} block={block} picture={values.picture} />))}
+    </>
+  )
+}
+
+const Sample = ({ block, picture }: { block: AnyBlock; picture: number | null }) => {
+  const sample = sampleOf(block)
+  return (
+    <section id={`block-${block.type}`} aria-label={`${block.label} block`}>
+      <p className="wrap example-label">
+        {block.label} <code>{block.type}</code>
+      </p>
+      <Stream items={[{ ...sample, value: withPicture(block.fields, sample.value, picture) }]} />
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+import { definePageType, type TemplateProps } from './define.ts'
+
+export const noindexPage = definePageType({
+  type: 'noindex_page',
+  label: 'Noindex page',
+  description: 'A title and nothing else, kept out of search engines.',
+  fields: {},
+  children: [],
+  indexed: false,
+  View: NoindexPage,
+})
+
+function NoindexPage({ page }: TemplateProps<Record<never, never>, undefined>) {
+  return (
+    <div className="wrap band">
+      <h1>{page.title}</h1>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { choice } from '#schema/fields/choice.ts'
+import { stream } from '#schema/fields/stream.ts'
+import { allBlocks } from '../blocks/index.ts'
+import { backgroundStyles } from '../ui/backgrounds.ts'
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
+import { definePageType, type TemplateProps } from './define.ts'
+import { PageBody } from './page-body.tsx'
+
+const fields = { background_style: choice(backgroundStyles, { empty: 'faded-shoreline' }), body: stream(allBlocks) }
+
+export const utilityPage = definePageType({
+  type: 'utility_page',
+  label: 'Utility page',
+  description: 'A short page of content blocks on one of the background styles.',
+  fields,
+  View: UtilityPage,
+})
+
+function UtilityPage({ page }: TemplateProps<typeof fields, undefined>) {
+  const heading = (
+    <div className="wrap utility-title">
+      <Breadcrumbs trail={page.ancestors} here={page.title} />
+      <h1>{page.title}</h1>
+    </div>
+  )
+  return (
+    <div className={`utility bg bg-${page.values.background_style}`}>
+      <PageBody items={page.values.body} heading={heading} />
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import type { D1Database, R2Bucket } from '@cloudflare/workers-types'
+import sharp from 'sharp'
+import { iconOf } from '#app/document/icon.ts'
+import { brand } from '#app/settings/brand.ts'
+import { emptyValues } from '#schema/fields/struct.ts'
+import { type PdfLine, pdf } from './pdf.ts'
+import { rasterOf } from './rasters.ts'
+import { scenes } from './scenes/index.ts'
+
+const rootCollection = 1
+
+interface DemoDocument {
+  slug: string
+  title: string
+  extension: 'pdf' | 'png' | 'jpg'
+  bytes: () => Promise<Uint8Array>
+}
+
+const contentTypes = { pdf: 'application/pdf', png: 'image/png', jpg: 'image/jpeg' }
+
+const sheet = (slug: string, title: string, lines: readonly PdfLine[]): DemoDocument => ({
+  slug,
+  title,
+  extension: 'pdf',
+  bytes: async () => pdf(title, lines),
+})
+
+/** The full-size original of a drawn picture. */
+const picture = (slug: string, title: string): DemoDocument => ({
+  slug: `${slug}-full-size`,
+  title,
+  extension: 'jpg',
+  bytes: async () => (await rasterOf(scenes.find((scene) => scene.slug === slug)!)).original.bytes,
+})
+
+const documents: readonly DemoDocument[] = [
+  sheet('fact-sheet', 'Harbor Lantern fact sheet', [
+    { heading: 'The company' },
+    'Founded in 1968 in Gloucester, Massachusetts, by Rosa and Walter Teague.',
+    '650 restaurants in the United States and Canada; 18,000 people.',
+    'Headquarters: 1 Lantern Wharf, Gloucester, Massachusetts 01930.',
+    { heading: 'The rule' },
+    'If it was not swimming this week, it is not on the board.',
+    { heading: 'The numbers' },
+    '31 million guests a year. 46 million warm biscuits.',
+    'Nine in ten restaurant managers began as servers, cooks or dishwashers.',
+    '212 boats and 38 farms under contract, each visited every year.',
+    { heading: 'For the press' },
+    'press@harborlantern.example',
+    '',
+    'Harbor Lantern is a fictional chain. Its figures are made up for demonstration.',
+  ]),
+  sheet('history', 'Harbor Lantern: our history on one page', [
+    { heading: '1968' },
+    'Eleven tables over the water in Gloucester, one fryer, four boats.',
+    { heading: '1974' },
+    'Salem and Portland. The first dining room with tablecloths, and the last.',
+    { heading: '1986' },
+    'Across the border: Saint John, Halifax, Toronto.',
+    { heading: '1999' },
+    'A chalkboard of its own for every kitchen, and the right to leave it empty.',
+    { heading: 'Today' },
+    '650 restaurants and one rule.',
+    '',
+    'Harbor Lantern is a fictional chain, made up for demonstration.',
+  ]),
+  sheet('fresh-catch-standard', 'The Harbor Lantern fresh catch standard', [
+    { heading: 'What we buy' },
+    'Fish with a name, a boat or farm, a place and a day of landing.',
+    'Nothing under size. Nothing out of season. No shark, no orange roughy, no bluefin.',
+    { heading: 'How it travels' },
+    'On ice, at or below 34 degrees Fahrenheit, in one night.',
+    { heading: 'How it is told' },
+    'On the board, every morning, in chalk. When it is gone the line is wiped away.',
+    '',
+    'Harbor Lantern is a fictional chain, made up for demonstration.',
+  ]),
+  {
+    slug: 'lantern-mark',
+    title: 'The lantern mark',
+    extension: 'png',
+    bytes: async () => {
+      const mark = iconOf({ ...emptyValues(brand.fields), name: 'Harbor Lantern' })
+      return sharp(Buffer.from(mark), { density: 2400 }).resize(1600, 1600).png().toBuffer()
+    },
+  },
+  picture('harbour-dawn', 'Picture: the harbor at dawn'),
+  picture('lobster-dinner', 'Picture: the lobster dinner'),
+]
+
+/**
+ * Puts the demo's documents into the media library: files into the bucket, rows into D1. Run again, it changes nothing but
+ * the file of a document made anew. Returns document ids by slug.
+ */
+export async function loadDemoDocuments(db: D1Database, bucket: R2Bucket): Promise<Map<string, number>> {
+  const ids = new Map<string, number>()
+  for (const { slug, title, extension, bytes } of documents) {
+    const content = await bytes()
+    const hash = createHash('sha256').update(content).digest('hex')
+    const file = `documents/${slug}-${hash.slice(0, 8)}.${extension}`
+    await bucket.put(file, content, { httpMetadata: { contentType: contentTypes[extension] } })
+    const id =
+      (await db.prepare("SELECT id FROM document WHERE file LIKE 'documents/' || ?1 || '-%'").bind(slug).first<number>('id')) ?? null
+    const row = await db
+      .prepare(
+        `INSERT INTO document (id, title, file, file_size, file_hash, collection_id, created_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+         ON CONFLICT (id) DO UPDATE SET file = excluded.file, file_size = excluded.file_size, file_hash = excluded.file_hash RETURNING id`,
+      )
+      .bind(id, title, file, content.byteLength, hash, rootCollection, new Date().toISOString())
+      .first<{ id: number }>()
+    ids.set(slug, row!.id)
+  }
+  return ids
+}

@@ -1,0 +1,39 @@
+import { parseArgs } from 'node:util'
+import { localState } from '../local/secrets.ts'
+import { openDatabase } from './database.ts'
+import { loadGazetteer } from './gazetteer.ts'
+import { createSite } from './site.ts'
+
+const usage = `Usage: npm run site:create -- --hostname www.example.com --name "Our Restaurants" [--port 443] [--remote]
+
+Makes the first site in a migrated, empty database: the gazetteer, the site's record and an empty front page.
+Sign in afterwards with the one-time set-up token at /wagtail/setup/.
+
+  --remote   the Cloudflare database of wrangler.toml instead of the local state`
+
+const { values } = parseArgs({
+  options: {
+    hostname: { type: 'string' },
+    name: { type: 'string' },
+    port: { type: 'string', default: '443' },
+    remote: { type: 'boolean', default: false },
+    state: { type: 'string', default: localState },
+  },
+})
+
+const { hostname, name, remote, state } = values
+const port = Number(values.port)
+if (!hostname || !name || !Number.isInteger(port)) {
+  console.error(usage)
+  process.exit(2)
+}
+const { storage, close } = await openDatabase({ state, remote })
+const made = await createSite(storage.DB, { hostname, port, name })
+if (made) {
+  const places = await loadGazetteer(storage.DB, console.log)
+  console.log(`${name} stands at ${hostname}, with ${places.toLocaleString('en')} places to search by.`)
+} else {
+  console.error('There is a site already; nothing was changed.')
+  process.exitCode = 1
+}
+await close()

@@ -1,0 +1,43 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { D1Database, KVNamespace } from '@cloudflare/workers-types'
+import { getPlatformProxy } from 'wrangler'
+import { migrate } from '../local/migrate.ts'
+import { openStorage, storageOf } from '../local/platform.ts'
+import { ImportRefused } from './locations/refused.ts'
+
+/** Where locations are kept, and the snapshot the search reads. */
+export interface Storage {
+  DB: D1Database
+  KV: KVNamespace
+}
+
+interface Opened {
+  storage: Storage
+  close: () => Promise<void>
+}
+
+/** The database to import into: of the local state, or with `remote` the deployed one. */
+export const openDatabase = ({ state, remote }: { state: string; remote: boolean }): Promise<Opened> =>
+  remote ? openRemote() : openLocal(state)
+
+async function openLocal(state: string): Promise<Opened> {
+  if (!existsSync(state)) throw new ImportRefused(`There is no local state at ${state}: run npm start once to prepare it.`)
+  const miniflare = await openStorage(state)
+  const storage = await storageOf(miniflare)
+  await migrate(storage.DB)
+  return { storage, close: () => miniflare.dispose() }
+}
+
+/** Wrangler's proxy to the bindings of wrangler.toml, with database and snapshot marked remote. Needs `wrangler login`. */
+async function openRemote(): Promise<Opened> {
+  const folder = resolve('.tidemark')
+  mkdirSync(folder, { recursive: true })
+  const configPath = join(folder, 'remote.wrangler.toml')
+  const config = readFileSync('wrangler.toml', 'utf8')
+    .replace(/^main = .*$/m, '')
+    .replaceAll(/^binding = "(?:DB|KV)"$/gm, '$&\nremote = true')
+  writeFileSync(configPath, config)
+  const { env, dispose } = await getPlatformProxy<Storage & Record<string, unknown>>({ configPath, remoteBindings: true, persist: false })
+  return { storage: env, close: dispose }
+}

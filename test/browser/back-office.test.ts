@@ -1,0 +1,135 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { makeUser, ownSite, password, type Site } from '../helpers.ts'
+import { axeViolations, openPage, withBrowser } from './open.ts'
+
+withBrowser()
+
+/** A site of its own with an editor signed in by the sign-in screen, keyboard only. */
+async function signedIn() {
+  const site = await ownSite()
+  await makeUser(site, 'ada@harborlantern.example', { superuser: true })
+  const opened = await openPage(site.origin, { viewport: { width: 1440, height: 900 } })
+  await signInWith(opened.page, 'ada@harborlantern.example')
+  return { site, ...opened }
+}
+
+async function signInWith(page: Page, email: string) {
+  await page.goto('/wagtail/')
+  await page.waitForURL('**/wagtail/login/**')
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/wagtail/')
+}
+
+const home = async ({ db }: Site) => (await db.prepare("SELECT id FROM page WHERE url_path = '/'").first<{ id: number }>())!.id
+
+it('BR-02, BR-07, BR-10 an editor signs in, writes a page from blocks, and a diner reads it', async () => {
+  const { site, page, complaints } = await signedIn()
+  await page.goto(`/wagtail/pages/add/generic_page/${await home(site)}/`)
+  await page
+    .getByRole('textbox', { name: /^Title/ })
+    .first()
+    .fill('Lantern suppers')
+  await page.getByRole('button', { name: 'Add a block' }).click()
+  await page.getByRole('searchbox').fill('heading')
+  await page.keyboard.press('Enter')
+  await page.getByRole('textbox', { name: /^Heading text/ }).fill('Every Thursday at dusk')
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.waitForURL(/\/wagtail\/pages\/\d+\/edit\//)
+
+  const live = await site.ask('/lantern-suppers/')
+  expect(live.status).toBe(200)
+  expect(await live.text()).toMatch(/<h2[^>]*>Every Thursday at dusk<\/h2>/)
+  expect(complaints).toEqual([])
+})
+
+it('BR-08, BR-10 a draft saves itself, shows in the preview and leaves the live page alone until it is published', async () => {
+  const { site, page, complaints } = await signedIn()
+  const faq = await site.db.prepare("SELECT id FROM page WHERE url_path = '/faq/'").first<{ id: number }>()
+  await page.goto(`/wagtail/pages/${faq!.id}/edit/`)
+  await page
+    .getByRole('textbox', { name: /^Title/ })
+    .first()
+    .fill('Good questions')
+  await page.getByText(/^Saved/).waitFor()
+  await page.frameLocator('iframe').getByRole('heading', { name: 'Good questions', level: 1 }).waitFor()
+  expect(await (await site.ask('/faq/')).text()).not.toContain('Good questions')
+  const draft = await site.db.prepare('SELECT draft_title, title, has_unpublished_changes FROM page WHERE id = ?1').bind(faq!.id).first()
+  expect(draft).toMatchObject({ draft_title: 'Good questions', title: 'Questions and answers', has_unpublished_changes: 1 })
+
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page
+    .getByText(/Live|published/i)
+    .first()
+    .waitFor()
+  await expect.poll(async () => (await site.ask('/faq/')).text()).toContain('Good questions')
+  expect(complaints).toEqual([])
+})
+
+it('two editors on one page: the second is told, and nobody’s work is lost', async () => {
+  const { site, page } = await signedIn()
+  const faq = (await site.db.prepare("SELECT id FROM page WHERE url_path = '/faq/'").first<{ id: number }>())!.id
+  await page.goto(`/wagtail/pages/${faq}/edit/`)
+  await page
+    .getByRole('textbox', { name: /^Title/ })
+    .first()
+    .waitFor()
+
+  await makeUser(site, 'grace@harborlantern.example', { superuser: true })
+  const other = await openPage(site.origin)
+  await signInWith(other.page, 'grace@harborlantern.example')
+  await other.page.goto(`/wagtail/pages/${faq}/edit/`)
+  await other.page
+    .getByRole('textbox', { name: /^Title/ })
+    .first()
+    .fill('Theirs')
+  await other.page.getByText(/^Saved/).waitFor()
+
+  await page
+    .getByRole('textbox', { name: /^Title/ })
+    .first()
+    .fill('Mine')
+  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+  await dialog.waitFor()
+  await dialog.getByRole('button', { name: /keep mine/i }).click()
+  await expect
+    .poll(
+      async () =>
+        (await site.db.prepare('SELECT draft_title FROM page WHERE id = ?1').bind(faq).first<{ draft_title: string }>())!.draft_title,
+    )
+    .toBe('Mine')
+  const titles = await site.db
+    .prepare("SELECT content ->> 'title' AS title FROM revision WHERE object_id = ?1 ORDER BY id")
+    .bind(faq)
+    .all<{ title: string }>()
+  expect(titles.results.map(({ title }) => title)).toContain('Theirs')
+})
+
+it('every screen of the back office is accessible and quiet, wide and narrow', async () => {
+  const { site, page, complaints } = await signedIn()
+  const root = await home(site)
+  const screens = [
+    '',
+    'pages/',
+    `pages/${root}/`,
+    `pages/${root}/edit/`,
+    `pages/${root}/add_subpage/`,
+    `pages/${root + 1}/move/`,
+    `pages/${root + 1}/copy/`,
+    `pages/${root + 1}/delete/`,
+    `pages/${root + 1}/unpublish/`,
+    `pages/${root}/revisions/`,
+  ]
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const screen of screens) {
+      await page.goto(`/wagtail/${screen}`)
+      await page.locator('h1').first().waitFor()
+      expect(await axeViolations(page), `${screen} at ${width}`).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${screen} at ${width}`).toBeLessThanOrEqual(0)
+    }
+  }
+  expect(complaints).toEqual([])
+})

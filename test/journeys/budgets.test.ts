@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import { brotliCompressSync } from 'node:zlib'
+import type { Manifest } from 'vite'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import budgets from '../budgets.json' with { type: 'json' }
+import { openSite, type Site } from '../helpers.ts'
+
+/** What `test/budgets.json` allows. The figures only go down; a change that needs more has to say why. */
+const limits = new Map(budgets.routes.map((route) => [route.path, route]))
+
+let site: Site
+const get = (path: string) => site.ask(path, { headers: { 'Accept-Encoding': 'br' } })
+
+beforeAll(async () => {
+  site = await openSite({ entry: 'test/counting-worker.js' })
+  // What an isolate asks every two seconds, whether pages or locations have changed, is asked before anything is counted.
+  await (await get('/terms/')).text()
+  await (await get('/api/location/getlocation/?rlid=1001')).text()
+})
+afterAll(() => site.close())
+
+const counted = (answer: Response) => ({
+  queries: Number(answer.headers.get('X-D1-Queries')),
+  reads: Number(answer.headers.get('X-KV-Reads')),
+})
+
+/** Asks until the answer comes from the cache. */
+async function fromCache(path: string): Promise<Response> {
+  for (let tries = 0; tries < 50; tries += 1) {
+    const answer = await get(path)
+    await answer.text()
+    if (answer.headers.get('ETag')) return answer
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`${path} was never kept.`)
+}
+
+it.each(budgets.routes.map(({ path }) => path))('%s stays within its queries, reads and bytes', async (path) => {
+  const limit = limits.get(path)!
+  const missed = await get(path)
+  const html = await missed.text()
+  expect(missed.status).toBe(200)
+  expect(counted(missed).queries, 'queries of a miss').toBeLessThanOrEqual(limit.missQueries)
+  expect(brotliCompressSync(html).length, 'bytes').toBeLessThanOrEqual(limit.bytes)
+  if (!limit.cached) return
+  const { queries, reads } = counted(await fromCache(path))
+  // Every two seconds one query asks what has changed.
+  expect(queries, 'queries of a hit').toBeLessThanOrEqual(1)
+  expect(counted(await fromCache(path)).queries, 'queries of the next hit').toBe(0)
+  expect(reads, 'KV reads of a hit').toBeLessThanOrEqual(1)
+})
+
+const manifest: Manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8'))
+
+/** A chunk with everything it cannot start without. */
+function startedBy(key: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(key)) return seen
+  seen.add(key)
+  for (const imported of manifest[key]?.imports ?? []) startedBy(imported, seen)
+  return seen
+}
+
+const bytesOf = (keys: Iterable<string>) =>
+  [...keys].reduce((sum, key) => sum + brotliCompressSync(readFileSync(`dist/client/${manifest[key]!.file}`)).length, 0)
+
+it.each(budgets.scripts)('the script of $name stays within $bytes bytes', ({ chunks, bytes }) => {
+  for (const chunk of chunks) expect(manifest[chunk], chunk).toBeDefined()
+  const keys = new Set(chunks.flatMap((chunk) => [...startedBy(chunk)]))
+  expect(bytesOf(keys)).toBeLessThanOrEqual(bytes)
+})

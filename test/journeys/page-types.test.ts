@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest'
+import { ask, makeUser, ownSite, signIn } from '../helpers.ts'
+
+it('TP-05 a redirect page answers with the way to its target', async () => {
+  const answer = await ask('/chowder/')
+  expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/menu/'])
+})
+
+it('a redirect page whose target is gone is not there, and a circle is refused or, once made, not followed', async () => {
+  const site = await ownSite()
+  await makeUser(site, 'editor@harborlantern.example', { superuser: true })
+  const editor = await signIn(site, 'editor@harborlantern.example')
+  const home = await site.db.prepare("SELECT id FROM page WHERE url_path = '/'").first<number>('id')
+  const make = async (slug: string, link: unknown) => {
+    const content = { title: slug, slug, link, is_permanent: true }
+    const answer = await editor.post('/wagtail/api/main/pages/action/create/', {
+      type: 'redirect_page',
+      parent_id: home,
+      publish: true,
+      content,
+    })
+    return { status: answer.status, ...((await answer.json()) as { id?: number; latest_revision_id?: number; problems?: unknown[] }) }
+  }
+  const self = await make('self', { to: 'url', url: '/self?again=1#there' })
+  expect(self).toMatchObject({ status: 400, problems: [{ path: 'link' }] })
+  const one = await make('one', { to: 'page', page: home })
+  expect((await site.ask('/one/')).status).toBe(301)
+  const two = await make('two', { to: 'page', page: one.id })
+  const back = await editor.post(`/wagtail/api/main/pages/${one.id}/action/publish/`, {
+    base_revision_id: one.latest_revision_id,
+    content: { link: { to: 'page', page: two.id } },
+  })
+  expect(back.status).toBe(400)
+  await site.db
+    .prepare(
+      `UPDATE revision SET content = json_set(content, '$.link', json(?2)) WHERE id = (SELECT live_revision_id FROM page WHERE id = ?1)`,
+    )
+    .bind(one.id, JSON.stringify({ to: 'url', url: '/two/' }))
+    .run()
+  expect((await site.ask('/one/')).status).toBe(404)
+  const gone = await make('gone', {
+    to: 'page',
+    page: await site.db.prepare("SELECT id FROM page WHERE url_path = '/chowder/'").first<number>('id'),
+  })
+  await site.db.prepare("UPDATE page SET live = 0 WHERE url_path = '/chowder/'").run()
+  expect([gone.status, (await site.ask('/gone/')).status]).toEqual([201, 404])
+})
+
+it('TP-06, SY-01 utility, content and confirmation pages have layouts of their own; the utility page its background', async () => {
+  const pages = await Promise.all(['/storm-notice/', '/faq/', '/thank-you/'].map(async (path) => (await ask(path)).text()))
+  expect(pages.map((text) => /"template":"(\w+)"/.exec(text)![1])).toEqual(['utility_page', 'generic_page', 'confirmation_page'])
+  expect(pages[0]).toMatch(/<div class="utility bg bg-lighthouse">.*closes when its people cannot get home/s)
+})
+
+it('TP-07 a noindex page has a title, no description, no address to share, and is kept from crawlers', async () => {
+  const answer = await ask('/guest-network/')
+  const html = await answer.text()
+  const head = html.slice(0, html.indexOf('</head>'))
+  expect([answer.status, answer.headers.get('X-Robots-Tag')]).toEqual([200, 'noindex'])
+  expect(head).toContain('<title>You are connected to our guest network</title>')
+  expect(head).not.toMatch(/name="description"|name="robots"|rel="canonical"|og:|ld\+json/)
+})
+
+it('TP-02 the example page shows a sample of every block, with pictures', async () => {
+  const { blocks } = await import('../../app/blocks/index.ts')
+  const html = await (await ask('/example/')).text()
+  expect([...html.matchAll(/<section id="block-(\w+)"/g)].map(([, type]) => type).sort()).toEqual(blocks.map(({ type }) => type).sort())
+  expect(html).toMatch(/id="block-hero".*?<img class="picture-\d+"/s)
+})

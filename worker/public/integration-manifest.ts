@@ -1,0 +1,23 @@
+import { release } from 'virtual:browser-entries'
+import type { Context } from 'hono'
+import { paths } from '#schema/paths.ts'
+import type { Env } from '../env.ts'
+import { siteFile, siteOf } from './site-file.ts'
+
+/** What other systems may use of this site: its name, its version and its public endpoints. */
+export async function integrationManifest({ env }: Context<{ Bindings: Env }>): Promise<Response> {
+  const { settings, origin } = await siteOf(env)
+  const endpoints = {
+    home: paths.home,
+    location_map: paths.locationMap,
+    locations: paths.getLocations,
+    location: paths.getLocation,
+    geocode: paths.geocode,
+    footer: paths.footerBlock,
+    not_found: paths.notFoundPage,
+    sitemap: paths.sitemap,
+    icon: paths.icon,
+  }
+  const absolute = Object.fromEntries(Object.entries(endpoints).map(([name, path]) => [name, origin + path]))
+  return siteFile(JSON.stringify({ name: settings.brand.name, version: release, endpoints: absolute }), 'application/json; charset=utf-8')
+}

@@ -1,0 +1,23 @@
+import type { Settings } from '#app/settings/index.ts'
+import { settingsFrom } from '../data/settings.ts'
+import { originOf } from '../data/site.ts'
+import { surroundingsAt } from '../data/surroundings.ts'
+import type { Env } from '../env.ts'
+import { commonHeaders } from '../security-headers.ts'
+
+/** What the small files of the site are made from: its settings, and its address from the site record. */
+export async function siteOf(env: Env): Promise<{ settings: Settings; origin: string }> {
+  const { settings, site } = await surroundingsAt(env.DB, null, [])
+  return { settings: settingsFrom(settings), origin: originOf(site) }
+}
+
+/** A small file anybody may keep for five minutes. A changed setting is seen after that. */
+export const siteFile = (body: string, type: string) =>
+  new Response(body, {
+    headers: {
+      ...commonHeaders,
+      'Content-Type': type,
+      'Content-Security-Policy': "default-src 'none'",
+      'Cache-Control': 'public, max-age=300',
+    },
+  })
