@@ -74,6 +74,14 @@ export const useImage = (id: number | null): ImageData | undefined => {
   return id === null ? undefined : images.get(id)
 }
 
+/** The pictures of a list that are still there, in its order. */
+export const useImages = (ids: readonly (number | null)[]): ImageData[] => {
+  const { images } = useContext(ResolvedContext)
+  return ids.flatMap((id) => (id === null ? [] : (images.get(id) ?? [])))
+}
+
+export const useResolved = () => useContext(ResolvedContext)
+
 export const useVideo = (id: number | null): VideoData | undefined => {
   const { videos } = useContext(ResolvedContext)
   return id === null ? undefined : videos.get(id)

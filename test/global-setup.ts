@@ -27,7 +27,7 @@ export default async function setup(project: TestProject) {
 /** The demo site in a state of its own, made again only when something it is made from has changed. */
 async function seed() {
   const made = createHash('sha256')
-  for (const file of globSync('{migrations,schema,app/blocks,app/templates,app/settings}/**/*.{ts,tsx,sql}').sort())
+  for (const file of globSync('{migrations,schema,app/blocks,app/templates,app/settings}/**/*.{ts,tsx,sql,webm,vtt}').sort())
     made.update(file).update(readFileSync(file))
   const mark = `${seededState}/made-from`
   const stamp = made.digest('hex')

@@ -2,7 +2,7 @@ import { useValue } from '../editor/context.tsx'
 import { Labelled, useControl } from './frame.tsx'
 import type { WidgetProps } from './widget.ts'
 
-const inputTypes = { plain: 'text', slug: 'text', email: 'email', url: 'url' } as const
+const inputTypes = { plain: 'text', slug: 'text', email: 'email', url: 'url', embed: 'url' } as const
 
 export function TextWidget({ field, label, address }: WidgetProps<'text'>) {
   const [value, setValue] = useValue<string>(address)

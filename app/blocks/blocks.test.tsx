@@ -21,8 +21,9 @@ it('every type is declared once', () => {
 
 it.each(blocks)('$type: the sample may be published and has something to show', (block) => {
   expect(objectOf(block.fields, 'schema').parse(block.sample)).toEqual(block.sample)
-  // A picture alone shows nothing until there is one.
-  if (!['image', 'feature_image'].includes(block.type)) expect(renderToStaticMarkup(<Stream items={[sampleOf(block)]} />)).toContain('<')
+  // A picture or a video alone shows nothing until there is one.
+  if (!['image', 'feature_image', 'image_link', 'social_grid', 'video'].includes(block.type))
+    expect(renderToStaticMarkup(<Stream items={[sampleOf(block)]} />)).toContain('<')
 })
 
 it.each(blocks)('$type: renders with no values at all', (block) => {
@@ -31,7 +32,8 @@ it.each(blocks)('$type: renders with no values at all', (block) => {
 
 it.each(blocks)('$type: a deleted page and a missing picture leave no broken link and no empty image', (block) => {
   const gone = JSON.parse(JSON.stringify(block.sample), (key, each) => {
-    if (key === 'image' || key === 'media') return 404
+    if (/^(?:image|desktop_image|mobile_image|video|desktop_video|mobile_video)$/.test(key) || (key === 'media' && !Array.isArray(each)))
+      return 404
     return each && typeof each === 'object' && 'to' in each ? { to: 'page', page: 404 } : each
   })
   const html = render(gone, block.type)

@@ -8,6 +8,10 @@ export interface Block<F extends Fields = Fields> extends BlockDeclaration {
   /** A complete value: the example page shows it, the editor previews it, the tests render it. */
   readonly sample: ValuesOf<F>
   readonly View: (props: BlockProps<F>) => ReactNode
+  /** CSS a value needs beside the stylesheet, where style attributes are forbidden. `id` is unique on the page and safe in a class name. */
+  readonly css?: (value: ValuesOf<F>, id: string) => string
+  /** Addresses a value may show in a frame. Only what is named here passes the page's security policy. */
+  readonly frames?: (value: ValuesOf<F>) => readonly string[]
 }
 
 export interface BlockProps<F extends Fields = Fields> {

@@ -16,6 +16,9 @@ onPress(document, {
 const islands: Record<string, () => Promise<{ start: (element: HTMLElement) => unknown }>> = {
   'scroll-menu': () => import('../blocks/scroll_nav_menu_item/scroll_nav_menu_item.island.ts'),
   tabs: () => import('../blocks/tabbed_features/tabbed_features.island.ts'),
+  'moving-picture': () => import('./moving-picture.ts'),
+  'film-dialog': () => import('./film-dialog.ts'),
+  'frame-offer': () => import('./frame-offer.ts'),
 }
 
 for (const element of document.querySelectorAll<HTMLElement>('[data-island]'))

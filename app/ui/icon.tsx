@@ -18,6 +18,8 @@ const icons = {
   umbrella: 'M3 12a9 8.5 0 0 1 18 0zM12 3.5V2.5M12 12v7.5a1 1 0 0 1-1 1M8 21h7',
   bag: 'M5 8h14l1 12.5H4zM8.5 11V7a3.5 3.5 0 0 1 7 0v4',
   car: 'M4 16.5V12l2-5.5h12l2 5.5v4.5zM4 12h16M6.5 16.5V19M17.5 16.5V19',
+  play: 'M7.5 4.5v15l12-7.5z',
+  pause: 'M8 4.5v15M16 4.5v15',
   truck: 'M2.5 6h11v10.5h-11zM13.5 10h4.5l3.5 3.5v3h-8M7 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM17 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4z',
 } as const
 export type IconName = keyof typeof icons

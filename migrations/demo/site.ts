@@ -32,15 +32,16 @@ const countryRows = countries.map(({ code, printable_name }, index) => ({
 }))
 
 /**
- * Writes the pages of the demo site, its countries and its settings in one step. `images` and `documents` are
- * ids by slug. Returns how many pages there are.
+ * Writes the pages of the demo site, its countries and its settings in one step. `images`, `documents` and `videos`
+ * are ids by slug. Returns how many pages there are.
  */
 export async function writeDemoSite(
   db: D1Database,
   images: ReadonlyMap<string, number>,
   documents: ReadonlyMap<string, number>,
+  videos: ReadonlyMap<string, number>,
 ): Promise<number> {
-  const ids = await writePages(db, root, [pageTree(images, documents)], (idAt) => [
+  const ids = await writePages(db, root, [pageTree(images, documents, videos)], (idAt) => [
     ...countryRows.map(({ id, code, printable_name, root_url }) =>
       db
         .prepare('INSERT INTO country (id, code, printable_name, root_url) VALUES (?1, ?2, ?3, ?4)')
@@ -54,8 +55,12 @@ export async function writeDemoSite(
   return ids.size
 }
 
-function pageTree(images: ReadonlyMap<string, number>, documents: ReadonlyMap<string, number>): PageNode {
-  const page = contentPage(images)
+function pageTree(
+  images: ReadonlyMap<string, number>,
+  documents: ReadonlyMap<string, number>,
+  videos: ReadonlyMap<string, number>,
+): PageNode {
+  const page = contentPage(images, videos)
   return {
     ...page(home),
     url_path: '/',
@@ -95,6 +100,7 @@ If it was not swimming this week, it is not on the board. Find the Harbor Lanter
         ['All Canada locations', '/locations/list-ca/'],
       ],
     }),
+    write.block('image_link', { image: write.image('harbor-chart'), link: write.link('/locations/') }),
   ],
 }
 const localPages = {

@@ -6,6 +6,7 @@ import { loadDemoDocuments } from '../demo/documents.ts'
 import { loadDemoImages } from '../demo/images.ts'
 import { demoLocations } from '../demo/locations.ts'
 import { writeDemoSite } from '../demo/site.ts'
+import { loadDemoVideos } from '../demo/videos.ts'
 import { loadGazetteer } from '../load/gazetteer.ts'
 import { planImport } from '../load/locations/write.ts'
 import { makeLocalAdministrator } from './administrator.ts'
@@ -52,12 +53,13 @@ export async function prepareState(miniflare: Miniflare, report: (line: string) 
   await followPort(db, port)
 }
 
-/** Pictures and pages. A site that is there already, whoever made it, is left alone. */
+/** Pictures, films and pages. A site that is there already, whoever made it, is left alone. */
 async function writeSite({ DB, MEDIA, report }: Workshop) {
   if (await DB.prepare('SELECT 1 FROM site').first()) return
   const images = await loadDemoImages(DB, MEDIA, report)
   const documents = await loadDemoDocuments(DB, MEDIA)
-  const pages = await writeDemoSite(DB, images, documents)
+  const videos = await loadDemoVideos(DB, MEDIA, images)
+  const pages = await writeDemoSite(DB, images, documents, videos)
   report(`${pages} pages`)
 }
 

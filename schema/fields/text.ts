@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { embedOf } from '../rules/embed.ts'
 import { type FieldBase, type FieldOptions, missing } from './field.ts'
 
 export interface TextField extends FieldBase<'text', string> {
@@ -8,13 +9,17 @@ export interface TextField extends FieldBase<'text', string> {
   readonly format: TextFormat
 }
 
-type TextFormat = 'plain' | 'slug' | 'email' | 'url'
+type TextFormat = 'plain' | 'slug' | 'email' | 'url' | 'embed'
 
-const formats: Record<TextFormat, { pattern: RegExp; message: string }> = {
+const formats: Record<TextFormat, { pattern: Pick<RegExp, 'test'>; message: string }> = {
   plain: { pattern: /^/, message: '' },
   slug: { pattern: /^$|^[\p{L}\p{N}_-]+(?:\/[\p{L}\p{N}_-]+)*$/u, message: 'Use letters, digits, hyphens and underscores only.' },
   email: { pattern: /^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/, message: 'Enter a valid e-mail address.' },
   url: { pattern: /^$|^https?:\/\/[^\s]+$|^\/[^\s]*$/, message: 'Enter an address that starts with https:// or /.' },
+  embed: {
+    pattern: { test: (value) => value === '' || embedOf(value) !== undefined },
+    message: 'Enter the address of a film on YouTube or Vimeo.',
+  },
 }
 
 interface TextOptions extends FieldOptions {
@@ -36,7 +41,7 @@ export function text({
   const draft = z.string().check(z.maxLength(50_000))
   const schema = z.string().check(
     z.maxLength(maxLength, `Use at most ${maxLength} characters.`),
-    z.regex(formats[format].pattern, formats[format].message),
+    z.refine((value: string) => formats[format].pattern.test(value), formats[format].message),
     z.refine((value: string) => !required || value.trim() !== '', missing),
   )
   return { kind: 'text', maxLength, lines, format, required, empty, draft, schema, words: (value) => value, ...rest }

@@ -1,4 +1,5 @@
 import { browserEntries, release } from 'virtual:browser-entries'
+import { pageNeeds } from '#app/blocks/page-needs.ts'
 import { unknownBlocks } from '#app/blocks/stream.tsx'
 import { externalHeader } from '#app/document/external-header.ts'
 import type { HeadProps } from '#app/document/head.tsx'
@@ -56,7 +57,8 @@ export async function prepare(env: Env, stored: StoredPage, request: Request, fr
   const settings = settingsFrom(around.settings)
   const page: Page = { ...common, id: stored.id, url: stored.url_path, type: type.type, ancestors: around.ancestors, values }
   const origin = originOf(around.site)
-  const style = pictureStyles(around.resolved.images.values())
+  const needs = pageNeeds(type.fields, values)
+  const style = pictureStyles(around.resolved.images.values()) + needs.css
   const head = headOf({ type, page, data, settings, origin, style, environment: env.ENVIRONMENT })
   const main = <type.View page={page} data={data} settings={settings} />
   return {
@@ -66,6 +68,7 @@ export async function prepare(env: Env, stored: StoredPage, request: Request, fr
       robots: type.indexed === false ? 'noindex' : common.robots,
       frameAncestors,
       external: head.external,
+      frames: needs.frames,
     }),
   }
 }
@@ -126,13 +129,15 @@ function breadcrumbs({ ancestors, title, url }: Page, origin: string) {
 
 interface HeaderParts extends Pick<HeadProps, 'style' | 'robots' | 'external'> {
   frameAncestors: string | undefined
+  frames: string[]
 }
 
-async function documentHeaders({ style, robots, external, frameAncestors }: HeaderParts): Promise<Record<string, string>> {
+async function documentHeaders({ style, robots, external, frameAncestors, frames }: HeaderParts): Promise<Record<string, string>> {
   const policy = contentSecurityPolicy({
     styles: style ? [await cspHash(style)] : [],
     external: external ? [external.script, ...external.stylesheets] : [],
     ...(frameAncestors && { frameAncestors }),
+    ...(frames.length > 0 && { frames: frames.join(' ') }),
   })
   return {
     ...commonHeaders,

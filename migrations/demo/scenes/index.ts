@@ -19,6 +19,7 @@ import { grilledSalmon } from './grilled-salmon.ts'
 import { harborBowl } from './harbor-bowl.ts'
 import { harborChart } from './harbor-chart.ts'
 import { harbourDawn, harbourDusk, harbourNight } from './harbour.ts'
+import { harbourMorning } from './harbour-morning.ts'
 import { keyLimePie } from './key-lime-pie.ts'
 import { kidsPlate } from './kids-plate.ts'
 import { kitchenPass } from './kitchen-pass.ts'
@@ -67,6 +68,7 @@ export const scenes: Scene[] = [
   harbourDawn,
   harbourDusk,
   harbourNight,
+  harbourMorning,
   keyLimePie,
   kidsPlate,
   kitchenPass,

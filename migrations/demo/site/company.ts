@@ -47,7 +47,14 @@ right to leave it empty.`,
 at opening and put out by whoever locks up.`,
       ],
     ]),
-    write.featureImage('facade-evening', 'Gloucester, a little after five: the lantern is lit'),
+    write.block('full_width_media', {
+      media: write.stream('town', [
+        write.block('image', {
+          image: write.image('waterfront-town'),
+          caption: 'Gloucester from the water. The lantern hangs in the red house in the middle.',
+        }),
+      ]),
+    }),
     write.feature({
       content: `## Who cooks for you
 
@@ -56,6 +63,7 @@ dishwashers. Tips are the servers’, all of them, and every shift begins with t
       image: 'family-table',
       links: [['Join the crew', '/careers/']],
     }),
+    write.block('video', { video: write.video('harbour-morning'), caption: 'The harbor we started in, with the captions on' }),
     write.onPicture('harbour-night', 'lighthouse-beam', [
       write.heading('Look for the lantern'),
       write.text(

@@ -61,6 +61,15 @@ A pot, two burners and a crew who know how, for thirty guests or three hundred. 
       '/catering/',
     ],
   ]),
+  write.block('full_width_media_with_cta', {
+    media: write.stream('harbor', [write.block('video', { video: write.video('harbour-morning') })]),
+    mobile_media: write.stream('harbor-narrow', [write.block('video', { video: write.video('harbour-morning-narrow') })]),
+    max_height: 620,
+    cta: { url: write.link('/fresh-catch/'), display_name: 'See what came in' },
+    fineprint: 'Gloucester, a quarter to six. Most of our boats are home before the town is up.',
+    fineprint_width: 6,
+    fineprint_dropshadow: true,
+  }),
 ]
 
 const company: Body = (write) => [
@@ -81,6 +90,10 @@ days’ notice and a head count.`,
     image: 'seafood-boil',
     picture: 'left',
     links: [['Plan a party', '/catering/']],
+  }),
+  write.heading('From your tables'),
+  write.block('social_grid', {
+    images: ['fried-calamari', 'family-table', 'key-lime-pie', 'lobster-roll', 'lemonade-and-iced-tea', 'oysters-on-ice'].map(write.image),
   }),
   write.articles(
     'News from the harbor',

@@ -93,6 +93,22 @@ ready to hand out.`,
         ['Twenty or more?', 'Write to us', '/contact-us/'],
       ],
     ),
+    write.block('two_column_hero', {
+      columns: write.stream('ways', [
+        write.hero({
+          title: 'Spend it at a booth',
+          subtitle: 'Hand the card to your server with the check. That is all.',
+          image: 'window-booth',
+          link: ['Find a restaurant', '/locations/'],
+        }),
+        write.hero({
+          title: 'Or on the porch at home',
+          subtitle: 'Type its number when you order, and pick supper up at the curb.',
+          image: 'fish-and-chips',
+          link: ['See the menu', '/menu/'],
+        }),
+      ]),
+    }),
     write.questions('Questions about cards', {
       'Where can I use my card?':
         'At every Harbor Lantern in the United States and Canada, in the dining room and to go. A card bought in one country is charged at the day’s rate in the other.',

@@ -1,4 +1,5 @@
 import { blockOf } from '#app/blocks/index.ts'
+import { tiles } from '#app/blocks/media_grid/tiles.ts'
 import type { LinkTarget } from '#schema/fields/link.ts'
 import type { RichText } from '#schema/fields/rich-text.ts'
 import type { StreamItem } from '#schema/fields/stream.ts'
@@ -64,6 +65,7 @@ export class Writer {
   constructor(
     private readonly idAt: IdAt,
     private readonly images: ReadonlyMap<string, number>,
+    private readonly videos: ReadonlyMap<string, number> = new Map(),
   ) {}
 
   /** The target of an address. One of the site becomes a reference that survives a move of the page. */
@@ -84,6 +86,21 @@ export class Writer {
     if (id === undefined) throw new Error(`The demo names a picture that nobody has drawn: ${slug}.`)
     return id
   }
+
+  /** The film with a slug. */
+  video = (slug: string): number | null => this.videos.get(slug) ?? null
+
+  /** Any block, from its values as they are stored; unnamed fields are empty. */
+  block = (type: string, values: Record<string, unknown>): Block => block(type, values)
+
+  /** A tile of a media grid: its type is declared by the grid alone. */
+  tile = (type: string, values: Record<string, unknown>): Block => {
+    const { fields, version } = tiles.find((each) => each.type === type)!
+    return { type, version, value: { ...emptyValues(fields), ...values } }
+  }
+
+  /** Blocks within a block. `place` makes their ids those of no others on the page. */
+  stream = (place: string, blocks: readonly Block[]): StreamItem[] => body(blocks, `${place}-`)
 
   hero = ({ image, link, ...words }: HeroText): Block =>
     block('hero', { ...words, image: this.image(image), ...(link && { link_text: link[0], link: this.link(link[1]) }) })
@@ -224,13 +241,13 @@ export interface PageText {
 
 /** The node of a content page, its words written when every page has its id. */
 export const contentPage =
-  (images: ReadonlyMap<string, number>) =>
+  (images: ReadonlyMap<string, number>, videos?: ReadonlyMap<string, number>) =>
   (page: PageText): PageNode => ({
     type: page.type ?? 'generic_page',
     slug: page.slug,
     title: page.title,
     search_description: page.description,
     ...(page.robots && { robots: page.robots }),
-    values: (idAt) => ({ body: body(page.body(new Writer(idAt, images))) }),
+    values: (idAt) => ({ body: body(page.body(new Writer(idAt, images, videos))) }),
     ...(page.children && { children: page.children }),
   })

@@ -1,0 +1,61 @@
+import { image } from '#schema/fields/reference.ts'
+import { text } from '#schema/fields/text.ts'
+import { embedOf } from '#schema/rules/embed.ts'
+import { useImage } from '../../resolved.ts'
+import { FrameOffer } from '../../ui/frame-offer.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { type BlockProps, defineBlock } from '../define.ts'
+
+const fields = {
+  url: text({
+    label: 'Address',
+    format: 'embed',
+    required: true,
+    help: 'Of a film on YouTube or Vimeo. Nothing of it loads before a visitor asks.',
+  }),
+  title: text({ help: 'What the film shows.' }),
+  image: image({ help: 'A picture of our own, shown until the film is asked for.' }),
+  caption: text(),
+}
+
+export const embed = defineBlock({
+  type: 'embed',
+  label: 'Media embed',
+  group: 'Media',
+  fields,
+  sample: {
+    url: 'https://vimeo.com/1084537',
+    title: 'Big Buck Bunny',
+    image: null,
+    caption: 'Big Buck Bunny, © Blender Foundation, CC BY 3.0',
+  },
+  View: EmbedBlock,
+  frames: ({ url }) => {
+    const film = embedOf(url)
+    return film ? [film.frame] : []
+  },
+})
+
+function EmbedBlock({ value: { url, title, image, caption } }: BlockProps<typeof fields>) {
+  const picture = useImage(image)
+  const film = embedOf(url)
+  if (!film) return null
+  const { provider, frame, page } = film
+  return (
+    <div className="wrap band">
+      <figure className="embed">
+        <FrameOffer
+          src={frame}
+          page={page}
+          host={provider}
+          title={title || `A film on ${provider}`}
+          icon="play"
+          className="frame-offer-film"
+        >
+          {picture && <Picture image={picture} sizes="(width >= 1296px) 76rem, 100vw" alt="" />}
+        </FrameOffer>
+        {caption && <figcaption className="fineprint">{caption}</figcaption>}
+      </figure>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { boolean } from '#schema/fields/boolean.ts'
+import { choice } from '#schema/fields/choice.ts'
+import { integer } from '#schema/fields/integer.ts'
+import { link } from '#schema/fields/link.ts'
+import { struct } from '#schema/fields/struct.ts'
+import { text } from '#schema/fields/text.ts'
+import { rowLimit, tileWidth } from '#schema/rules/media-grid.ts'
+import { Link } from '../../ui/link.tsx'
+import { type BlockProps, defineBlock } from '../define.ts'
+import { MediaItem, mediaItem } from '../media-item.tsx'
+
+const fields = {
+  media: mediaItem('An image, or a video that plays without sound.'),
+  mobile_media: mediaItem('For narrow windows; the same media when empty.'),
+  max_height: integer({ min: 120, max: 2000, help: 'In pixels; more is cropped. As high as the media when empty.' }),
+  text_style: choice(['light', 'dark'], { labels: { light: 'Light on dark', dark: 'Dark on light' } }),
+  cta: struct({ url: link(), display_name: text() }, { label: 'Button' }),
+  fineprint: text({ lines: 'many', maxLength: 600 }),
+  fineprint_width: integer({ min: 1, max: rowLimit, help: `In columns, of the ${rowLimit} across the page; all of them when empty.` }),
+  fineprint_dropshadow: boolean({ label: 'Shadow behind the fineprint' }),
+}
+
+export const fullWidthMediaWithCta = defineBlock({
+  type: 'full_width_media_with_cta',
+  label: 'Media across the page, with a button',
+  group: 'Media',
+  fields,
+  sample: {
+    media: [],
+    mobile_media: [],
+    max_height: 560,
+    text_style: 'light',
+    cta: { url: { to: 'url', url: '/locations/' }, display_name: 'Find a table by the water' },
+    fineprint: 'Hours differ by restaurant and season.',
+    fineprint_width: 6,
+    fineprint_dropshadow: true,
+  },
+  View: FullWidthMediaWithCta,
+  css: ({ max_height }, id) => (max_height === null ? '' : `.media-cta-${id}{--max-height:${max_height}px}`),
+})
+
+function FullWidthMediaWithCta({ value, id }: BlockProps<typeof fields>) {
+  const { media, mobile_media, text_style, cta, fineprint } = value
+  return (
+    <section className={`media-cta media-cta-${text_style} media-cta-${id}`}>
+      <div className={mobile_media.length > 0 ? 'media-cta-media only-wide' : 'media-cta-media'}>
+        <MediaItem items={media} sizes="100vw" />
+      </div>
+      {mobile_media.length > 0 && (
+        <div className="media-cta-media only-narrow">
+          <MediaItem items={mobile_media} sizes="100vw" />
+        </div>
+      )}
+      {(cta.display_name || fineprint) && (
+        <div className="media-cta-over">
+          <div className="wrap">
+            {cta.display_name && <Link to={cta.url}>{cta.display_name}</Link>}
+            <Fineprint value={value} />
+          </div>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Fineprint({ value: { fineprint, fineprint_width, fineprint_dropshadow } }: Pick<BlockProps<typeof fields>, 'value'>) {
+  if (!fineprint) return null
+  const shadow = fineprint_dropshadow ? ' media-cta-shadow' : ''
+  return <p className={`media-cta-fineprint columns-${tileWidth(fineprint_width)}${shadow}`}>{fineprint}</p>
+}

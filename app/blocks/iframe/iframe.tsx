@@ -1,0 +1,76 @@
+import { integer } from '#schema/fields/integer.ts'
+import { text } from '#schema/fields/text.ts'
+import { FrameOffer } from '../../ui/frame-offer.tsx'
+import { type BlockProps, defineBlock } from '../define.ts'
+
+const fields = {
+  url: text({
+    label: 'Address',
+    format: 'url',
+    required: true,
+    help: 'https:// of another site: shown when a visitor asks. / of our own: shown at once.',
+  }),
+  mobile_url: text({ label: 'Address in narrow windows', format: 'url', help: 'The same address when empty.' }),
+  default_height: integer({ min: 100, max: 2000, empty: 480, help: 'In pixels.' }),
+  title: text({ help: 'What the frame shows, for visitors who cannot see it.' }),
+}
+
+export const iframe = defineBlock({
+  type: 'iframe',
+  label: 'Frame of another page',
+  group: 'Media',
+  fields,
+  sample: {
+    url: 'https://www.example.com/tides/',
+    mobile_url: 'https://m.example.com/tides/',
+    default_height: 420,
+    title: 'Today’s tides',
+  },
+  View: Iframe,
+  frames: ({ url, mobile_url }) => [url, mobile_url].filter(Boolean),
+  css: ({ default_height }, id) => `.frame-${id}{--frame-height:${default_height ?? 480}px}`,
+})
+
+const isOurs = (address: string) => /^\/(?!\/)/.test(address)
+
+function Iframe({ value, id }: BlockProps<typeof fields>) {
+  const { url, default_height, title } = value
+  const narrow = value.mobile_url || url
+  const host = URL.parse(url)?.host
+  if (isOurs(url) && isOurs(narrow)) return <OwnFrames wide={url} narrow={narrow} title={title} height={default_height ?? 480} id={id} />
+  if (!host) return null
+  return (
+    <div className="wrap band">
+      <FrameOffer
+        className={`frame-${id}`}
+        src={url}
+        narrowSrc={narrow === url ? undefined : narrow}
+        title={title || `A page of ${host}`}
+        host={host}
+        page={url}
+        icon="arrow"
+        height={default_height ?? 480}
+      />
+    </div>
+  )
+}
+
+interface OwnFramesProps {
+  wide: string
+  narrow: string
+  title: string
+  height: number
+  id: string
+}
+
+/** Pages of ours need no asking. The frame that is not shown is lazy and so never fetched. */
+function OwnFrames({ wide, narrow, title, height, id }: OwnFramesProps) {
+  const same = wide === narrow
+  const frame = (src: string) => <iframe className={`frame frame-${id}`} src={src} title={title} height={height} loading="lazy" />
+  return (
+    <div className="wrap band">
+      {same ? frame(wide) : <div className="only-wide">{frame(wide)}</div>}
+      {!same && <div className="only-narrow">{frame(narrow)}</div>}
+    </div>
+  )
+}

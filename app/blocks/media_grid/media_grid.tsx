@@ -1,0 +1,65 @@
+import { repairedValue, type StreamItem, stream } from '#schema/fields/stream.ts'
+import { rowStarts, tileWidth } from '#schema/rules/media-grid.ts'
+import { type BlockProps, defineBlock } from '../define.ts'
+import { TileView } from './tile-view.tsx'
+import { type Tile, tiles } from './tiles.ts'
+
+const fields = { tiles: stream(() => tiles, { help: 'A new row starts when the widths of its tiles would pass 12.' }) }
+
+const sampleTile = (id: string, desktop_width: number, mobile_width: number, fineprint: string): StreamItem => ({
+  id,
+  type: 'image',
+  version: 1,
+  value: {
+    desktop_image: null,
+    mobile_image: null,
+    alt_text: '',
+    link: { to: 'url', url: '/menu/' },
+    fineprint,
+    desktop_width,
+    mobile_width,
+  },
+})
+
+export const mediaGrid = defineBlock({
+  type: 'media_grid',
+  label: 'Media grid',
+  group: 'Media',
+  fields,
+  sample: {
+    tiles: [
+      sampleTile('wide', 8, 12, 'The raw bar, from four o’clock'),
+      sampleTile('tall', 4, 6, 'Oysters by the dozen'),
+      sampleTile('last', 12, 6, 'A booth by the window'),
+    ],
+  },
+  View: MediaGrid,
+})
+
+function MediaGrid({ value: { tiles: items }, id }: BlockProps<typeof fields>) {
+  const shown = items.flatMap(tileOf)
+  if (shown.length === 0) return null
+  const wide = rowStarts(shown.map(({ value }) => value.desktop_width))
+  const narrow = rowStarts(shown.map(({ value }) => value.mobile_width))
+  const classes = ({ value }: Tile, at: number) =>
+    ['media-tile', `wide-${tileWidth(value.desktop_width)}`, `narrow-${tileWidth(value.mobile_width)}`]
+      .concat(wide[at] ? 'wide-row' : [], narrow[at] ? 'narrow-row' : [])
+      .join(' ')
+  return (
+    <div className="wrap band">
+      <ul className="media-grid">
+        {shown.map((tile, at) => (
+          <li key={`${id}-${at}`} className={classes(tile, at)}>
+            <TileView tile={tile} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** A stored tile with every gap filled; none for a type nobody declares. */
+function tileOf(item: StreamItem): Tile[] {
+  const declared = tiles.find(({ type }) => type === item.type)
+  return declared ? [{ type: item.type, value: repairedValue(declared, item) } as Tile] : []
+}

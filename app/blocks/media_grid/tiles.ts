@@ -1,0 +1,59 @@
+import { integer } from '#schema/fields/integer.ts'
+import { link } from '#schema/fields/link.ts'
+import { image as imageField, video as videoField } from '#schema/fields/reference.ts'
+import type { BlockDeclaration } from '#schema/fields/stream.ts'
+import type { ValuesOf } from '#schema/fields/struct.ts'
+import { text } from '#schema/fields/text.ts'
+import { rowLimit } from '#schema/rules/media-grid.ts'
+
+const columns = (help: string) =>
+  integer({ min: 1, max: rowLimit, help: `${help} In columns of ${rowLimit}; a row of its own when empty.` })
+
+const widths = {
+  desktop_width: columns('In wide windows.'),
+  mobile_width: columns('In narrow windows.'),
+}
+
+const pixels = () => integer({ min: 1, max: 10_000, help: 'Of the file, in pixels.' })
+
+const imageFields = {
+  desktop_image: imageField(),
+  mobile_image: imageField({ help: 'For narrow windows; the desktop image when empty.' }),
+  alt_text: text({ help: 'What the picture shows here; the image’s own description when empty.' }),
+  link: link(),
+  fineprint: text(),
+  ...widths,
+}
+
+const backgroundVideoFields = {
+  desktop_video: videoField(),
+  desktop_video_width: pixels(),
+  desktop_video_height: pixels(),
+  mobile_video: videoField({ help: 'For narrow windows; the desktop video when empty.' }),
+  mobile_video_width: pixels(),
+  mobile_video_height: pixels(),
+  link: link(),
+  fineprint: text(),
+  ...widths,
+}
+
+const videoFields = { video: videoField(), caption: text(), ...widths }
+
+export type ImageTileValue = ValuesOf<typeof imageFields>
+export type BackgroundVideoTileValue = ValuesOf<typeof backgroundVideoFields>
+export type VideoTileValue = ValuesOf<typeof videoFields>
+
+const tile = { group: 'Tiles', version: 1, migrations: [] } as const
+
+/** What a media grid is made of. Tiles stand in no other stream, so they have no folders of their own. */
+export const tiles: readonly BlockDeclaration[] = [
+  { ...tile, type: 'image', label: 'Image', fields: imageFields },
+  { ...tile, type: 'background_video', label: 'Background video', fields: backgroundVideoFields },
+  { ...tile, type: 'video', label: 'Video', fields: videoFields },
+]
+
+/** The values of a tile of any type, told apart by it. */
+export type Tile =
+  | { type: 'image'; value: ImageTileValue }
+  | { type: 'background_video'; value: BackgroundVideoTileValue }
+  | { type: 'video'; value: VideoTileValue }

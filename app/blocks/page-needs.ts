@@ -1,0 +1,30 @@
+import { placedBlocks } from '#schema/fields/placed-blocks.ts'
+import type { Fields } from '#schema/fields/struct.ts'
+import { blockOf } from './index.ts'
+
+/** What the blocks of a page ask of the document around them. */
+export interface PageNeeds {
+  css: string
+  /** Origins of what they show in frames, each once: `https://player.vimeo.com`; `'self'` for our own. */
+  frames: string[]
+}
+
+/** Gathers the needs of every block in a page's values, at any depth. */
+export function pageNeeds(fields: Fields, values: Record<string, unknown>): PageNeeds {
+  const css: string[] = []
+  const frames = new Set<string>()
+  for (const { block, id, value } of placedBlocks(fields, values)) {
+    const declared = blockOf(block.type)
+    if (declared !== block) continue
+    css.push(declared.css?.(value, id) ?? '')
+    for (const address of declared.frames?.(value) ?? []) frames.add(frameSource(address))
+  }
+  return { css: css.join(''), frames: [...frames].filter(Boolean) }
+}
+
+/** An origin as the security policy takes it; nothing for what is neither ours nor encrypted. */
+function frameSource(address: string): string {
+  if (/^\/(?!\/)/.test(address)) return "'self'"
+  const url = URL.parse(address)
+  return url?.protocol === 'https:' ? url.origin : ''
+}

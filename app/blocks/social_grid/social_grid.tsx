@@ -1,0 +1,32 @@
+import { list } from '#schema/fields/list.ts'
+import { image } from '#schema/fields/reference.ts'
+import { useImages } from '../../resolved.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { type BlockProps, defineBlock } from '../define.ts'
+
+const fields = { images: list(image(), { min: 1, max: 24, itemLabel: 'image' }) }
+
+export const socialGrid = defineBlock({
+  type: 'social_grid',
+  label: 'Social grid',
+  group: 'Media',
+  fields,
+  sample: { images: [null, null, null, null, null, null] },
+  View: SocialGrid,
+})
+
+function SocialGrid({ value: { images } }: BlockProps<typeof fields>) {
+  const pictures = useImages(images)
+  if (pictures.length === 0) return null
+  return (
+    <div className="wrap band">
+      <ul className="social-grid">
+        {pictures.map((picture, place) => (
+          <li key={place}>
+            <Picture image={picture} sizes="(width >= 840px) 16vw, 33vw" />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

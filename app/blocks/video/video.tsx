@@ -1,0 +1,32 @@
+import { video as videoField } from '#schema/fields/reference.ts'
+import { text } from '#schema/fields/text.ts'
+import { useVideo } from '../../resolved.ts'
+import { VideoPlayer } from '../../ui/video-player.tsx'
+import { type BlockProps, defineBlock } from '../define.ts'
+
+const fields = {
+  video: videoField(),
+  caption: text(),
+}
+
+export const video = defineBlock({
+  type: 'video',
+  label: 'Video',
+  group: 'Media',
+  fields,
+  sample: { video: null, caption: 'The harbor, a quarter to six' },
+  View: VideoBlock,
+})
+
+function VideoBlock({ value: { video, caption } }: BlockProps<typeof fields>) {
+  const film = useVideo(video)
+  if (!film) return null
+  return (
+    <div className="wrap band">
+      <figure className="film">
+        <VideoPlayer video={film} />
+        {caption && <figcaption className="fineprint">{caption}</figcaption>}
+      </figure>
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { boolean } from '#schema/fields/boolean.ts'
+import { choice } from '#schema/fields/choice.ts'
+import { image, video } from '#schema/fields/reference.ts'
+import { text } from '#schema/fields/text.ts'
+import { useImage, useVideo, type VideoData } from '../../resolved.ts'
+import { DialogButton } from '../../ui/dialog-button.tsx'
+import { Anchor } from '../../ui/link.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { SocialIcon, type SocialIconName, socialNames } from '../../ui/social-icon.tsx'
+import { VideoPlayer } from '../../ui/video-player.tsx'
+import { type BlockProps, defineBlock } from '../define.ts'
+
+const fields = {
+  video: video({ help: 'Opens over the page when a visitor presses Play.' }),
+  image: image({ help: 'Shown with the title.' }),
+  image_alignment: choice(['center', 'left', 'right'], {
+    labels: { center: 'Behind the words', left: 'Left of the words', right: 'Right of the words' },
+  }),
+  title: text({ required: true }),
+  subtitle: text({ lines: 'many', maxLength: 400 }),
+  text_style: choice(['light', 'dark'], { labels: { light: 'Light on dark', dark: 'Dark on light' } }),
+  show_share_icons: boolean(),
+  facebook_url: text({ label: 'Facebook address', format: 'url' }),
+  twitter_url: text({ label: 'X (Twitter) address', format: 'url' }),
+  fineprint: text({ lines: 'many', maxLength: 600 }),
+}
+
+export const videoFeature = defineBlock({
+  type: 'video_feature',
+  label: 'Video feature',
+  group: 'Features',
+  fields,
+  sample: {
+    video: null,
+    image: null,
+    image_alignment: 'center',
+    title: 'A quarter to six in the harbor',
+    subtitle: 'What the boats do while you are asleep, in eight seconds.',
+    text_style: 'light',
+    show_share_icons: true,
+    facebook_url: 'https://www.facebook.com/sharer/sharer.php?u=https%3A%2F%2Fwww.example.com%2F',
+    twitter_url: 'https://x.com/intent/post?url=https%3A%2F%2Fwww.example.com%2F',
+    fineprint: 'No fish were woken for this film.',
+  },
+  View: VideoFeature,
+})
+
+function VideoFeature({ value, id }: BlockProps<typeof fields>) {
+  const { image_alignment, title, subtitle, text_style, fineprint } = value
+  const picture = useImage(value.image)
+  const film = useVideo(value.video)
+  const sizes = image_alignment === 'center' ? '100vw' : '(width >= 840px) 55vw, 100vw'
+  return (
+    <section className={`hero hero-${image_alignment} hero-${text_style} video-feature ${picture ? 'hero-pictured' : 'hero-drawn dawn'}`}>
+      {picture && <Picture image={picture} sizes={sizes} />}
+      <div className="wrap">
+        <div className="hero-words">
+          <h2>{title}</h2>
+          {subtitle && <p className="lead">{subtitle}</p>}
+          {film && (
+            <DialogButton dialog={`${id}-film`} command="show-modal" icon="play" className="video-feature-play">
+              Play<span className="visually-hidden"> the film: {title}</span>
+            </DialogButton>
+          )}
+          <ShareLinks value={value} />
+          {fineprint && <p className="video-feature-fineprint">{fineprint}</p>}
+        </div>
+      </div>
+      {film && <Film video={film} id={`${id}-film`} title={title} />}
+    </section>
+  )
+}
+
+function ShareLinks({ value: { show_share_icons, facebook_url, twitter_url } }: Pick<BlockProps<typeof fields>, 'value'>) {
+  const places: [SocialIconName, string][] = [
+    ['facebook', facebook_url],
+    ['twitter', twitter_url],
+  ]
+  const given = places.filter(([, address]) => address !== '')
+  if (!show_share_icons || given.length === 0) return null
+  return (
+    <ul className="video-feature-share" aria-label="Share">
+      {given.map(([name, address]) => (
+        <li key={name}>
+          <Anchor href={address}>
+            <SocialIcon name={name} />
+            <span className="visually-hidden">Share on {socialNames[name]}</span>
+          </Anchor>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The film over the page. Closing it, by its button or with Escape, leads back to the title. */
+const Film = ({ video, id, title }: { video: VideoData; id: string; title: string }) => (
+  <>
+    <dialog id={id} className="video-dialog" data-island="film-dialog" aria-label={title}>
+      <DialogButton dialog={id} command="close" icon="x">
+        Close
+      </DialogButton>
+      <VideoPlayer video={video} />
+    </dialog>
+    {video.sources[0] && (
+      <noscript>
+        <a href={video.sources[0].url}>Open the film by itself</a>
+      </noscript>
+    )}
+  </>
+)
