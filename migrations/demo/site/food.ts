@@ -1,4 +1,46 @@
-import type { PageText } from './writer.ts'
+import type { PageText, Writer } from './writer.ts'
+
+/** What lies at the raw bar, and where it was the day before. */
+const onTheIce = (write: Writer) =>
+  write.block('media_grid', {
+    tiles: write.stream('ice', [
+      write.tile('image', {
+        desktop_image: write.image('raw-bar-counter'),
+        alt_text: 'The raw bar',
+        link: write.link('/menu/'),
+        fineprint: 'The raw bar, from four o’clock',
+        desktop_width: 8,
+        mobile_width: 12,
+      }),
+      write.tile('image', {
+        desktop_image: write.image('oysters-on-ice'),
+        alt_text: 'Oysters',
+        link: write.link('/menu/'),
+        fineprint: 'Oysters, by the piece or the dozen',
+        desktop_width: 4,
+        mobile_width: 6,
+      }),
+      write.tile('image', {
+        desktop_image: write.image('steamed-mussels'),
+        alt_text: 'Mussels',
+        link: write.link('/menu/'),
+        fineprint: 'Mussels from Prince Edward Island',
+        desktop_width: 4,
+        mobile_width: 6,
+      }),
+      write.tile('background_video', {
+        desktop_video: write.video('harbour-morning'),
+        desktop_video_width: 1280,
+        desktop_video_height: 720,
+        mobile_video: write.video('harbour-morning-narrow'),
+        mobile_video_width: 576,
+        mobile_video_height: 720,
+        fineprint: 'Where they were yesterday',
+        desktop_width: 8,
+        mobile_width: 12,
+      }),
+    ]),
+  })
 
 export const freshCatch: PageText = {
   slug: 'fresh-catch',
@@ -53,45 +95,7 @@ in Gloucester, Halifax, Seattle and Galveston taste before they sign. A fish tra
       fineprint: 'Drawn, not filmed. The boats are real enough.',
     }),
     write.heading('On the ice this week'),
-    write.block('media_grid', {
-      tiles: write.stream('ice', [
-        write.tile('image', {
-          desktop_image: write.image('raw-bar-counter'),
-          alt_text: 'The raw bar',
-          link: write.link('/menu/'),
-          fineprint: 'The raw bar, from four o’clock',
-          desktop_width: 8,
-          mobile_width: 12,
-        }),
-        write.tile('image', {
-          desktop_image: write.image('oysters-on-ice'),
-          alt_text: 'Oysters',
-          link: write.link('/menu/'),
-          fineprint: 'Oysters, by the piece or the dozen',
-          desktop_width: 4,
-          mobile_width: 6,
-        }),
-        write.tile('image', {
-          desktop_image: write.image('steamed-mussels'),
-          alt_text: 'Mussels',
-          link: write.link('/menu/'),
-          fineprint: 'Mussels from Prince Edward Island',
-          desktop_width: 4,
-          mobile_width: 6,
-        }),
-        write.tile('background_video', {
-          desktop_video: write.video('harbour-morning'),
-          desktop_video_width: 1280,
-          desktop_video_height: 720,
-          mobile_video: write.video('harbour-morning-narrow'),
-          mobile_video_width: 576,
-          mobile_video_height: 720,
-          fineprint: 'Where they were yesterday',
-          desktop_width: 8,
-          mobile_width: 12,
-        }),
-      ]),
-    }),
+    onTheIce(write),
     write.table('When to look for it on the board', [
       ['Fish', 'Spring', 'Summer', 'Fall', 'Winter'],
       ['Haddock', 'Yes', 'Yes', 'Yes', 'Some days'],
