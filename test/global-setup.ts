@@ -4,7 +4,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import type { TestProject } from 'vitest/node'
 import { openPlatform } from '../migrations/local/platform.ts'
 import { prepareState } from '../migrations/local/prepare.ts'
-import { seededState, testVars } from './helpers.ts'
+import { openSite, seededState, testVars } from './helpers.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,9 +19,9 @@ export default async function setup(project: TestProject) {
   const env = { ...process.env, NODE_ENV: 'production' }
   execFileSync('node_modules/.bin/vite', ['build', '--logLevel', 'warn'], { stdio: 'inherit', env })
   await seed()
-  const { miniflare, url } = await openPlatform({ state: seededState, vars: testVars })
-  project.provide('site', url.href.replace(/\/$/, ''))
-  return () => miniflare.dispose()
+  const shared = await openSite()
+  project.provide('site', shared.origin)
+  return shared.close
 }
 
 /** The demo site in a state of its own, made again only when something it is made from has changed. */

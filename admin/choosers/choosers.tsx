@@ -2,7 +2,7 @@ import { useCell } from '../editor/cell.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { BlockPicker } from './block-picker.tsx'
 import { LinkForm } from './link-form.tsx'
-import { RecordList } from './record-list.tsx'
+import { RecordChoice } from './record-choice.tsx'
 import { chooserRequest } from './requests.ts'
 
 /** Shows whatever is to be chosen. Stands once in the editor. */
@@ -13,7 +13,7 @@ export function Choosers() {
     case 'record':
       return (
         <Dialog title={`Choose ${article(request.target)} ${request.target}`} size="wide" onClose={close}>
-          <RecordList target={request.target} onChoose={request.answer} />
+          <RecordChoice target={request.target} onChoose={request.answer} />
         </Dialog>
       )
     case 'link':

@@ -83,7 +83,7 @@ const icons: Record<ReferenceTarget, IconName> = {
   page: 'pages',
   image: 'image',
   document: 'document',
-  video: 'image',
+  video: 'video',
   snippet: 'document',
   location: 'place',
   city: 'place',

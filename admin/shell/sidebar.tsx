@@ -10,6 +10,9 @@ import { Icon, type IconName, Mark } from '../ui/icon.tsx'
 const areas: { to: string; label: string; icon: IconName; exact?: boolean }[] = [
   { to: paths.wagtail.home, label: 'Home', icon: 'home', exact: true },
   { to: paths.wagtail.explorer(), label: 'Pages', icon: 'pages' },
+  { to: paths.wagtail.images, label: 'Images', icon: 'image' },
+  { to: paths.wagtail.documents, label: 'Documents', icon: 'document' },
+  { to: paths.wagtail.videos, label: 'Videos', icon: 'video' },
 ]
 
 export function Sidebar({ user }: { user: NonNullable<SessionState['user']> }) {

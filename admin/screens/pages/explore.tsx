@@ -1,10 +1,9 @@
-import { useEffect, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { paths } from '#schema/paths.ts'
 import { usePage, usePages } from '../../queries.ts'
 import { ScreenHeading } from '../../shell/heading.tsx'
-import { announce } from '../../ui/announcer.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { useCountAnnouncement } from '../../ui/count-announcement.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { Empty, LoadFailure, Skeleton } from '../../ui/states.tsx'
@@ -28,7 +27,7 @@ export default function Explore() {
     limit: perScreen,
     offset: (number - 1) * perScreen,
   })
-  useCountAnnouncement(search, pages.isPlaceholderData ? undefined : pages.data?.meta.total_count)
+  useCountAnnouncement(search, pages.isPlaceholderData ? undefined : pages.data?.meta.total_count, { one: 'page', many: 'pages' })
   const change = (changes: Record<string, string>) =>
     setParameters((before) => withChanges(before, { p: '', ...changes }), { replace: 'q' in changes })
 
@@ -81,16 +80,6 @@ function Nothing({ search, parent }: { search: string; parent: number | null }) 
       )}
     </Empty>
   )
-}
-
-/** Says how many pages a search found, once for every search. */
-function useCountAnnouncement(search: string, count: number | undefined) {
-  const [said, setSaid] = useState(search)
-  useEffect(() => {
-    if (count === undefined || said === search) return
-    setSaid(search)
-    announce(search ? `${count} ${count === 1 ? 'page' : 'pages'} found.` : 'Search cleared.')
-  }, [search, count, said])
 }
 
 function withChanges(before: URLSearchParams, changes: Record<string, string>) {

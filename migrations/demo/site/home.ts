@@ -1,111 +1,116 @@
 import type { PageText } from './writer.ts'
 
+type Body = PageText['body']
+
+const welcome: Body = (write) => [
+  write.hero({
+    title: 'The lantern is lit. Come on in.',
+    subtitle: 'Day-boat fish, warm biscuits and a booth with your name on it, from Gloucester to Vancouver.',
+    image: 'harbour-dawn',
+    text_style: 'light',
+    link: ['Find your Harbor Lantern', '/locations/'],
+  }),
+  write.text(
+    `## Supper, the way the harbor does it
+
+We started in 1968 with eleven tables, one fryer and a rule painted over the kitchen door: *if it was not swimming this
+week, it is not on the board.* There are 650 of us now, and the rule still hangs over every kitchen door.`,
+    'centered',
+  ),
+  write.linkRow('What are you hungry for?', [
+    ['lobster-dinner', 'Lobster and crab', '/menu/'],
+    ['grilled-salmon', 'From the grill', '/menu/'],
+    ['fish-and-chips', 'From the fryer', '/menu/'],
+    ['shrimp-scampi', 'Shrimp and pasta', '/menu/'],
+  ]),
+  write.feature({
+    content: `## Today’s catch, in chalk
+
+Every kitchen writes its own board each morning: what came in, which boat or farm it came from, and the three ways we will
+cook it for you. When it is gone, it is gone, and we wipe the line away.`,
+    image: 'grilled-salmon',
+    caption: 'Grilled Atlantic salmon, lemon, green beans',
+    links: [
+      ['How we choose our fish', '/fresh-catch/'],
+      ['See the menu', '/menu/'],
+    ],
+  }),
+  write.grid('Come as you are', '3', [
+    [
+      `### At the table
+
+A booth, warm biscuits and somebody who remembers what you drink. Call ahead or just come up.`,
+      'window-booth',
+      'Find a table',
+      '/locations/',
+    ],
+    [
+      `### To go
+
+At the counter or at the curb; many of us deliver. Chowder travels in a thermos jar, fries in a box that breathes.`,
+      'lobster-roll',
+      'See what travels well',
+      '/menu/',
+    ],
+    [
+      `### In your own yard
+
+A pot, two burners and a crew who know how, for thirty guests or three hundred. We bring the bibs.`,
+      'steamed-mussels',
+      'Plan a boil',
+      '/catering/',
+    ],
+  ]),
+  write.block('full_width_media_with_cta', {
+    media: write.stream('harbor', [write.block('video', { video: write.video('harbour-morning') })]),
+    mobile_media: write.stream('harbor-narrow', [write.block('video', { video: write.video('harbour-morning-narrow') })]),
+    max_height: 620,
+    cta: { url: write.link('/fresh-catch/'), display_name: 'See what came in' },
+    fineprint: 'Gloucester, a quarter to six. Most of our boats are home before the town is up.',
+    fineprint_width: 6,
+    fineprint_dropshadow: true,
+  }),
+]
+
+const company: Body = (write) => [
+  write.heading('For the people you like best'),
+  write.feature({
+    content: `## Give somebody dinner by the water
+
+A Harbor Lantern gift card never expires and is good in every one of our restaurants. Pick one up at any host stand, in an
+envelope with the harbor drawn on it.`,
+    image: 'gift-card-fan',
+    links: [['About gift cards', '/gift-cards/']],
+  }),
+  write.feature({
+    content: `## Feeding a crowd
+
+Shrimp platters, chowder by the gallon and a lobster boil that comes with bibs, crackers and somebody who knows how. Give us two
+days’ notice and a head count.`,
+    image: 'seafood-boil',
+    picture: 'left',
+    links: [['Plan a party', '/catering/']],
+  }),
+  write.heading('From your tables'),
+  write.block('social_grid', {
+    images: ['fried-calamari', 'family-table', 'key-lime-pie', 'lobster-roll', 'lemonade-and-iced-tea', 'oysters-on-ice'].map(write.image),
+  }),
+  write.articles(
+    'News from the harbor',
+    [
+      ['Where tonight’s haddock was swimming on Tuesday', '2026-10-28', 'fishing-boat', '/fresh-catch/'],
+      ['The lantern over the door, and who puts it out', '2026-09-14', 'facade-evening', '/about/'],
+      ['Nine in ten of our managers began at the sink', '2026-08-03', 'dock-with-boats', '/careers/'],
+    ],
+    '/about/',
+  ),
+]
+
 export const home: PageText = {
   slug: 'home',
   type: 'home_page',
   title: 'Harbor Lantern',
   description:
     'Seafood from the boat to the table, in 650 restaurants across the United States and Canada. Find yours, see its hours and order.',
-  body: (write) => [
-    write.hero({
-      title: 'The lantern is lit. Come on in.',
-      subtitle: 'Day-boat fish, warm biscuits and a booth with your name on it, from Gloucester to Vancouver.',
-      image: 'harbour-dawn',
-      text_style: 'light',
-      link: ['Find your Harbor Lantern', '/locations/'],
-    }),
-    write.text(
-      `## Supper, the way the harbor does it
-
-We started in 1968 with eleven tables, one fryer and a rule painted over the kitchen door: *if it was not swimming this
-week, it is not on the board.* There are 650 of us now, and the rule still hangs over every kitchen door.`,
-      'centered',
-    ),
-    write.linkRow('What are you hungry for?', [
-      ['lobster-dinner', 'Lobster and crab', '/menu/'],
-      ['grilled-salmon', 'From the grill', '/menu/'],
-      ['fish-and-chips', 'From the fryer', '/menu/'],
-      ['shrimp-scampi', 'Shrimp and pasta', '/menu/'],
-    ]),
-    write.feature({
-      content: `## Today’s catch, in chalk
-
-Every kitchen writes its own board each morning: what came in, which boat or farm it came from, and the three ways we will
-cook it for you. When it is gone, it is gone, and we wipe the line away.`,
-      image: 'grilled-salmon',
-      caption: 'Grilled Atlantic salmon, lemon, green beans',
-      links: [
-        ['How we choose our fish', '/fresh-catch/'],
-        ['See the menu', '/menu/'],
-      ],
-    }),
-    write.grid('Come as you are', '3', [
-      [
-        `### At the table
-
-A booth, warm biscuits and somebody who remembers what you drink. Call ahead or just come up.`,
-        'window-booth',
-        'Find a table',
-        '/locations/',
-      ],
-      [
-        `### To go
-
-At the counter or at the curb; many of us deliver. Chowder travels in a thermos jar, fries in a box that breathes.`,
-        'lobster-roll',
-        'See what travels well',
-        '/menu/',
-      ],
-      [
-        `### In your own yard
-
-A pot, two burners and a crew who know how, for thirty guests or three hundred. We bring the bibs.`,
-        'steamed-mussels',
-        'Plan a boil',
-        '/catering/',
-      ],
-    ]),
-    write.block('full_width_media_with_cta', {
-      media: write.stream('harbor', [write.block('video', { video: write.video('harbour-morning') })]),
-      mobile_media: write.stream('harbor-narrow', [write.block('video', { video: write.video('harbour-morning-narrow') })]),
-      max_height: 620,
-      cta: { url: write.link('/fresh-catch/'), display_name: 'See what came in' },
-      fineprint: 'Gloucester, a quarter to six. Most of our boats are home before the town is up.',
-      fineprint_width: 6,
-      fineprint_dropshadow: true,
-    }),
-    write.heading('For the people you like best'),
-    write.feature({
-      content: `## Give somebody dinner by the water
-
-A Harbor Lantern gift card never expires and is good in every one of our restaurants. Pick one up at any host stand, in an
-envelope with the harbor drawn on it.`,
-      image: 'gift-card-fan',
-      links: [['About gift cards', '/gift-cards/']],
-    }),
-    write.feature({
-      content: `## Feeding a crowd
-
-Shrimp platters, chowder by the gallon and a lobster boil that comes with bibs, crackers and somebody who knows how. Give us two
-days’ notice and a head count.`,
-      image: 'seafood-boil',
-      picture: 'left',
-      links: [['Plan a party', '/catering/']],
-    }),
-    write.heading('From your tables'),
-    write.block('social_grid', {
-      images: ['fried-calamari', 'family-table', 'key-lime-pie', 'lobster-roll', 'lemonade-and-iced-tea', 'oysters-on-ice'].map(
-        write.image,
-      ),
-    }),
-    write.articles(
-      'News from the harbor',
-      [
-        ['Where tonight’s haddock was swimming on Tuesday', '2026-10-28', 'fishing-boat', '/fresh-catch/'],
-        ['The lantern over the door, and who puts it out', '2026-09-14', 'facade-evening', '/about/'],
-        ['Nine in ten of our managers began at the sink', '2026-08-03', 'dock-with-boats', '/careers/'],
-      ],
-      '/about/',
-    ),
-  ],
+  body: (write) => [...welcome(write), ...company(write)],
 }

@@ -1,0 +1,33 @@
+import { lazy, Suspense } from 'react'
+import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
+import type { ReferenceTarget } from '#schema/fields/field.ts'
+import type { Choice } from '#schema/wire/pages.ts'
+import { Skeleton } from '../ui/states.tsx'
+import { RecordList } from './record-list.tsx'
+
+/** Fetched when the tab is first opened. */
+const UploadTab = lazy(() => import('../media/upload-tab.tsx'))
+
+/** A record to choose: one of those there are or, for media, a new one. */
+export function RecordChoice({ target, onChoose }: { target: ReferenceTarget; onChoose: (choice: Choice) => void }) {
+  const list = <RecordList target={target} onChoose={onChoose} />
+  if (target !== 'image' && target !== 'document' && target !== 'video') return list
+  return (
+    <Tabs className="tabs">
+      <TabList className="tab-list" aria-label={`Where the ${target} comes from`}>
+        <Tab id="library" className="tab">
+          Library
+        </Tab>
+        <Tab id="upload" className="tab">
+          Upload
+        </Tab>
+      </TabList>
+      <TabPanel id="library">{list}</TabPanel>
+      <TabPanel id="upload">
+        <Suspense fallback={<Skeleton lines={3} />}>
+          <UploadTab kind={target} onChoose={onChoose} />
+        </Suspense>
+      </TabPanel>
+    </Tabs>
+  )
+}

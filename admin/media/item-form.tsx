@@ -1,0 +1,90 @@
+import { type FormEvent, type ReactNode, useCallback, useRef, useState } from 'react'
+import type { Problem } from '#schema/result.ts'
+import { Leaving } from '../editor/leaving.tsx'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { TextInput } from '../ui/text-input.tsx'
+import { toast } from '../ui/toast.tsx'
+import { CollectionField } from './collections.tsx'
+import { Deleting } from './deleting.tsx'
+import type { MediaItems, MediaKind } from './kinds.ts'
+import { changeItem } from './queries.ts'
+import { Tags } from './tags.tsx'
+
+interface ItemFormProps<Kind extends MediaKind> {
+  kind: Kind
+  item: MediaItems[Kind]
+  /** The kind's own fields as they go to the server, or null when something in them is wrong and has been said. */
+  own?: () => object | null
+  /** Whether the kind's own fields differ from what is stored. */
+  isOwnChanged?: boolean
+  /** The kind's own fields, below the title. */
+  children?: ReactNode
+}
+
+/** The words of an item and its place in the library. */
+export function ItemForm<Kind extends MediaKind>({ kind, item, own = nothing, isOwnChanged = false, children }: ItemFormProps<Kind>) {
+  const stored = { title: item.title, collection_id: item.collection.id, tags: item.meta.tags }
+  const [values, setValues] = useState(stored)
+  const [refusal, setRefusal] = useState<{ message: string; problems: Problem[] } | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const isChanged = isOwnChanged || JSON.stringify(values) !== JSON.stringify(stored)
+  const isClean = useLatest(!isChanged)
+  const errorOf = (path: string) => refusal?.problems.find((problem) => problem.path === path)?.message
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    const more = own()
+    if (isBusy || !more) return
+    setIsBusy(true)
+    const answer = await changeItem(kind, item.id, { ...values, ...more })
+    setIsBusy(false)
+    setRefusal(answer.ok ? null : answer)
+    if (!answer.ok) return
+    const { title, collection, meta } = answer.value
+    setValues({ title, collection_id: collection.id, tags: meta.tags })
+    toast('Saved.')
+  }
+
+  return (
+    <form className="card item-form" onSubmit={save} noValidate aria-label={`About this ${kind}`}>
+      <Leaving isClean={isClean} save={neverSafe} />
+      {refusal && (
+        <div className="notice notice-danger" role="alert">
+          <Icon name="alert" /> {refusal.message}
+        </div>
+      )}
+      <fieldset className="item-fields" disabled={!item.may.change}>
+        <legend className="visually-hidden">About this {kind}</legend>
+        <TextInput label="Title" value={values.title} error={errorOf('title')} onChange={(title) => setValues({ ...values, title })} />
+        {children}
+        <CollectionField
+          value={values.collection_id}
+          error={errorOf('collection_id')}
+          onChange={(collection_id) => setValues({ ...values, collection_id })}
+        />
+        <Tags value={values.tags} onChange={(tags) => setValues({ ...values, tags })} />
+      </fieldset>
+      <div className="item-buttons">
+        {item.may.change && (
+          <Button type="submit" look="primary" busy={isBusy}>
+            Save
+          </Button>
+        )}
+        {item.may.delete && <Deleting kind={kind} item={item} />}
+      </div>
+    </form>
+  )
+}
+
+const nothing = () => ({})
+
+/** There is no draft of an item: leaving with changes asks. */
+const neverSafe = async () => false
+
+/** A question that stays the same while its answer changes. */
+function useLatest(value: boolean): () => boolean {
+  const latest = useRef(value)
+  latest.current = value
+  return useCallback(() => latest.current, [])
+}

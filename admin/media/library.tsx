@@ -1,0 +1,119 @@
+import { type ReactNode, useState } from 'react'
+import { Link, useLocation, useSearchParams } from 'react-router'
+import type { ImageItem } from '#schema/wire/media.ts'
+import { ScreenHeading } from '../shell/heading.tsx'
+import { Button } from '../ui/button.tsx'
+import { useCountAnnouncement } from '../ui/count-announcement.ts'
+import { Pagination } from '../ui/pagination.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
+import { Empty, LoadFailure, Skeleton } from '../ui/states.tsx'
+import { CollectionFilter } from './collections.tsx'
+import { Describe } from './describe.tsx'
+import { DropZone, dropping } from './drop-zone.tsx'
+import { kinds, type MediaItems, type MediaKind } from './kinds.ts'
+import { useCollections, useMediaListing } from './queries.ts'
+import { UploadRows } from './upload-rows.tsx'
+import { useUploads } from './uploads.ts'
+
+const perScreen = 24
+
+interface LibraryProps<Kind extends MediaKind> {
+  kind: Kind
+  /** How items of this kind are shown. */
+  children: (items: MediaItems[Kind][]) => ReactNode
+}
+
+/** Everything of one kind: searched, by collection, and the way in for new files, which may be dropped anywhere. */
+export function Library<Kind extends MediaKind>({ kind, children }: LibraryProps<Kind>) {
+  const [{ search, collection, number }, change] = useLibraryAddress()
+  const isAddress = useLocation().pathname === kinds[kind].add
+  const [isOpen, setIsOpen] = useState(isAddress)
+  const [isOver, setIsOver] = useState(false)
+  const mayAdd = useCollections().some(({ may_add }) => may_add)
+  const items = useMediaListing(kind, { search, collection, limit: perScreen, offset: (number - 1) * perScreen })
+  const { uploads, add, uploadAnyway, settle, dismiss } = useUploads(kind, collection)
+  const { plural } = kinds[kind]
+  useCountAnnouncement(search, items.isPlaceholderData ? undefined : items.data?.meta.total_count, { one: kind, many: plural })
+  const isEmpty = items.data?.meta.total_count === 0 && !search && !collection
+  const drop = mayAdd && dropping(setIsOver, ({ dataTransfer }) => add(dataTransfer.files))
+  return (
+    <div className={isOver ? 'screen library over' : 'screen library'} {...drop}>
+      <ScreenHeading
+        title={plural.charAt(0).toUpperCase() + plural.slice(1)}
+        actions={
+          mayAdd && (
+            <Button look="primary" icon="upload" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+              Upload {plural}
+            </Button>
+          )
+        }
+      />
+      {(isOpen || (isEmpty && mayAdd)) && <DropZone kind={kind} onFiles={add} />}
+      <UploadRows
+        kind={kind}
+        uploads={uploads}
+        onUploadAnyway={uploadAnyway}
+        onUse={settle}
+        onDismiss={dismiss}
+        done={(item) => <Arrived kind={kind} item={item} />}
+      />
+      <div className="library-filters">
+        <SearchBox label={`Search ${plural}`} value={search} onSearch={(q) => change({ q })} />
+        <CollectionFilter value={collection} onChange={(collection_id) => change({ collection_id })} />
+      </div>
+      {items.isPending && <Skeleton lines={8} />}
+      {items.error && <LoadFailure error={items.error} onRetry={() => items.refetch()} />}
+      {items.data?.items.length === 0 && <Nothing kind={kind} search={search} />}
+      {items.data && items.data.items.length > 0 && (
+        <>
+          {children(items.data.items)}
+          <Pagination number={number} total={items.data.meta.total_count} perScreen={perScreen} onGo={(to) => change({ p: String(to) })} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** What is shown stands in the address, under Wagtail's names. A new search or collection begins at the first screen. */
+function useLibraryAddress() {
+  const [parameters, setParameters] = useSearchParams()
+  const address = {
+    search: parameters.get('q') ?? '',
+    collection: /^\d{1,9}$/.test(parameters.get('collection_id') ?? '') ? parameters.get('collection_id')! : '',
+    number: Math.max(1, Number(parameters.get('p')) || 1),
+  }
+  const change = (changes: Record<string, string>) =>
+    setParameters(
+      (before) => {
+        const after = new URLSearchParams(before)
+        for (const [name, value] of Object.entries({ p: '', ...changes })) value ? after.set(name, value) : after.delete(name)
+        return after
+      },
+      { replace: 'q' in changes },
+    )
+  return [address, change] as const
+}
+
+function Nothing({ kind, search }: { kind: MediaKind; search: string }) {
+  const { plural, icon } = kinds[kind]
+  return search ? (
+    <Empty icon="search" title={`Nothing matches “${search}”`} />
+  ) : (
+    <Empty icon={icon} title={`There are no ${plural} here yet`}>
+      <p>Drop files anywhere on this screen to upload them.</p>
+    </Empty>
+  )
+}
+
+/** A file that has arrived. A picture without words asks for them at once. */
+function Arrived({ kind, item }: { kind: MediaKind; item: MediaItems[MediaKind] }) {
+  const [isDescribed, setIsDescribed] = useState(kind !== 'image' || (item as ImageItem).description !== '')
+  return (
+    <>
+      <p className="quiet">
+        In the library as <Link to={kinds[kind].edit(item.id)}>{item.title}</Link>
+      </p>
+      {!isDescribed && <Describe image={item as ImageItem} verb="Save" onDone={() => setIsDescribed(true)} />}
+    </>
+  )
+}

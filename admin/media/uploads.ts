@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react'
+import { announce } from '../ui/announcer.tsx'
+import type { MediaItems, MediaKind } from './kinds.ts'
+import { addFile, type Sent } from './sending.ts'
+
+/** How far a file is. */
+export type UploadState<Item> =
+  | { is: 'waiting' }
+  | { is: 'sending'; share: number }
+  | { is: 'done'; item: Item }
+  | { is: 'duplicate'; existing: Item }
+  | { is: 'refused'; message: string }
+
+export interface Upload<Item> {
+  key: number
+  file: File
+  state: UploadState<Item>
+}
+
+/** How many files are on their way at once. */
+const lanes = 2
+
+/** Files on their way into the library, in the order they were given. One that was refused leaves the others alone. */
+export function useUploads<Kind extends MediaKind>(kind: Kind, collection: string, onDone?: (item: MediaItems[Kind]) => void) {
+  type Item = MediaItems[Kind]
+  const [uploads, setUploads] = useState<Upload<Item>[]>([])
+  const last = useRef(0)
+  const lines = useRef<Promise<void>[]>(Array.from({ length: lanes }, () => Promise.resolve()))
+  const change = (key: number, state: UploadState<Item>) =>
+    setUploads((all) => all.map((each) => (each.key === key ? { ...each, state } : each)))
+
+  function begin(key: number, file: File, allowDuplicate: boolean) {
+    const lane = key % lanes
+    lines.current[lane] = lines.current[lane]!.then(async () => {
+      const onProgress = (share: number) => change(key, { is: 'sending', share })
+      onProgress(0)
+      const state = stateOf(await addFile(kind, file, { collection, allowDuplicate }, onProgress))
+      change(key, state)
+      announce(inWords(file.name, state))
+      if (state.is === 'done') onDone?.(state.item)
+    })
+  }
+
+  function add(files: Iterable<File>) {
+    const added = [...files].map((file): Upload<Item> => ({ key: ++last.current, file, state: { is: 'waiting' } }))
+    setUploads((all) => [...added, ...all])
+    for (const { key, file } of added) begin(key, file, false)
+  }
+
+  useWarningBeforeLeaving(uploads.some(({ state }) => state.is === 'waiting' || state.is === 'sending'))
+  return {
+    uploads,
+    add,
+    uploadAnyway: ({ key, file }: Upload<Item>) => begin(key, file, true),
+    settle: (key: number, item: Item) => change(key, { is: 'done', item }),
+    dismiss: (key: number) => setUploads((all) => all.filter((each) => each.key !== key)),
+  }
+}
+
+function stateOf<Item>(sent: Sent<Item>): UploadState<Item> {
+  if (sent.ok) return { is: 'done', item: sent.value }
+  return sent.existing ? { is: 'duplicate', existing: sent.existing } : { is: 'refused', message: sent.message }
+}
+
+function inWords(name: string, state: UploadState<{ title: string }>): string {
+  switch (state.is) {
+    case 'done':
+      return `${name} was uploaded.`
+    case 'duplicate':
+      return `${name} is in the library already, as ${state.existing.title}.`
+    case 'refused':
+      return `${name} was not uploaded. ${state.message}`
+    default:
+      return ''
+  }
+}
+
+function useWarningBeforeLeaving(isBusy: boolean) {
+  useEffect(() => {
+    if (!isBusy) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [isBusy])
+}

@@ -1,0 +1,39 @@
+import { Link } from 'react-router'
+import { paths } from '#schema/paths.ts'
+import type { ImageItem } from '#schema/wire/media.ts'
+import { detailOf } from '../../media/kinds.ts'
+import { Library } from '../../media/library.tsx'
+
+export default function Images() {
+  return (
+    <Library kind="image">
+      {(images) => (
+        <ul className="gallery" aria-label="Images">
+          {images.map((image) => (
+            <li key={image.id}>
+              <Tile image={image} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Library>
+  )
+}
+
+function Tile({ image }: { image: ImageItem }) {
+  const { id, title, description, thumbnail, dominant_color } = image
+  return (
+    <Link to={paths.wagtail.image(id)} className="tile">
+      <span className="tile-picture" style={{ backgroundColor: dominant_color }}>
+        <img src={thumbnail.url} width={thumbnail.width} height={thumbnail.height} alt="" loading="lazy" decoding="async" />
+      </span>
+      <span className="tile-words">
+        <strong>{title}</strong>
+        <span className="quiet">
+          {detailOf(image)}
+          {description === '' && ' · decorative'}
+        </span>
+      </span>
+    </Link>
+  )
+}
