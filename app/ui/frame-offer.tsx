@@ -27,7 +27,7 @@ interface FrameOfferProps {
 export function FrameOffer({ src, narrowSrc, title, host, page, icon, height, className = '', children }: FrameOfferProps) {
   return (
     <div
-      className={`frame-offer ${className}`.trim()}
+      className={`frame-offer ${children ? 'frame-offer-pictured' : 'dawn'} ${className}`.trim()}
       data-island="frame-offer"
       data-src={src}
       data-narrow-src={narrowSrc}

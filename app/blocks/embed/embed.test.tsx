@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { objectOf } from '#schema/fields/struct.ts'
+import { renderWithMedia } from '../sample-media.tsx'
+import { embed } from './embed.tsx'
+
+const render = (change: Partial<typeof embed.sample>) => renderWithMedia(<embed.View id="it" value={{ ...embed.sample, ...change }} />)
+
+it('BL-06 a film at a provider is offered, its frame only named for later', () => {
+  const html = render({ url: 'https://youtu.be/aqz-KE-bpKQ', image: 3 })
+  expect(html).not.toMatch(/<iframe|<script| src="https/)
+  expect(html).toContain('data-src="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ')
+  expect(html).toContain('Load content from YouTube')
+  expect(html).toMatch(/<a href="https:\/\/www\.youtube\.com\/watch\?v=aqz-KE-bpKQ"/)
+  expect(html).toContain('/media/3.webp')
+})
+
+it('publishing refuses the address of anybody else, and a draft with one shows nothing', () => {
+  const parsed = objectOf(embed.fields, 'schema').safeParse({ ...embed.sample, url: 'https://films.example/1' })
+  expect(parsed.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+    ['url', 'Enter the address of a film on YouTube or Vimeo.'],
+  ])
+  expect(render({ url: 'https://films.example/1' })).toBe('')
+  expect(embed.frames!({ ...embed.sample, url: 'https://films.example/1' })).toEqual([])
+})

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { renderWithMedia } from '../sample-media.tsx'
+import { fullWidthMediaWithCta as block } from './full_width_media_with_cta.tsx'
+
+const item = (type: string, value: object) => ({ id: type, type, version: 1, value: value as Record<string, unknown> })
+const sample = { ...block.sample, media: [item('image', { image: 1, alt_text: '', caption: '' })] }
+const render = (change: Partial<typeof sample>) => renderWithMedia(<block.View id="it" value={{ ...sample, ...change }} />)
+
+it.each([
+  { media: [item('video', { video: 1, caption: '' })] },
+  { mobile_media: [item('image', { image: 2, alt_text: '', caption: '' })] },
+  { text_style: 'dark' },
+  { cta: { url: { to: 'url', url: '/another/' }, display_name: 'Find a table by the water' } },
+  { cta: { url: sample.cta.url, display_name: 'Another' } },
+  { fineprint: 'Another' },
+  { fineprint_width: 3 },
+  { fineprint_dropshadow: false },
+] as Partial<typeof sample>[])('EB-08, EB-09 %j changes the output', (change) => {
+  expect(render(change)).not.toBe(render({}))
+})
+
+it('EB-08 a greatest height reaches the page’s own styles', () => {
+  expect(block.css!({ ...sample, max_height: 480 }, 'it')).toBe('.media-cta-it{--max-height:480px}')
+  expect(block.css!({ ...sample, max_height: null }, 'it')).toBe('')
+  expect(render({})).toContain('media-cta-it')
+})
+
+it('EB-08 the media of narrow windows takes the place of the other', () => {
+  const html = render({ mobile_media: [item('video', { video: 2, caption: '' })] })
+  expect(html).toMatch(/only-wide">.*\/media\/1\.webp.*only-narrow">.*\/media\/videos\/2\.webm/)
+})
+
+it('LI-10 fineprint of n columns takes n twelfths of the width, all twelve when none is set', () => {
+  const css = readFileSync(new URL('full_width_media_with_cta.css', import.meta.url), 'utf8')
+  for (let columns = 1; columns < 12; columns++)
+    expect(css).toMatch(new RegExp(`\\.columns-${columns} \\{\\s+width: calc\\(100%${columns === 1 ? '' : ` \\* ${columns}`} / 12\\);`))
+  expect(render({ fineprint_width: 5 })).toContain('columns-5')
+  expect(render({ fineprint_width: null })).toContain('columns-12')
+})

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { renderWithMedia } from '../sample-media.tsx'
+import { imageLink } from './image_link.tsx'
+
+it('EB-14 the image is wrapped in the link and names it', () => {
+  const html = renderWithMedia(<imageLink.View id="it" value={{ image: 1, link: { to: 'url', url: '/menu/' } }} />)
+  expect(html).toMatch(/<a href="\/menu\/"[^>]*>.*<img[^>]* alt="Picture 1"[^>]*>.*<\/a>/)
+})
+
+it('the image stays when its page is gone', () => {
+  const html = renderWithMedia(<imageLink.View id="it" value={{ image: 1, link: { to: 'page', page: 404 } }} />)
+  expect(html).toContain('<img')
+  expect(html).not.toContain('<a')
+})

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { type ImageData, nothingResolved, ResolvedContext, type VideoData } from '../resolved.ts'
+
+/** A picture as tests need one: 1600 × 900, described by its number. */
+export const samplePicture = (id: number): ImageData => ({
+  id,
+  title: `Title ${id}`,
+  description: `Picture ${id}`,
+  width: 1600,
+  height: 900,
+  objectPosition: '50% 50%',
+  dominantColor: '#123456',
+  renditions: [{ url: `/media/${id}.webp`, width: 1600, height: 900, mimetype: 'image/webp' }],
+})
+
+/** A video as tests need one, with two tracks in the wrong order. */
+export const sampleVideo = (id: number): VideoData => ({
+  id,
+  title: `Film ${id}`,
+  poster: `/media/poster-${id}.webp`,
+  width: 1280,
+  height: 720,
+  sources: [{ url: `/media/videos/${id}.webm`, mimetype: 'video/webm' }],
+  tracks: [
+    track({ kind: 'descriptions', src: '/video-track/2/', label: 'Described', sort_order: 2, kind_name: 'Descriptions' }),
+    track({ kind: 'captions', src: '/video-track/1/', label: 'English', sort_order: 1, kind_name: 'Captions' }),
+  ],
+})
+
+const track = (given: Omit<VideoData['tracks'][number], 'srclang' | 'srclang_name'>) => ({
+  ...given,
+  srclang: 'en',
+  srclang_name: 'English',
+})
+
+/** HTML of a view on a page that points at the pictures 1 to 9 and the videos 1 to 9. */
+export function renderWithMedia(node: ReactNode): string {
+  const ids = [1, 2, 3, 4, 5, 6, 7, 8, 9]
+  const images = new Map(ids.map((id) => [id, samplePicture(id)]))
+  const videos = new Map(ids.map((id) => [id, sampleVideo(id)]))
+  return renderToStaticMarkup(<ResolvedContext value={{ ...nothingResolved, images, videos }}>{node}</ResolvedContext>)
+}

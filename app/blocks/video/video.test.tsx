@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { renderWithMedia } from '../sample-media.tsx'
+import { video } from './video.tsx'
+
+const html = renderWithMedia(<video.View id="it" value={{ video: 1, caption: 'At six' }} />)
+
+it('EO-08 the element has its poster, sources with their types, and tracks in their order', () => {
+  expect(html).toMatch(/<video[^>]* poster="\/media\/poster-1\.webp" width="1280" height="720"/)
+  expect(html).toContain('<source src="/media/videos/1.webm" type="video/webm"/>')
+  expect(html.match(/<track [^>]+>/g)).toEqual([
+    '<track kind="captions" src="/video-track/1/" label="English" srcLang="en" default=""/>',
+    '<track kind="descriptions" src="/video-track/2/" label="Described" srcLang="en"/>',
+  ])
+})
+
+it('BL-06 BL-24 it has the browser’s controls, a caption, and nothing that is fetched ahead', () => {
+  expect(html).toMatch(/<video class="video-player" controls="" playsInline="" preload="none"/)
+  expect(html).toContain('At six</figcaption>')
+})
+
+it('a video that is gone takes its caption with it', () => {
+  expect(renderWithMedia(<video.View id="it" value={{ video: 99, caption: 'At six' }} />)).toBe('')
+})

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { renderWithMedia } from '../sample-media.tsx'
+import { videoFeature } from './video_feature.tsx'
+
+const sample: typeof videoFeature.sample = { ...videoFeature.sample, video: 1, image: 1 }
+const render = (change: Partial<typeof sample>) => renderWithMedia(<videoFeature.View id="it" value={{ ...sample, ...change }} />)
+
+it.each([
+  { video: 2 },
+  { image: 2 },
+  { image_alignment: 'left' },
+  { image_alignment: 'right' },
+  { title: 'Another' },
+  { subtitle: 'Another' },
+  { text_style: 'dark' },
+  { show_share_icons: false },
+  { facebook_url: '' },
+  { twitter_url: '' },
+  { fineprint: 'Another' },
+] as Partial<typeof sample>[])('EB-24 %j changes the output', (change) => {
+  expect(render(change)).not.toBe(render({}))
+})
+
+it('EB-24 share icons show only when they are on', () => {
+  expect(render({})).toMatch(/Share on Facebook.*Share on X/)
+  expect(render({ show_share_icons: false })).not.toMatch(/Share|social-icon/)
+})
+
+it('BL-25 Play opens the dialog that holds the film and its close button; without a film there is nothing to play', () => {
+  expect(render({})).toMatch(
+    /command="show-modal" commandfor="it-film".*<dialog id="it-film".*command="close" commandfor="it-film".*<video/,
+  )
+  expect(render({ video: null })).not.toMatch(/<dialog|Play/)
+})
