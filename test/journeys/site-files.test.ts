@@ -79,8 +79,7 @@ it('RT-04 the integration manifest tells name, version and endpoints that answer
   expect([answer.status, typeOf(answer)]).toEqual([200, 'application/json; charset=utf-8'])
   const { name, version, endpoints } = (await answer.json()) as { name: string; version: string; endpoints: Record<string, string> }
   expect([name, typeof version]).toEqual(['Harbor Lantern', 'string'])
-  for (const key of ['footer', 'not_found', 'sitemap', 'icon'])
-    expect((await ask(new URL(endpoints[key]!).pathname)).status, key).toBe(200)
+  for (const key of ['footer', 'not_found', 'sitemap', 'icon']) expect((await ask(new URL(endpoints[key]!).pathname)).status, key).toBe(200)
 })
 
 it('RT-05 the verification file answers under its own name alone', async () => {
