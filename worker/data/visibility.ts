@@ -3,10 +3,10 @@ export const idsOfPath = (path: string) => `SELECT value FROM json_each('[' || r
 
 /**
  * The visibility predicate over a row of `page`, by whatever name the query calls it: no restriction on it or on a
- * page above it. Page, API, sitemap, search and choosers all ask this one.
+ * page above it. Page, API, sitemap, search and choosers all ask this one. Restrictions are few, so they are what is read.
  */
 export const notRestricted = (page = 'page') =>
-  `NOT EXISTS (SELECT 1 FROM page_view_restriction WHERE page_id IN (${idsOfPath(`${page}.path`)}))`
+  `NOT EXISTS (SELECT 1 FROM page_view_restriction WHERE instr(${page}.path, '/' || page_id || '/') > 0)`
 
 /** What anybody may see: live and not restricted. */
 export const publiclyVisible = (page = 'page') => `${page}.live = 1 AND ${notRestricted(page)}`
