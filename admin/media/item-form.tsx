@@ -9,7 +9,7 @@ import { CollectionField } from './collections.tsx'
 import { Deleting } from './deleting.tsx'
 import type { MediaItems, MediaKind } from './kinds.ts'
 import { changeItem } from './queries.ts'
-import { Tags } from './tags.tsx'
+import { allTags, Tags } from './tags.tsx'
 
 interface ItemFormProps<Kind extends MediaKind> {
   kind: Kind
@@ -24,7 +24,7 @@ interface ItemFormProps<Kind extends MediaKind> {
 
 /** The words of an item and its place in the library. */
 export function ItemForm<Kind extends MediaKind>({ kind, item, own = nothing, isOwnChanged = false, children }: ItemFormProps<Kind>) {
-  const stored = { title: item.title, collection_id: item.collection.id, tags: item.meta.tags }
+  const stored = valuesOf(item)
   const [values, setValues] = useState(stored)
   const [refusal, setRefusal] = useState<{ message: string; problems: Problem[] } | null>(null)
   const [isBusy, setIsBusy] = useState(false)
@@ -37,12 +37,11 @@ export function ItemForm<Kind extends MediaKind>({ kind, item, own = nothing, is
     const more = own()
     if (isBusy || !more) return
     setIsBusy(true)
-    const answer = await changeItem(kind, item.id, { ...values, ...more })
+    const answer = await changeItem(kind, item.id, { ...sentOf(values), ...more })
     setIsBusy(false)
     setRefusal(answer.ok ? null : answer)
     if (!answer.ok) return
-    const { title, collection, meta } = answer.value
-    setValues({ title, collection_id: collection.id, tags: meta.tags })
+    setValues(valuesOf(answer.value))
     toast('Saved.')
   }
 
@@ -63,7 +62,7 @@ export function ItemForm<Kind extends MediaKind>({ kind, item, own = nothing, is
           error={errorOf('collection_id')}
           onChange={(collection_id) => setValues({ ...values, collection_id })}
         />
-        <Tags value={values.tags} onChange={(tags) => setValues({ ...values, tags })} />
+        <Tags value={values.tagging} onChange={(tagging) => setValues({ ...values, tagging })} />
       </fieldset>
       <div className="item-buttons">
         {item.may.change && (
@@ -76,6 +75,14 @@ export function ItemForm<Kind extends MediaKind>({ kind, item, own = nothing, is
     </form>
   )
 }
+
+const valuesOf = ({ title, collection, meta }: MediaItems[MediaKind]) => ({
+  title,
+  collection_id: collection.id,
+  tagging: { tags: meta.tags, text: '' },
+})
+
+const sentOf = ({ tagging, ...rest }: ReturnType<typeof valuesOf>) => ({ ...rest, tags: allTags(tagging) })
 
 const nothing = () => ({})
 

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import type { VideoItem } from '#schema/wire/media.ts'
-import { RecordChoice } from '../choosers/record-choice.tsx'
+import type { Choice } from '#schema/wire/pages.ts'
+import { RecordList } from '../choosers/record-list.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import UploadTab from './upload-tab.tsx'
 
 interface PosterProps {
   value: VideoItem['poster']
@@ -12,7 +14,11 @@ interface PosterProps {
 
 /** The picture a film shows until it plays. */
 export function Poster({ value, onChange, readOnly }: PosterProps) {
-  const [isChoosing, setIsChoosing] = useState(false)
+  const [open, setOpen] = useState<'choose' | 'upload' | null>(null)
+  const choose = ({ id, thumbnail }: Choice) => {
+    onChange({ id, url: thumbnail ?? '' })
+    setOpen(null)
+  }
   return (
     <fieldset className="field">
       <legend className="field-label">Poster</legend>
@@ -28,22 +34,17 @@ export function Poster({ value, onChange, readOnly }: PosterProps) {
         </span>
         {!readOnly && (
           <span className="chosen-buttons">
-            <Button onClick={() => setIsChoosing(true)} aria-label={value ? 'Change poster' : 'Choose poster'}>
+            <Button onClick={() => setOpen('choose')} aria-label={value ? 'Change poster' : 'Choose poster'}>
               {value ? 'Change' : 'Choose'}
             </Button>
+            <IconButton icon="upload" label="Upload poster" onClick={() => setOpen('upload')} />
             {value && <IconButton icon="close" label="Clear poster" onClick={() => onChange(null)} />}
           </span>
         )}
       </div>
-      {isChoosing && (
-        <Dialog title="Choose an image" size="wide" onClose={() => setIsChoosing(false)}>
-          <RecordChoice
-            target="image"
-            onChoose={({ id, thumbnail }) => {
-              onChange({ id, url: thumbnail ?? '' })
-              setIsChoosing(false)
-            }}
-          />
+      {open && (
+        <Dialog title={open === 'choose' ? 'Choose an image' : 'Upload an image'} size="wide" onClose={() => setOpen(null)}>
+          {open === 'choose' ? <RecordList target="image" onChoose={choose} /> : <UploadTab kind="image" onChoose={choose} />}
         </Dialog>
       )}
     </fieldset>

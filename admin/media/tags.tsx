@@ -1,34 +1,40 @@
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId } from 'react'
 import { announce } from '../ui/announcer.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useTagSuggestions } from './queries.ts'
 
+/** The tags an item has, and what is being typed: it counts when the item is saved. */
+export interface TagsValue {
+  tags: string[]
+  text: string
+}
+
+/** Every tag, with those in the text. */
+export function allTags({ tags, text }: TagsValue): string[] {
+  const typed = text.split(',').map((tag) => tag.trim().toLowerCase().slice(0, 100))
+  return [...new Set([...tags, ...typed.filter(Boolean)])].slice(0, 50)
+}
+
 interface TagsProps {
-  value: string[]
-  onChange: (value: string[]) => void
+  value: TagsValue
+  onChange: (value: TagsValue) => void
 }
 
 /** Words that group media across collections; known ones are offered while typing. */
 export function Tags({ value, onChange }: TagsProps) {
-  const [text, setText] = useState('')
+  const { tags, text } = value
   const id = useId()
   const suggestions = useTagSuggestions(text.trim().toLowerCase())
 
-  function add() {
-    const tags = text.split(',').map((tag) => tag.trim().toLowerCase().slice(0, 100))
-    setText('')
-    onChange([...new Set([...value, ...tags.filter(Boolean)])].slice(0, 50))
-  }
   function remove(tag: string) {
-    onChange(value.filter((each) => each !== tag))
+    onChange({ tags: tags.filter((each) => each !== tag), text })
     announce(`${tag} removed.`)
   }
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Backspace' && text === '' && value.length > 0) remove(value.at(-1)!)
-    if ((event.key === 'Enter' || event.key === ',') && text.trim() !== '') {
-      event.preventDefault()
-      add()
-    }
+    if (event.key === 'Backspace' && text === '' && tags.length > 0) remove(tags.at(-1)!)
+    if (event.key !== 'Enter' || text.trim() === '') return
+    event.preventDefault()
+    onChange({ tags: allTags(value), text: '' })
   }
 
   return (
@@ -36,9 +42,9 @@ export function Tags({ value, onChange }: TagsProps) {
       <label className="field-label" htmlFor={id}>
         Tags
       </label>
-      {value.length > 0 && (
+      {tags.length > 0 && (
         <ul className="tags" aria-label="Tags">
-          {value.map((tag) => (
+          {tags.map((tag) => (
             <li key={tag} className="tag">
               {tag}
               <button type="button" aria-label={`Remove tag ${tag}`} onClick={() => remove(tag)}>
@@ -55,13 +61,14 @@ export function Tags({ value, onChange }: TagsProps) {
         value={text}
         autoComplete="off"
         aria-describedby={`${id}-help`}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) =>
+          onChange(target.value.includes(',') ? { tags: allTags({ tags, text: target.value }), text: '' } : { tags, text: target.value })
+        }
         onKeyDown={onKeyDown}
-        onBlur={add}
       />
       <datalist id={`${id}-known`}>
         {suggestions
-          .filter((tag) => !value.includes(tag))
+          .filter((tag) => !tags.includes(tag))
           .map((tag) => (
             <option key={tag} value={tag} />
           ))}

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { paths } from '#schema/paths.ts'
 import type { Problem } from '#schema/result.ts'
-import { type TrackKind, trackKinds, type VideoItem } from '#schema/wire/media.ts'
+import type { TrackKind, VideoItem } from '#schema/wire/media.ts'
 import { call } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -62,7 +62,7 @@ function KindField({ value, onChange }: { value: TrackKind; onChange: (kind: Tra
         Kind
       </label>
       <select id={id} className="input" value={value} onChange={({ target }) => onChange(target.value as TrackKind)}>
-        {trackKinds.map((each) => (
+        {(Object.keys(trackKindNames) as TrackKind[]).map((each) => (
           <option key={each} value={each}>
             {trackKindNames[each]}
           </option>

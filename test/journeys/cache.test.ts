@@ -26,10 +26,11 @@ const purgeHome = (db: Awaited<ReturnType<typeof ownSite>>['db']) => [
 
 it('a cached page is the rendered page, byte for byte, and carries the same headers', async () => {
   const site = await ownSite()
-  const rendered = await site.ask('/')
+  // Not the front page: the shared site, whose state this one began as a copy of, may have kept that already.
+  const rendered = await site.ask('/catering/')
   const html = await rendered.text()
   expect(rendered.headers.get('ETag')).toBeNull()
-  const { answer, body } = await warm(site.ask, '/')
+  const { answer, body } = await warm(site.ask, '/catering/')
   expect(body).toBe(html)
   for (const name of ['Content-Type', 'Content-Security-Policy', 'Cache-Control', 'X-Content-Type-Options']) {
     expect(answer.headers.get(name), name).toBe(rendered.headers.get(name))

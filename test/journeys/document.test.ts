@@ -31,8 +31,8 @@ it('HD-02 the hosts of an external header are allowed only while it is in use', 
       .run()
   await save('features', { OLO_NEW_HEADER: false })
   await save('header', { sections: [], external_script: 'https://cdn.example/header.js', external_stylesheets: [] })
-  // Settings saved past the back office purge nothing: a query asks for a page that is not kept.
-  const answer = await ask('/?fresh')
+  // Settings saved past the back office purge nothing: nobody has asked for this page, so it is not kept.
+  const answer = await ask('/privacy/')
   expect(await answer.text()).toContain('<script src="https://cdn.example/header.js" defer=""></script>')
   expect(answer.headers.get('Content-Security-Policy')).toContain("script-src 'self' https://cdn.example;")
 })

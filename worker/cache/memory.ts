@@ -1,3 +1,5 @@
+import { brotliDecompressSync } from 'node:zlib'
+
 /** A rendered page ready to send. */
 export interface Entry {
   /** SHA-256 of the HTML in base64url; also the strong ETag and the KV key. */
@@ -6,9 +8,11 @@ export interface Entry {
   compressed: Uint8Array<ArrayBuffer>
   /** What the answer says beside the body. */
   headers: Record<string, string>
+  /** The HTML itself, once somebody has asked who does not read brotli. */
+  inflated?: Uint8Array<ArrayBuffer>
 }
 
-/** Bytes of compressed pages one isolate keeps; an isolate has 128 MB in all. */
+/** Bytes of pages one isolate keeps; an isolate has 128 MB in all. */
 const capacity = 24 * 1024 * 1024
 
 const entries = new Map<string, Entry>()
@@ -30,7 +34,23 @@ export const remembered = (path: string): Entry | undefined => entries.get(path)
 export function remember(path: string, entry: Entry) {
   forget(path)
   entries.set(path, entry)
-  used += entry.compressed.byteLength
+  used += sizeOf(entry)
+  makeRoom()
+}
+
+/** The HTML of a page just recalled, inflated at the first call and then kept with it. */
+export function inflated(entry: Entry): Uint8Array<ArrayBuffer> {
+  if (entry.inflated) return entry.inflated
+  const html = brotliDecompressSync(entry.compressed)
+  entry.inflated = html
+  used += html.byteLength
+  makeRoom()
+  return html
+}
+
+const sizeOf = ({ compressed, inflated: html }: Entry) => compressed.byteLength + (html?.byteLength ?? 0)
+
+function makeRoom() {
   for (const oldest of entries.keys()) {
     if (used <= capacity) return
     forget(oldest)
@@ -41,7 +61,7 @@ export function forget(path: string) {
   const entry = entries.get(path)
   if (!entry) return
   entries.delete(path)
-  used -= entry.compressed.byteLength
+  used -= sizeOf(entry)
 }
 
 export function forgetAll() {

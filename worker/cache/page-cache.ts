@@ -1,7 +1,7 @@
-import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
+import { brotliCompressSync, constants } from 'node:zlib'
 import { release } from 'virtual:browser-entries'
 import type { Env } from '../env.ts'
-import { type Entry, recall, remember } from './memory.ts'
+import { type Entry, inflated, recall, remember } from './memory.ts'
 import { currentHash, followChanges, makeCurrent } from './pointers.ts'
 
 /** The rendered page of a path: from this isolate's memory, else from KV. */
@@ -52,7 +52,8 @@ async function store(env: Env, path: string, html: string, headers: Entry['heade
  * Answers with a kept page: 304 when the visitor has it, the compressed bytes as they are when they can be read.
  * A 304 repeats only what RFC 9110 §15.4.5 asks for; the browser keeps the rest from before.
  */
-export function respond(request: Request, { hash, compressed, headers }: Entry, more: Record<string, string> = {}): Response {
+export function respond(request: Request, entry: Entry, more: Record<string, string> = {}): Response {
+  const { hash, compressed, headers } = entry
   const brotli = acceptsBrotli(request)
   const etag = brotli ? `"${hash}-br"` : `"${hash}"`
   const known = request.headers.get('If-None-Match')
@@ -61,7 +62,7 @@ export function respond(request: Request, { hash, compressed, headers }: Entry, 
     return new Response(null, { status: 304, headers: kept })
   }
   const answer = { ...headers, ...more, ETag: etag, Vary: 'Accept-Encoding' }
-  if (!brotli) return new Response(brotliDecompressSync(compressed), { headers: answer })
+  if (!brotli) return new Response(inflated(entry), { headers: answer })
   return new Response(compressed, { headers: { ...answer, 'Content-Encoding': 'br' }, encodeBody: 'manual' })
 }
 

@@ -30,12 +30,9 @@ const link = "json_object('id', id, 'title', title, 'url', url_path)"
 /** Standard renditions show the whole picture; what editors had made for elsewhere may be cut or coloured. */
 const uncropped = "filter_spec GLOB 'width-[0-9]*|format-*' AND filter_spec NOT GLOB '*|*|*'"
 
-/** A row of `image` with its renditions, as JSON. */
-export const imageJson = `json_object(
-  'id', id, 'title', title, 'description', description, 'width', width, 'height', height, 'dominantColor', dominant_color,
-  'x', focal_point_x, 'y', focal_point_y, 'file', file, 'mimetype', mimetype,
-  'renditions', (SELECT json_group_array(json_object('file', file, 'width', width, 'height', height, 'mimetype', mimetype))
-    FROM (SELECT * FROM rendition WHERE image_id = image.id AND ${uncropped} ORDER BY mimetype, width)))`
+/** A row of `image` with its renditions, as JSON: lists, because names would be most of what the database sends. */
+export const imageJson = `json_array(id, title, description, width, height, dominant_color, focal_point_x, focal_point_y, file, mimetype,
+  (SELECT json_group_array(json_array(file, width, height, mimetype)) FROM rendition WHERE image_id = image.id AND ${uncropped}))`
 
 /**
  * The columns that bring a page's surroundings, for a query over `page` and `site`.
@@ -93,28 +90,34 @@ export function surroundingsOf({
 
 const byId = <T extends { id: number }>(rows: T[]) => new Map(rows.map((row) => [row.id, row]))
 
+type StoredRendition = [file: string, width: number, height: number, mimetype: string]
+
 /** What `imageJson` yields. */
-export type StoredImage = Omit<ImageData, 'renditions' | 'objectPosition'> & {
-  x: number | null
-  y: number | null
-  file: string
-  mimetype: string
-  renditions: (Omit<Rendition, 'url'> & { file: string })[]
+export type StoredImage = [
+  id: number,
+  title: string,
+  description: string,
+  width: number,
+  height: number,
+  dominantColor: string,
+  x: number | null,
+  y: number | null,
+  file: string,
+  mimetype: string,
+  renditions: StoredRendition[],
+]
+
+export function imageData([id, title, description, width, height, dominantColor, x, y, file, mimetype, made]: StoredImage): ImageData {
+  const percent = (at: number | null, of: number) => (at === null ? 50 : Math.round((100 * at) / of))
+  // Until renditions are made, and for pictures that need none, the file itself is shown.
+  const stored: StoredRendition[] = made.length > 0 ? made : [[file, width, height, mimetype]]
+  const renditions = stored.map(([name, wide, high, type]) => ({ url: paths.media(name), width: wide, height: high, mimetype: type }))
+  const objectPosition = `${percent(x, width)}% ${percent(y, height)}%`
+  return { id, title, description, width, height, dominantColor, objectPosition, renditions: renditions.sort(byTypeAndWidth) }
 }
 
-export function imageData({ x, y, file, mimetype, renditions, ...image }: StoredImage): ImageData {
-  // Until renditions are made, and for pictures that need none, the file itself is shown.
-  const original = { file, mimetype, width: image.width, height: image.height }
-  const percent = (at: number | null, of: number) => (at === null ? 50 : Math.round((100 * at) / of))
-  return {
-    ...image,
-    objectPosition: `${percent(x, image.width)}% ${percent(y, image.height)}%`,
-    renditions: (renditions.length > 0 ? renditions : [original]).map(({ file, ...rendition }) => ({
-      ...rendition,
-      url: paths.media(file),
-    })),
-  }
-}
+const byTypeAndWidth = (one: Rendition, other: Rendition) =>
+  one.mimetype < other.mimetype ? -1 : one.mimetype > other.mimetype ? 1 : one.width - other.width
 
 interface StoredDocument {
   id: number

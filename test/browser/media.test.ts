@@ -1,0 +1,215 @@
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { makeUser, ownSite, password, type Site } from '../helpers.ts'
+import { eventually, makeCollection, putImage, quarters } from '../media.ts'
+import { axeViolations, openPage, withBrowser } from './open.ts'
+
+withBrowser()
+
+/** A site of its own with an editor signed in. */
+async function signedIn() {
+  const site = await ownSite()
+  await makeUser(site, 'ada@harborlantern.example', { superuser: true })
+  const opened = await openPage(site.origin, { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })
+  const { page } = opened
+  await page.goto('/wagtail/login/')
+  await page.getByLabel('E-mail address').fill('ada@harborlantern.example')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/wagtail/')
+  return { site, ...opened }
+}
+
+const countOf = async ({ db }: Site) => (await db.prepare('SELECT count(*) AS count FROM image').first<{ count: number }>())!.count
+const picture = (name: string, bytes: Buffer) => ({ name, mimeType: 'image/jpeg', buffer: bytes })
+const fileInput = (page: Page) => page.locator('input[type=file]').first()
+const home = async ({ db }: Site) => (await db.prepare("SELECT id FROM page WHERE url_path = '/'").first<{ id: number }>())!.id
+
+it('BR-20, BR-30 a picture is uploaded, described and framed by keyboard, put into a hero, and seen by a diner', async () => {
+  const { site, page, complaints } = await signedIn()
+  await page.goto('/wagtail/images/add/')
+  await fileInput(page).setInputFiles(picture('dusk-over-the-harbor.jpg', await quarters(1600, 900).jpeg().toBuffer()))
+  const upload = page.getByRole('list', { name: 'Uploads' }).getByRole('listitem')
+  await upload.getByLabel('Alternative text').fill('Boats at dusk')
+  await page.keyboard.press('Enter')
+  await upload.getByRole('button', { name: 'Save' }).waitFor({ state: 'detached' })
+  await upload.getByRole('link').press('Enter')
+  await page.waitForURL(/\/wagtail\/images\/\d+\/$/)
+  expect(await page.getByLabel('Alternative text').inputValue()).toBe('Boats at dusk')
+
+  await page.getByRole('button', { name: 'Set focal point' }).press('Enter')
+  const box = page.getByRole('button', { name: /^Focal point/ })
+  for (let press = 0; press < 20; press++) await box.press('ArrowLeft')
+  for (let press = 0; press < 10; press++) await box.press('ArrowUp')
+  expect(await box.getAttribute('aria-label')).toBe('Focal point, 30 % from the left, 32 % from the top')
+  await page.getByRole('button', { name: 'Save' }).press('Enter')
+  await page.getByText('Saved.').first().waitFor()
+  const stored = (await site.db
+    .prepare('SELECT id, description, focal_point_x AS x, focal_point_y AS y FROM image ORDER BY id DESC LIMIT 1')
+    .first<{ id: number; description: string; x: number; y: number }>())!
+  expect(stored).toMatchObject({ description: 'Boats at dusk', x: 480, y: 290 })
+
+  await page.goto(`/wagtail/pages/add/generic_page/${await home(site)}/`)
+  await page
+    .getByRole('textbox', { name: /^Title/ })
+    .first()
+    .fill('Lantern suppers')
+  await page.getByRole('button', { name: 'Add a block' }).click()
+  await page.getByRole('searchbox').fill('hero')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Choose Image', exact: true }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Dusk over the harbor/i })
+    .press('Enter')
+  await page.getByRole('button', { name: 'Change Image', exact: true }).waitFor()
+  await eventually(() => site.db.prepare("SELECT 1 FROM rendition WHERE filter_spec = 'width-1280|format-webp'").first())
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.waitForURL(/\/wagtail\/pages\/\d+\/edit\//)
+
+  await page.goto('/lantern-suppers/')
+  const shown = page.getByRole('img', { name: 'Boats at dusk' })
+  const seen = await shown.evaluate(async (image: HTMLImageElement) => {
+    await image.decode()
+    return { position: getComputedStyle(image).objectPosition, source: image.currentSrc, width: image.naturalWidth }
+  })
+  expect(seen).toMatchObject({ position: '30% 32%', source: expect.stringMatching(/\/media\/.*\.(?:webp|avif)$/) })
+  expect(seen.width).toBeGreaterThan(0)
+
+  await page.goto(`/wagtail/images/${stored.id}/`)
+  await page.getByRole('heading', { name: /^Used in/ }).waitFor()
+  expect(await page.getByRole('region', { name: 'Usage' }).getByRole('link').allTextContents()).toEqual(['Lantern suppers'])
+  expect(complaints).toEqual([])
+})
+
+it('BR-20 a picture, a document and a film are uploaded inside their choosers', async () => {
+  const { site, page, complaints } = await signedIn()
+  await page.goto(`/wagtail/pages/add/generic_page/${await home(site)}/`)
+  await page.getByRole('button', { name: 'Add a block' }).click()
+  await page.getByRole('searchbox').fill('hero')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Choose Image', exact: true }).click()
+  await page.getByRole('tab', { name: 'Upload' }).click()
+  await page
+    .getByRole('dialog')
+    .locator('input[type=file]')
+    .setInputFiles(picture('lobster.jpg', await quarters(800, 600).jpeg().toBuffer()))
+  await page.getByRole('dialog').getByLabel('Alternative text').fill('A lobster on ice')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Change Image', exact: true }).waitFor()
+  expect(await site.db.prepare('SELECT title, description FROM image ORDER BY id DESC LIMIT 1').first()).toEqual({
+    title: 'lobster',
+    description: 'A lobster on ice',
+  })
+  expect(complaints).toEqual([])
+})
+
+it('BR-30 many pictures at once: what is there already and what is refused is said, and the rest goes through', async () => {
+  const { site, page } = await signedIn()
+  const before = await countOf(site)
+  const known = await quarters(320, 240).jpeg().toBuffer()
+  await page.goto('/wagtail/images/add/')
+  await fileInput(page).setInputFiles(picture('first.jpg', known))
+  const uploads = page.getByRole('list', { name: 'Uploads' })
+  await uploads.getByText('In the library as').waitFor()
+  await fileInput(page).setInputFiles([
+    picture('again.jpg', known),
+    picture('broken.jpg', Buffer.from('not a picture at all')),
+    picture('second.jpg', await quarters(300, 300).jpeg().toBuffer()),
+  ])
+  await uploads.getByText('The library has this file already').waitFor()
+  await uploads.locator('.upload-refused').waitFor()
+  await expect.poll(() => uploads.getByText('In the library as').count()).toBe(2)
+  await uploads.getByRole('button', { name: 'Upload again.jpg anyway' }).click()
+  await expect.poll(() => uploads.getByText('In the library as').count()).toBe(3)
+  expect(await countOf(site)).toBe(before + 3)
+  await page.getByRole('list', { name: 'Images' }).getByText('again').waitFor()
+
+  await page.getByRole('searchbox', { name: 'Search images' }).fill('second')
+  await expect.poll(() => page.getByRole('list', { name: 'Images' }).getByRole('listitem').count()).toBe(1)
+  await page
+    .getByRole('link', { name: /second/ })
+    .last()
+    .click()
+  await page.getByRole('button', { name: 'Delete image' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await page.waitForURL('**/wagtail/images/')
+  expect(await site.db.prepare("SELECT count(*) AS count FROM image WHERE title = 'second'").first()).toEqual({ count: 0 })
+})
+
+it('BR-29 a document is uploaded, renamed and replaced', async () => {
+  const { site, page, complaints } = await signedIn()
+  await page.goto('/wagtail/documents/multiple/add/')
+  await fileInput(page).setInputFiles({ name: 'allergens.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 one') })
+  await page.getByRole('list', { name: 'Uploads' }).getByRole('link', { name: 'allergens' }).click()
+  await page.waitForURL(/\/wagtail\/documents\/edit\/\d+\/$/)
+  await page.getByLabel('Title').fill('Allergens and nutrition')
+  await page.getByRole('combobox', { name: 'Tags' }).fill('menu')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('heading', { name: 'Allergens and nutrition', level: 1 }).waitFor()
+  await fileInput(page).setInputFiles({ name: 'new.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 another one') })
+  await page.getByText('The file was replaced.').first().waitFor()
+  expect(await site.db.prepare('SELECT title, file_size FROM document ORDER BY id DESC LIMIT 1').first()).toEqual({
+    title: 'Allergens and nutrition',
+    file_size: 20,
+  })
+  expect(complaints).toEqual([])
+})
+
+/** The first bytes of an MP4 film: enough for the library to take it, too little to play. */
+const film = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom\0\0\0\0isommp42'), Buffer.alloc(2000)])
+
+it('BR-32 a film is uploaded and given captions', async () => {
+  const { site, page } = await signedIn()
+  await page.goto('/wagtail/videos/add/')
+  await fileInput(page).setInputFiles({ name: 'the-boats.mp4', mimeType: 'video/mp4', buffer: film })
+  await page.getByRole('list', { name: 'Uploads' }).getByRole('link').click()
+  await page.waitForURL(/\/wagtail\/videos\/\d+\/$/)
+  await page.getByRole('button', { name: 'Add a track' }).click()
+  const vtt = Buffer.from('WEBVTT\n\n00:00.000 --> 00:02.000\nThe boats come in.\n')
+  await page.getByLabel('WebVTT file').setInputFiles({ name: 'en.vtt', mimeType: 'text/vtt', buffer: vtt })
+  await page.getByRole('button', { name: 'Add track' }).click()
+  await page.getByRole('button', { name: 'Remove English' }).waitFor()
+  expect(await site.db.prepare('SELECT kind, label, srclang FROM video_track ORDER BY id DESC LIMIT 1').first()).toEqual({
+    kind: 'captions',
+    label: 'English',
+    srclang: 'en',
+  })
+})
+
+it('the screens of the library are accessible and fit, wide and narrow', async () => {
+  const { site, page } = await signedIn()
+  await makeCollection(site, 'Menus')
+  const drawn = await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#4fb3c4' } })
+    .jpeg()
+    .toBuffer()
+  const image = await putImage(site, drawn, 'images/a-name-that-goes-on-and-on-without-a-single-place-to-break.jpg')
+  await site.db.exec(`UPDATE image SET focal_point_x = 300, focal_point_y = 300, focal_point_width = 200, focal_point_height = 200 WHERE id = ${image};
+    INSERT INTO document (title, file, file_size, file_hash, collection_id, created_at) VALUES ('Allergens', 'documents/a.pdf', 9, 'a', 1, '2026-01-01T00:00:00.000Z');
+    INSERT INTO video (title, file, file_size, file_hash, collection_id, created_at, mimetype) VALUES ('Boats', 'videos/b.mp4', 9, 'b', 1, '2026-01-01T00:00:00.000Z', 'video/mp4');`)
+  const newest = async (kind: string) => (await site.db.prepare(`SELECT max(id) AS id FROM ${kind}`).first<{ id: number }>())!.id
+  const screens = [
+    'images/add/',
+    `images/${image}/`,
+    'documents/multiple/add/',
+    `documents/edit/${await newest('document')}/`,
+    'videos/add/',
+    `videos/${await newest('video')}/`,
+  ]
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const screen of screens) {
+      await page.goto(`/wagtail/${screen}`)
+      await page.locator('h1').first().waitFor()
+      await page.locator('.tile, .table, .item').first().waitFor()
+      expect(await axeViolations(page), `${screen} at ${width}`).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${screen} at ${width}`).toBeLessThanOrEqual(0)
+    }
+    await page.goto(`/wagtail/images/${image}/`)
+    await page.getByRole('button', { name: 'Delete image' }).click()
+    await page.getByRole('alertdialog').waitFor()
+    expect(await axeViolations(page), `deleting at ${width}`).toEqual([])
+  }
+})
