@@ -1,6 +1,7 @@
 import { placedBlocks } from '#schema/fields/placed-blocks.ts'
+import { type StreamItem, stream } from '#schema/fields/stream.ts'
 import type { Fields } from '#schema/fields/struct.ts'
-import { blockOf } from './index.ts'
+import { allBlocks, blockOf } from './index.ts'
 
 /** What the blocks of a page ask of the document around them. */
 export interface PageNeeds {
@@ -9,11 +10,13 @@ export interface PageNeeds {
   frames: string[]
 }
 
-/** Gathers the needs of every block in a page's values, at any depth. */
-export function pageNeeds(fields: Fields, values: Record<string, unknown>): PageNeeds {
+const others = { others: stream(allBlocks) }
+
+/** Gathers the needs of every block in a page's values and among what it shows beside them, at any depth. */
+export function pageNeeds(fields: Fields, values: Record<string, unknown>, shown: readonly StreamItem[] = []): PageNeeds {
   const css: string[] = []
   const frames = new Set<string>()
-  for (const { block, id, value } of placedBlocks(fields, values)) {
+  for (const { block, id, value } of [...placedBlocks(fields, values), ...placedBlocks(others, { others: shown })]) {
     const declared = blockOf(block.type)
     if (declared !== block) continue
     css.push(declared.css?.(value, id) ?? '')

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { boolean } from '#schema/fields/boolean.ts'
 import { choice } from '#schema/fields/choice.ts'
 import type { LinkTarget } from '#schema/fields/link.ts'
+import type { StreamItem } from '#schema/fields/stream.ts'
 import type { Fields, ValuesOf } from '#schema/fields/struct.ts'
 import { text } from '#schema/fields/text.ts'
 import type { Settings } from '../settings/index.ts'
@@ -56,6 +57,8 @@ export interface PageType<Type extends string = string, F extends Fields = Field
   readonly leadsTo?: (values: ValuesOf<F>) => { link: LinkTarget | null; permanent: boolean }
   /** The query that belongs to the address of what is shown, such as `?page=2`. */
   readonly canonicalQuery?: (data: Data) => string
+  /** Blocks the view shows beside those in the page's own values. */
+  readonly moreBlocks?: (values: ValuesOf<F>) => readonly StreamItem[]
   /** Extra structured data for search engines (schema.org). */
   readonly jsonLd?: (props: TemplateProps<F, Data>) => Record<string, unknown>[]
   readonly View: (props: TemplateProps<F, Data>) => ReactNode

@@ -1,13 +1,18 @@
-import { image } from '#schema/fields/reference.ts'
+import { image, video } from '#schema/fields/reference.ts'
+import type { StreamItem } from '#schema/fields/stream.ts'
+import type { ValuesOf } from '#schema/fields/struct.ts'
 import { type AnyBlock, sampleOf } from '../blocks/define.ts'
 import { blocks } from '../blocks/index.ts'
 import { Stream } from '../blocks/stream.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { definePageType, type TemplateProps } from './define.ts'
-import { withPicture } from './example-picture.ts'
+import { withMedia } from './sample-stand-ins.ts'
 
-const fields = { picture: image({ help: 'Stands in for every picture of the samples.' }) }
+const fields = {
+  picture: image({ help: 'Stands in for every picture of the samples.' }),
+  video: video({ help: 'Stands in for every video of the samples.' }),
+}
 
 export const examplePage = definePageType({
   type: 'example_page',
@@ -15,6 +20,7 @@ export const examplePage = definePageType({
   description: 'A sample of every block there is: the style guide.',
   fields,
   children: [],
+  moreBlocks: (values) => blocks.map((block) => sampleWith(block, values)),
   View: ExamplePage,
 })
 
@@ -39,19 +45,22 @@ function ExamplePage({ page: { title, ancestors, values } }: TemplateProps<typeo
           </div>
         ))}
       </nav>
-      {groups.flatMap(([, members]) => members.map((block) => <Sample key={block.type} block={block} picture={values.picture} />))}
+      {groups.flatMap(([, members]) => members.map((block) => <Sample key={block.type} block={block} values={values} />))}
     </>
   )
 }
 
-const Sample = ({ block, picture }: { block: AnyBlock; picture: number | null }) => {
+/** The sample of a block with the page's own picture and video in it. */
+function sampleWith(block: AnyBlock, { picture, video }: ValuesOf<typeof fields>): StreamItem {
   const sample = sampleOf(block)
-  return (
-    <section id={`block-${block.type}`} aria-label={`${block.label} block`}>
-      <p className="wrap example-label">
-        {block.label} <code>{block.type}</code>
-      </p>
-      <Stream items={[{ ...sample, value: withPicture(block.fields, sample.value, picture) }]} />
-    </section>
-  )
+  return { ...sample, value: withMedia(block.fields, sample.value, { image: picture, video }) }
 }
+
+const Sample = ({ block, values }: { block: AnyBlock; values: ValuesOf<typeof fields> }) => (
+  <section id={`block-${block.type}`} aria-label={`${block.label} block`}>
+    <p className="wrap example-label">
+      {block.label} <code>{block.type}</code>
+    </p>
+    <Stream items={[sampleWith(block, values)]} />
+  </section>
+)

@@ -70,7 +70,7 @@ function pageTree(
       ...[freshCatch, offers, giftCards, catering, careers, contact, faq, accessibility, terms, privacy, siteMap, login].map(page),
       { ...page(about), children: [howWeCook, boatToBoard].map(page) },
       pressSection(images, documents),
-      ...specialPages(images),
+      ...specialPages(images, videos),
       { ...page(restaurants), children: [page(localPages)] },
     ],
   }

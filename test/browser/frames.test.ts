@@ -91,3 +91,14 @@ it('without script a link leads to what the frame would show', async () => {
   )
   expect(await page.getByRole('button', { name: /^Load/ }).count()).toBe(0)
 })
+
+it('the page of samples shows a video, and lets in the frames its samples offer', async () => {
+  const { ask } = await siteWith()
+  const answer = await ask('/example/')
+  expect(answer.headers.get('Content-Security-Policy')).toContain(
+    'frame-src https://player.vimeo.com https://www.example.com https://m.example.com;',
+  )
+  const html = await answer.text()
+  expect(html).toContain('<video class="video-player"')
+  expect(html).toMatch(/<style>[^<]*\.frame-sample-iframe\{--frame-height:420px\}/)
+})

@@ -57,7 +57,7 @@ export async function prepare(env: Env, stored: StoredPage, request: Request, fr
   const settings = settingsFrom(around.settings)
   const page: Page = { ...common, id: stored.id, url: stored.url_path, type: type.type, ancestors: around.ancestors, values }
   const origin = originOf(around.site)
-  const needs = pageNeeds(type.fields, values)
+  const needs = pageNeeds(type.fields, values, type.moreBlocks?.(values))
   const style = pictureStyles(around.resolved.images.values()) + needs.css
   const head = headOf({ type, page, data, settings, origin, style, environment: env.ENVIRONMENT })
   const main = <type.View page={page} data={data} settings={settings} />

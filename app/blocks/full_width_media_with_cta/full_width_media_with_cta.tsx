@@ -26,7 +26,7 @@ export const fullWidthMediaWithCta = defineBlock({
   group: 'Media',
   fields,
   sample: {
-    media: [],
+    media: [{ id: 'media', type: 'image', version: 1, value: { image: null, alt_text: '', caption: '' } }],
     mobile_media: [],
     max_height: 560,
     text_style: 'light',

@@ -18,6 +18,7 @@ an agreement with four boats. Boats come in late, so the Teagues hung a ship’s
 
 It was dark by eight most nights. The second restaurant opened in Salem to take the overflow, the third in Portland to be nearer the
 lobster. After that it was mostly people who had eaten with us on vacation and went home wanting one of their own.`),
+    write.block('video', { video: write.video('harbour-morning'), caption: 'The harbor we started in, with the captions on' }),
     write.timeline('## Along the way', [
       [
         '1968',
@@ -63,7 +64,7 @@ dishwashers. Tips are the servers’, all of them, and every shift begins with t
       image: 'family-table',
       links: [['Join the crew', '/careers/']],
     }),
-    write.block('video', { video: write.video('harbour-morning'), caption: 'The harbor we started in, with the captions on' }),
+    write.featureImage('facade-evening', 'Gloucester, a little after five: the lantern is lit'),
     write.onPicture('harbour-night', 'lighthouse-beam', [
       write.heading('Look for the lantern'),
       write.text(

@@ -45,7 +45,7 @@ export const siteMap: PageText = {
 }
 
 /** Pages of the types an editor needs once in a while. */
-export const specialPages = (images: ReadonlyMap<string, number>): PageNode[] => [
+export const specialPages = (images: ReadonlyMap<string, number>, videos: ReadonlyMap<string, number>): PageNode[] => [
   {
     type: 'utility_page',
     slug: 'storm-notice',
@@ -87,6 +87,6 @@ Tables you reserved are kept for another day, and cards you bought lose nothing.
     slug: 'example',
     title: 'Every block',
     robots: 'noindex',
-    values: { picture: images.get('grilled-salmon') ?? null },
+    values: { picture: images.get('grilled-salmon') ?? null, video: videos.get('harbour-morning') ?? null },
   },
 ]

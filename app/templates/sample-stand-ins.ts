@@ -1,0 +1,33 @@
+import type { AnyField } from '#schema/fields/index.ts'
+import type { StreamItem } from '#schema/fields/stream.ts'
+import type { Fields } from '#schema/fields/struct.ts'
+
+type Values = Record<string, unknown>
+
+/** What stands in for the pictures and videos of samples. */
+export interface StandIns {
+  image: number | null
+  video: number | null
+}
+
+/** The values of a set of fields with a stand-in wherever they have no picture or video, however deep. */
+export const withMedia = (fields: Fields, values: Values, standIns: StandIns): Values =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, fields[name] ? filled(fields[name], value, standIns) : value]))
+
+function filled(field: AnyField, value: unknown, standIns: StandIns): unknown {
+  switch (field.kind) {
+    case 'image':
+    case 'video':
+      return value ?? standIns[field.kind]
+    case 'struct':
+      return withMedia(field.fields, value as Values, standIns)
+    case 'list':
+      return (value as unknown[]).map((each) => filled(field.item, each, standIns))
+    case 'stream': {
+      const fieldsOf = (type: string) => field.blocks().find((block) => block.type === type)?.fields ?? {}
+      return (value as StreamItem[]).map((each) => ({ ...each, value: withMedia(fieldsOf(each.type), each.value, standIns) }))
+    }
+    default:
+      return value
+  }
+}
