@@ -58,6 +58,10 @@ it('BR-20, BR-30 a picture is uploaded, described and framed by keyboard, put in
   await page.getByRole('button', { name: 'Add a block' }).click()
   await page.getByRole('searchbox').fill('hero')
   await page.keyboard.press('Enter')
+  await page
+    .getByRole('textbox', { name: /^Title/ })
+    .last()
+    .fill('Suppers by lantern')
   await page.getByRole('button', { name: 'Choose Image', exact: true }).click()
   await page
     .getByRole('dialog')
@@ -83,7 +87,7 @@ it('BR-20, BR-30 a picture is uploaded, described and framed by keyboard, put in
   expect(complaints).toEqual([])
 })
 
-it('BR-20 a picture, a document and a film are uploaded inside their choosers', async () => {
+it('BR-20 a picture and a document are uploaded inside their choosers', async () => {
   const { site, page, complaints } = await signedIn()
   await page.goto(`/wagtail/pages/add/generic_page/${await home(site)}/`)
   await page.getByRole('button', { name: 'Add a block' }).click()
@@ -103,6 +107,46 @@ it('BR-20 a picture, a document and a film are uploaded inside their choosers', 
     title: 'lobster',
     description: 'A lobster on ice',
   })
+
+  await page.getByRole('button', { name: 'Choose Link', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('tab', { name: 'Document' }).click()
+  await dialog.getByRole('tab', { name: 'Upload' }).click()
+  const menu = { name: 'supper-menu.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 supper') }
+  await dialog.locator('input[type=file]').setInputFiles(menu)
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByText('supper menu').first().waitFor()
+  expect(complaints).toEqual([])
+})
+
+it('BR-30 the focal point is drawn and moved by pointer, and leaving without saving asks', async () => {
+  const { site, page, complaints } = await signedIn()
+  const image = await putImage(site, await quarters(1000, 500).jpeg().toBuffer(), 'images/quarters.jpg')
+  await page.goto(`/wagtail/images/${image}/`)
+  const stage = (await page.locator('.focal-stage').boundingBox())!
+  const drag = async ([fromX, fromY]: [number, number], [toX, toY]: [number, number]) => {
+    await page.mouse.move(stage.x + stage.width * fromX, stage.y + stage.height * fromY)
+    await page.mouse.down()
+    await page.mouse.move(stage.x + stage.width * toX, stage.y + stage.height * toY, { steps: 4 })
+    await page.mouse.up()
+  }
+  const box = page.getByRole('button', { name: /^Focal point/ })
+  await drag([0.6, 0.2], [0.8, 0.6])
+  expect(await box.getAttribute('aria-label')).toBe('Focal point, 70 % from the left, 40 % from the top')
+  await drag([0.7, 0.4], [0.3, 0.5])
+  expect(await box.getAttribute('aria-label')).toBe('Focal point, 30 % from the left, 50 % from the top')
+  // The square crop now shows the left of the picture: from 15 % on, half of its width.
+  const square = page.getByRole('list', { name: 'How it is cut' }).locator('img').last()
+  expect(await square.evaluate(({ style }) => [style.width, style.left])).toEqual(['200%', '-30%'])
+
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Images' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Saved.').first().waitFor()
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Images' }).click()
+  await page.waitForURL('**/wagtail/images/')
+  const stored = await site.db.prepare('SELECT focal_point_x AS x, focal_point_width AS width FROM image WHERE id = ?1').bind(image).first()
+  expect(stored).toEqual({ x: 300, width: 200 })
   expect(complaints).toEqual([])
 })
 
