@@ -29,7 +29,9 @@ export function ItemForm<Kind extends MediaKind>({ kind, item, own = nothing, is
   const [refusal, setRefusal] = useState<{ message: string; problems: Problem[] } | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const isChanged = isOwnChanged || JSON.stringify(values) !== JSON.stringify(stored)
-  const isClean = useLatest(!isChanged)
+  const isGone = useRef(false)
+  const hasNoChange = useLatest(!isChanged)
+  const isClean = useCallback(() => isGone.current || hasNoChange(), [hasNoChange])
   const errorOf = (path: string) => refusal?.problems.find((problem) => problem.path === path)?.message
 
   async function save(event: FormEvent) {
@@ -70,7 +72,7 @@ export function ItemForm<Kind extends MediaKind>({ kind, item, own = nothing, is
             Save
           </Button>
         )}
-        {item.may.delete && <Deleting kind={kind} item={item} />}
+        {item.may.delete && <Deleting kind={kind} item={item} onDeleted={() => (isGone.current = true)} />}
       </div>
     </form>
   )

@@ -10,7 +10,7 @@ interface UploadRowsProps<Kind extends MediaKind> {
   onUploadAnyway: (upload: Upload<MediaItems[Kind]>) => void
   /** The editor takes what the library has already. */
   onUse: (key: number, existing: MediaItems[Kind]) => void
-  onDismiss: (key: number) => void
+  onDismiss: (upload: Upload<MediaItems[Kind]>) => void
   /** What can be done with a file that has arrived. */
   done: (item: MediaItems[Kind]) => ReactNode
 }
@@ -51,7 +51,7 @@ export function UploadRows<Kind extends MediaKind>({ kind, uploads, onUploadAnyw
                       Use this
                     </Button>
                     <Button
-                      aria-label={`Upload ${file.name} anyway`}
+                      aria-label={`Upload anyway: ${file.name}`}
                       onClick={(event) => {
                         stayHere(event)
                         onUploadAnyway(upload)
@@ -64,16 +64,14 @@ export function UploadRows<Kind extends MediaKind>({ kind, uploads, onUploadAnyw
               )}
               {state.is === 'done' && done(state.item)}
             </div>
-            {(state.is === 'done' || state.is === 'duplicate' || state.is === 'refused') && (
-              <IconButton
-                icon="close"
-                label={`Dismiss ${file.name}`}
-                onClick={(event) => {
-                  goOn(event)
-                  onDismiss(key)
-                }}
-              />
-            )}
+            <IconButton
+              icon="close"
+              label={state.is === 'waiting' || state.is === 'sending' ? `Stop ${file.name}` : `Dismiss ${file.name}`}
+              onClick={(event) => {
+                goOn(event)
+                onDismiss(upload)
+              }}
+            />
           </li>
         )
       })}
