@@ -35,6 +35,8 @@ export function ItemForm<Kind extends MediaKind>({ kind, item, own = nothing, is
   const errorOf = (path: string) => refusal?.problems.find((problem) => problem.path === path)?.message
 
   async function save(event: FormEvent) {
+    // What is sent in a dialog above this form is not meant for it, though React lets it rise to here.
+    if (event.target !== event.currentTarget) return
     event.preventDefault()
     const more = own()
     if (isBusy || !more) return

@@ -15,6 +15,7 @@ import { kinds, type MediaItems, type MediaKind } from './kinds.ts'
 import { useCollections, useMediaListing } from './queries.ts'
 import { UploadRows } from './upload-rows.tsx'
 import { useUploads } from './uploads.ts'
+import '../styles/media.ts'
 
 const perScreen = 24
 

@@ -216,7 +216,7 @@ it('BR-29 a document is uploaded, renamed and replaced', async () => {
 /** The first bytes of an MP4 film: enough for the library to take it, too little to play. */
 const film = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom\0\0\0\0isommp42'), Buffer.alloc(2000)])
 
-it('BR-32 a film is uploaded and given captions', async () => {
+it('BR-32 a film is uploaded, given captions and a poster', async () => {
   const { site, page } = await signedIn()
   await page.goto('/wagtail/videos/add/')
   await fileInput(page).setInputFiles({ name: 'the-boats.mp4', mimeType: 'video/mp4', buffer: film })
@@ -232,6 +232,18 @@ it('BR-32 a film is uploaded and given captions', async () => {
     label: 'English',
     srclang: 'en',
   })
+
+  await page.getByRole('button', { name: 'Upload poster' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('input[type=file]').setInputFiles(picture('boats.jpg', await quarters(640, 360).jpeg().toBuffer()))
+  await dialog.getByLabel('Decorative').check()
+  await dialog.getByRole('button', { name: 'Use this image' }).click()
+  await page.getByRole('button', { name: 'Change poster' }).waitFor()
+  const posterOf = () => site.db.prepare('SELECT poster_id IS NOT NULL AS has FROM video ORDER BY id DESC LIMIT 1').first()
+  expect(await posterOf()).toEqual({ has: 0 })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Saved.').first().waitFor()
+  expect(await posterOf()).toEqual({ has: 1 })
 })
 
 it('the screens of the library are accessible and fit, wide and narrow', async () => {
