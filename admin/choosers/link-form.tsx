@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { rememberChosen } from './chosen.ts'
 import { linkKinds, linkOfHref } from './link-words.ts'
+import { RecordChoice } from './record-choice.tsx'
 import { RecordList } from './record-list.tsx'
 
 interface LinkFormProps {
@@ -41,7 +42,7 @@ export function LinkForm({ current, onDone }: LinkFormProps) {
         />
       </TabPanel>
       <TabPanel id="document">
-        <RecordList
+        <RecordChoice
           target="document"
           onChoose={(choice) => {
             rememberChosen('document', choice)

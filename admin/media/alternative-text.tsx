@@ -1,5 +1,6 @@
+import { type KeyboardEvent, useId } from 'react'
 import { Check } from '../ui/check.tsx'
-import { TextInput } from '../ui/text-input.tsx'
+import { Icon } from '../ui/icon.tsx'
 
 /** What a picture says to those who do not see it. Decorative pictures say nothing. */
 export interface Alternative {
@@ -24,16 +25,33 @@ interface AlternativeTextProps {
 }
 
 export function AlternativeText({ value, onChange, error }: AlternativeTextProps) {
+  const id = useId()
   return (
     <div className="alternative">
       {!value.isDecorative && (
-        <TextInput
-          label="Alternative text"
-          help="What it shows, in one sentence, for people who do not see it."
-          value={value.text}
-          error={error}
-          onChange={(text) => onChange({ ...value, text })}
-        />
+        <div className="field">
+          <label className="field-label" htmlFor={id}>
+            Alternative text
+          </label>
+          <textarea
+            id={id}
+            className="input"
+            rows={2}
+            value={value.text}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-help ${id}-error` : `${id}-help`}
+            onChange={({ target }) => onChange({ ...value, text: target.value.replaceAll('\n', ' ') })}
+            onKeyDown={submitOnEnter}
+          />
+          <p className="field-help" id={`${id}-help`}>
+            What it shows, in one sentence, for people who do not see it.
+          </p>
+          {error && (
+            <p className="field-error" id={`${id}-error`}>
+              <Icon name="alert" size={16} /> {error}
+            </p>
+          )}
+        </div>
       )}
       <Check
         label="Decorative"
@@ -43,4 +61,11 @@ export function AlternativeText({ value, onChange, error }: AlternativeTextProps
       />
     </div>
   )
+}
+
+/** It is one line of text that may be long: Enter does what it does in a line. */
+function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  event.currentTarget.form?.requestSubmit()
 }

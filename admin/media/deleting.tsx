@@ -8,8 +8,15 @@ import { kinds, type MediaItems, type MediaKind } from './kinds.ts'
 import { deleteItem, useUsage } from './queries.ts'
 import { usageInWords } from './usage.tsx'
 
+interface DeletingProps<Kind extends MediaKind> {
+  kind: Kind
+  item: MediaItems[Kind]
+  /** Called before the screen is left. */
+  onDeleted: () => void
+}
+
 /** Deletes an item after saying what will miss it. */
-export function Deleting<Kind extends MediaKind>({ kind, item: { id, title } }: { kind: Kind; item: MediaItems[Kind] }) {
+export function Deleting<Kind extends MediaKind>({ kind, item: { id, title }, onDeleted }: DeletingProps<Kind>) {
   const [isAsked, setIsAsked] = useState(false)
   const [refusal, setRefusal] = useState('')
   const [isBusy, setIsBusy] = useState(false)
@@ -22,6 +29,7 @@ export function Deleting<Kind extends MediaKind>({ kind, item: { id, title } }: 
     setIsBusy(false)
     if (!answer.ok) return setRefusal(answer.message)
     toast(`“${title}” was deleted.`)
+    onDeleted()
     navigate(kinds[kind].list)
   }
 

@@ -18,7 +18,7 @@ export function Describe({ image, verb, onDone, focusFirst = false }: DescribePr
   const [error, setError] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (focusFirst) form.current?.querySelector('input')?.focus()
+    if (focusFirst) form.current?.querySelector('textarea')?.focus()
   }, [focusFirst])
 
   async function done(event: FormEvent) {

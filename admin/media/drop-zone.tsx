@@ -56,8 +56,10 @@ export const dropping = (setIsOver: (isOver: boolean) => void, onDrop: (event: D
     if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsOver(false)
   },
   onDrop(event: DragEvent) {
-    event.preventDefault()
     setIsOver(false)
+    // A place within may have taken them already.
+    if (event.isDefaultPrevented()) return
+    event.preventDefault()
     onDrop(event)
   },
 })

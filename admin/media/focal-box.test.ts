@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { boxAfterKey, boxBetween, boxInWords, firstBox, within } from './focal-box.ts'
+import { boxAfterKey, boxBetween, boxInWords, firstBox, isSameBox, within } from './focal-box.ts'
 
 const picture = { width: 1000, height: 500 }
 const box = { x: 500, y: 250, width: 100, height: 100 }
@@ -45,6 +45,14 @@ it('never leaves the picture, whatever is asked', () => {
       expect(Math.min(width, height)).toBeGreaterThanOrEqual(1)
     }),
   )
+})
+
+it('is told from another', () => {
+  const { x, y, width, height } = box
+  expect(isSameBox(box, { width, height, y, x })).toBe(true)
+  expect(isSameBox(null, null)).toBe(true)
+  expect(isSameBox(box, null)).toBe(false)
+  expect(isSameBox(box, { ...box, y: 251 })).toBe(false)
 })
 
 it('says where it is', () => {

@@ -53,6 +53,10 @@ export function boxAfterKey(box: FocalPointValue, key: string, isResizing: boole
   )
 }
 
+/** Whether two boxes are one; none is like none. */
+export const isSameBox = (one: FocalPointValue | null, other: FocalPointValue | null): boolean =>
+  one === other || (one !== null && other !== null && (['x', 'y', 'width', 'height'] as const).every((part) => one[part] === other[part]))
+
 /** Where a box is, for those who do not see it. */
 export const boxInWords = ({ x, y }: FocalPointValue, { width, height }: Size): string =>
   `${Math.round((x / width) * 100)} % from the left, ${Math.round((y / height) * 100)} % from the top`

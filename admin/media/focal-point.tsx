@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import type { FocalPointValue, ImageItem } from '#schema/wire/media.ts'
 import { announce } from '../ui/announcer.tsx'
 import { Button } from '../ui/button.tsx'
@@ -23,19 +24,20 @@ const shapes = [
 /** The picture with the box that stays in view, drawn or moved by pointer and by keys, and what is left of it in narrower shapes. */
 export function FocalPoint({ image, src, value, onChange, readOnly }: FocalPointProps) {
   const help = useId()
+  const section = useRef<HTMLElement>(null)
+  function begin() {
+    flushSync(() => onChange(firstBox(image)))
+    focusBox(section.current)
+  }
   return (
-    <section className="focal" aria-label="Focal point">
+    <section ref={section} className="focal" aria-label="Focal point">
       <Stage image={image} src={src} value={value} onChange={onChange} readOnly={readOnly} help={help} />
       {!readOnly && (
         <div className="focal-bar">
           <p id={help} className="field-help">
             Drag over what must stay in view. With the keyboard: arrows move the box, Shift and arrows change its size.
           </p>
-          {value ? (
-            <Button onClick={() => onChange(null)}>Clear focal point</Button>
-          ) : (
-            <Button onClick={() => onChange(firstBox(image))}>Set focal point</Button>
-          )}
+          {value ? <Button onClick={() => onChange(null)}>Clear focal point</Button> : <Button onClick={begin}>Set focal point</Button>}
         </div>
       )}
       <ul className="crops" aria-label="How it is cut">
@@ -91,6 +93,9 @@ function Stage({ image, src, value, onChange, readOnly, help }: FocalPointProps 
   )
 }
 
+/** Arrow keys go on from where the box is now. */
+const focusBox = (around: HTMLElement | null) => around?.querySelector<HTMLElement>('.focal-box')?.focus()
+
 /** Less than this many pixels of the screen is a press, not a drag. */
 const slack = 4
 
@@ -120,9 +125,12 @@ function useDragging(image: ImageItem, value: FocalPointValue | null, onChange: 
     onPointerUp(event: PointerEvent<HTMLElement>) {
       if (!drag.current) return
       const { moving, at } = drag.current
+      const stage = event.currentTarget
       drag.current = null
       const isPress = Math.hypot(event.clientX - at.x, event.clientY - at.y) < slack
-      if (isPress && !moving) onChange(within({ ...(value ?? firstBox(image)), ...placeOf(event) }, image))
+      const place = placeOf(event)
+      if (isPress && !moving) flushSync(() => onChange(within({ ...(value ?? firstBox(image)), ...place }, image)))
+      focusBox(stage)
     },
     onPointerCancel() {
       drag.current = null

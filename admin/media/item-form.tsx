@@ -29,10 +29,14 @@ export function ItemForm<Kind extends MediaKind>({ kind, item, own = nothing, is
   const [refusal, setRefusal] = useState<{ message: string; problems: Problem[] } | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const isChanged = isOwnChanged || JSON.stringify(values) !== JSON.stringify(stored)
-  const isClean = useLatest(!isChanged)
+  const isGone = useRef(false)
+  const hasNoChange = useLatest(!isChanged)
+  const isClean = useCallback(() => isGone.current || hasNoChange(), [hasNoChange])
   const errorOf = (path: string) => refusal?.problems.find((problem) => problem.path === path)?.message
 
   async function save(event: FormEvent) {
+    // What is sent in a dialog above this form is not meant for it, though React lets it rise to here.
+    if (event.target !== event.currentTarget) return
     event.preventDefault()
     const more = own()
     if (isBusy || !more) return
@@ -70,7 +74,7 @@ export function ItemForm<Kind extends MediaKind>({ kind, item, own = nothing, is
             Save
           </Button>
         )}
-        {item.may.delete && <Deleting kind={kind} item={item} />}
+        {item.may.delete && <Deleting kind={kind} item={item} onDeleted={() => (isGone.current = true)} />}
       </div>
     </form>
   )

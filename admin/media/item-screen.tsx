@@ -5,6 +5,7 @@ import { ScreenHeading } from '../shell/heading.tsx'
 import { LoadFailure, Skeleton } from '../ui/states.tsx'
 import { kinds, type MediaItems, type MediaKind } from './kinds.ts'
 import { itemQuery } from './queries.ts'
+import '../styles/media.ts'
 
 interface ItemScreenProps<Kind extends MediaKind> {
   kind: Kind

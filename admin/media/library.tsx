@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import type { ImageItem } from '#schema/wire/media.ts'
 import { ScreenHeading } from '../shell/heading.tsx'
+import { announce } from '../ui/announcer.tsx'
 import { Button } from '../ui/button.tsx'
 import { useCountAnnouncement } from '../ui/count-announcement.ts'
 import { Pagination } from '../ui/pagination.tsx'
@@ -14,6 +15,7 @@ import { kinds, type MediaItems, type MediaKind } from './kinds.ts'
 import { useCollections, useMediaListing } from './queries.ts'
 import { UploadRows } from './upload-rows.tsx'
 import { useUploads } from './uploads.ts'
+import '../styles/media.ts'
 
 const perScreen = 24
 
@@ -108,12 +110,21 @@ function Nothing({ kind, search }: { kind: MediaKind; search: string }) {
 /** A file that has arrived. A picture without words asks for them at once. */
 function Arrived({ kind, item }: { kind: MediaKind; item: MediaItems[MediaKind] }) {
   const [isDescribed, setIsDescribed] = useState(kind !== 'image' || (item as ImageItem).description !== '')
+  const link = useRef<HTMLAnchorElement>(null)
+  function described() {
+    announce('Saved.')
+    link.current?.focus()
+    setIsDescribed(true)
+  }
   return (
     <>
       <p className="quiet">
-        In the library as <Link to={kinds[kind].edit(item.id)}>{item.title}</Link>
+        In the library as{' '}
+        <Link ref={link} to={kinds[kind].edit(item.id)}>
+          {item.title}
+        </Link>
       </p>
-      {!isDescribed && <Describe image={item as ImageItem} verb="Save" onDone={() => setIsDescribed(true)} />}
+      {!isDescribed && <Describe image={item as ImageItem} verb="Save" onDone={described} />}
     </>
   )
 }

@@ -29,7 +29,7 @@ export function Poster({ value, onChange, readOnly }: PosterProps) {
               <img src={value.url} alt="" />
             </span>
           ) : (
-            <span className="quiet">The first picture of the film</span>
+            <span className="quiet">None chosen</span>
           )}
         </span>
         {!readOnly && (

@@ -59,7 +59,7 @@ export const changeItem = async <Kind extends MediaKind>(kind: Kind, id: number,
 export async function deleteItem(kind: MediaKind, id: number): Promise<Answer<void>> {
   const answer = await call<void>('DELETE', kinds[kind].api.item(id))
   if (answer.ok) {
-    queries.removeQueries({ queryKey: ['media', kind, 'item', id] })
+    void queries.invalidateQueries({ queryKey: ['media', kind, 'item', id], refetchType: 'none' })
     forgetLists(kind)
   }
   return answer

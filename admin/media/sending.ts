@@ -14,23 +14,29 @@ export interface Beside {
   allowDuplicate: boolean
 }
 
+/** How a file is followed on its way, and stopped. */
+interface Transfer {
+  onProgress: OnProgress
+  signal?: AbortSignal
+}
+
 /** Tells how far a file is, from 0 to 1. */
 export type OnProgress = (share: number) => void
 
 /** Adds a file to the library. Videos are a body of their own, with the words beside them in the address; the rest are forms. */
-export function addFile<Kind extends MediaKind>(kind: Kind, file: File, beside: Beside, onProgress: OnProgress) {
+export function addFile<Kind extends MediaKind>(kind: Kind, file: File, beside: Beside, transfer: Transfer) {
   const words = {
     ...(beside.collection && { collection_id: beside.collection }),
     ...(beside.allowDuplicate && { allow_duplicate: 'true' }),
   }
   return kind === 'video'
-    ? send(kind, `${paths.api.videos}?${new URLSearchParams({ file_name: file.name, ...words })}`, file, onProgress)
-    : send(kind, kinds[kind].api.list, formOf(file, words), onProgress)
+    ? send(kind, `${paths.api.videos}?${new URLSearchParams({ file_name: file.name, ...words })}`, file, transfer)
+    : send(kind, kinds[kind].api.list, formOf(file, words), transfer)
 }
 
 /** Puts another file in place of an item's. */
 export const replaceFile = (kind: 'image' | 'document', id: number, file: File, onProgress: OnProgress) =>
-  send(kind, kinds[kind].api.file!(id), formOf(file), onProgress)
+  send(kind, kinds[kind].api.file!(id), formOf(file), { onProgress })
 
 function formOf(file: File, words: Record<string, string> = {}): FormData {
   const form = new FormData()
@@ -43,20 +49,20 @@ async function send<Kind extends MediaKind>(
   kind: Kind,
   path: string,
   body: FormData | File,
-  onProgress: OnProgress,
+  transfer: Transfer,
 ): Promise<Sent<MediaItems[Kind]>> {
   if (currentToken() === '') await fetchSession()
   const token = currentToken()
-  let request = await post(path, body, onProgress)
+  let request = await post(path, body, transfer)
   if (request.status === 403) {
     await fetchSession()
-    if (currentToken() !== token) request = await post(path, body, onProgress)
+    if (currentToken() !== token) request = await post(path, body, transfer)
   }
   return answerOf(kind, request)
 }
 
 /** `fetch` does not tell how much has been sent, so this is the older way. */
-function post(path: string, body: FormData | File, onProgress: OnProgress): Promise<XMLHttpRequest> {
+function post(path: string, body: FormData | File, { onProgress, signal }: Transfer): Promise<XMLHttpRequest> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
     request.open('POST', path)
@@ -64,6 +70,7 @@ function post(path: string, body: FormData | File, onProgress: OnProgress): Prom
     request.setRequestHeader('Accept', 'application/json')
     request.setRequestHeader('X-CSRFToken', currentToken())
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+    signal?.addEventListener('abort', () => request.abort())
     request.onloadend = () => resolve(request)
     request.send(body)
   })

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { kinds, type MediaItems, type MediaKind, sizeInWords, thumbnailOf } from './kinds.ts'
@@ -10,7 +10,7 @@ interface UploadRowsProps<Kind extends MediaKind> {
   onUploadAnyway: (upload: Upload<MediaItems[Kind]>) => void
   /** The editor takes what the library has already. */
   onUse: (key: number, existing: MediaItems[Kind]) => void
-  onDismiss: (key: number) => void
+  onDismiss: (upload: Upload<MediaItems[Kind]>) => void
   /** What can be done with a file that has arrived. */
   done: (item: MediaItems[Kind]) => ReactNode
 }
@@ -23,7 +23,7 @@ export function UploadRows<Kind extends MediaKind>({ kind, uploads, onUploadAnyw
       {uploads.map((upload) => {
         const { key, file, state } = upload
         return (
-          <li key={key} className={`upload upload-${state.is}`}>
+          <li key={key} className={`upload upload-${state.is}`} tabIndex={-1}>
             <Face kind={kind} item={state.is === 'done' ? state.item : state.is === 'duplicate' ? state.existing : null} />
             <div className="upload-words">
               <p>
@@ -40,10 +40,23 @@ export function UploadRows<Kind extends MediaKind>({ kind, uploads, onUploadAnyw
                 <>
                   <p>The library has this file already: “{state.existing.title}”.</p>
                   <div className="upload-ways">
-                    <Button look="primary" aria-label={`Use this: ${state.existing.title}`} onClick={() => onUse(key, state.existing)}>
+                    <Button
+                      look="primary"
+                      aria-label={`Use this: ${state.existing.title}`}
+                      onClick={(event) => {
+                        stayHere(event)
+                        onUse(key, state.existing)
+                      }}
+                    >
                       Use this
                     </Button>
-                    <Button aria-label={`Upload ${file.name} anyway`} onClick={() => onUploadAnyway(upload)}>
+                    <Button
+                      aria-label={`Upload anyway: ${file.name}`}
+                      onClick={(event) => {
+                        stayHere(event)
+                        onUploadAnyway(upload)
+                      }}
+                    >
                       Upload anyway
                     </Button>
                   </div>
@@ -51,14 +64,29 @@ export function UploadRows<Kind extends MediaKind>({ kind, uploads, onUploadAnyw
               )}
               {state.is === 'done' && done(state.item)}
             </div>
-            {(state.is === 'done' || state.is === 'duplicate' || state.is === 'refused') && (
-              <IconButton icon="close" label={`Dismiss ${file.name}`} onClick={() => onDismiss(key)} />
-            )}
+            <IconButton
+              icon="close"
+              label={state.is === 'waiting' || state.is === 'sending' ? `Stop ${file.name}` : `Dismiss ${file.name}`}
+              onClick={(event) => {
+                goOn(event)
+                onDismiss(upload)
+              }}
+            />
           </li>
         )
       })}
     </ul>
   )
+}
+
+/** The button that was pressed is about to go: the keyboard stays at its row. */
+const stayHere = ({ currentTarget }: MouseEvent) => currentTarget.closest('li')?.focus()
+
+/** The row is about to go: the keyboard goes to the one beside it. */
+function goOn({ currentTarget }: MouseEvent) {
+  const row = currentTarget.closest('li')
+  const beside = row?.nextElementSibling ?? row?.previousElementSibling
+  if (beside instanceof HTMLElement) beside.focus()
 }
 
 function Face({ kind, item }: { kind: MediaKind; item: MediaItems[MediaKind] | null }) {

@@ -5,6 +5,7 @@ import { DropZone } from './drop-zone.tsx'
 import { choiceOf, type MediaItems, type MediaKind } from './kinds.ts'
 import { UploadRows } from './upload-rows.tsx'
 import { useUploads } from './uploads.ts'
+import '../styles/media.ts'
 
 interface UploadTabProps {
   kind: MediaKind

@@ -15,6 +15,8 @@ export interface Upload<Item> {
   key: number
   file: File
   state: UploadState<Item>
+  /** Stops it, wherever it is. */
+  stop: AbortController
 }
 
 /** How many files are on their way at once. */
@@ -29,12 +31,14 @@ export function useUploads<Kind extends MediaKind>(kind: Kind, collection: strin
   const change = (key: number, state: UploadState<Item>) =>
     setUploads((all) => all.map((each) => (each.key === key ? { ...each, state } : each)))
 
-  function begin(key: number, file: File, allowDuplicate: boolean) {
+  function begin({ key, file, stop: { signal } }: Upload<Item>, allowDuplicate: boolean) {
     const lane = key % lanes
     lines.current[lane] = lines.current[lane]!.then(async () => {
+      if (signal.aborted) return
       const onProgress = (share: number) => change(key, { is: 'sending', share })
       onProgress(0)
-      const state = stateOf(await addFile(kind, file, { collection, allowDuplicate }, onProgress))
+      const state = stateOf(await addFile(kind, file, { collection, allowDuplicate }, { onProgress, signal }))
+      if (signal.aborted && state.is !== 'done') return
       change(key, state)
       announce(inWords(file.name, state))
       if (state.is === 'done') onDone?.(state.item)
@@ -42,18 +46,24 @@ export function useUploads<Kind extends MediaKind>(kind: Kind, collection: strin
   }
 
   function add(files: Iterable<File>) {
-    const added = [...files].map((file): Upload<Item> => ({ key: ++last.current, file, state: { is: 'waiting' } }))
+    const added = [...files].map(
+      (file): Upload<Item> => ({ key: ++last.current, file, state: { is: 'waiting' }, stop: new AbortController() }),
+    )
     setUploads((all) => [...added, ...all])
-    for (const { key, file } of added) begin(key, file, false)
+    for (const upload of added) begin(upload, false)
   }
 
   useWarningBeforeLeaving(uploads.some(({ state }) => state.is === 'waiting' || state.is === 'sending'))
   return {
     uploads,
     add,
-    uploadAnyway: ({ key, file }: Upload<Item>) => begin(key, file, true),
+    uploadAnyway: (upload: Upload<Item>) => begin(upload, true),
     settle: (key: number, item: Item) => change(key, { is: 'done', item }),
-    dismiss: (key: number) => setUploads((all) => all.filter((each) => each.key !== key)),
+    /** Takes one from the list; one that has not arrived yet is stopped. */
+    dismiss({ key, stop }: Upload<Item>) {
+      stop.abort()
+      setUploads((all) => all.filter((each) => each.key !== key))
+    },
   }
 }
 

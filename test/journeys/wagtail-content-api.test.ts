@@ -92,11 +92,17 @@ it('BR-01 every screen is under /wagtail/ and an id that is no number gives 404'
     '/wagtail/pages/',
     `/wagtail/pages/${home}/edit/`,
     `/wagtail/pages/add/generic_page/${home}/`,
+    '/wagtail/images/',
+    '/wagtail/images/7/',
+    '/wagtail/documents/edit/7/',
+    '/wagtail/videos/add/',
   ])
     expect([path, await status(path)]).toEqual([path, 200])
   for (const path of [
     '/wagtail/pages/abc/edit/',
     '/wagtail/pages/0/',
+    '/wagtail/images/abc/',
+    '/wagtail/videos/abc/',
     '/wagtail/api/main/pages/abc/',
     '/wagtail/api/editor/pages/abc/',
     '/wagtail/api/nothing/',

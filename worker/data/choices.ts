@@ -14,6 +14,8 @@ interface Chooser {
   thumbnail: string
   /** SQL for the words that are searched. */
   searched: string
+  /** SQL for the order of what fits equally well; by title unless said. */
+  order?: string
   /** SQL predicate over `?1` (paths of page grants as JSON), `?2` (user id) and `?3` (1 for a superuser). */
   allowed: string
 }
@@ -31,6 +33,8 @@ const media = (table: string, detail: string, thumbnail = 'NULL'): Chooser => ({
   detail,
   thumbnail,
   searched: 'title',
+  // What has just been uploaded is what is most often looked for.
+  order: 'id DESC',
   allowed: inChoosableCollection(table),
 })
 
@@ -83,14 +87,14 @@ export interface ChoiceQuery {
 
 /** What an editor may choose from, best match first. */
 export async function choicesFor(db: D1Database, editor: Editor, target: ChoiceTarget, query: ChoiceQuery): Promise<ChoiceListing> {
-  const { table, title, detail, thumbnail, searched, allowed } = choosers[target]
+  const { table, title, detail, thumbnail, searched, allowed, order = 'title, id' }: Chooser = choosers[target]
   const row = await db
     .prepare(
       `WITH found AS (
          SELECT id, ${title} AS title, ${detail} AS detail, ${thumbnail} AS thumbnail, instr(lower(${searched}), ?5) AS at FROM ${table}
          WHERE ${allowed} AND (?4 IS NULL OR id IN (SELECT value FROM json_each(?4))) AND (?5 = '' OR instr(lower(${searched}), ?5) > 0))
        SELECT (SELECT count(*) FROM found) AS total, (SELECT json_group_array(json_object('id', id, 'title', title, 'detail', detail, 'thumbnail', thumbnail))
-         FROM (SELECT * FROM found ORDER BY at, title, id LIMIT ?6 OFFSET ?7)) AS items`,
+         FROM (SELECT * FROM found ORDER BY at, ${order} LIMIT ?6 OFFSET ?7)) AS items`,
     )
     .bind(...askedBy(editor), query.ids && JSON.stringify(query.ids), query.search.trim().toLowerCase(), query.limit, query.offset)
     .first<{ total: number; items: string }>()

@@ -3,8 +3,13 @@ import type { Context } from 'hono'
 import { contentSecurityPolicy } from '../security-headers.ts'
 import type { BackOffice } from './session.ts'
 
-/** Words that may stand where the number of a page stands. */
-const pageWords = new Set(['', 'add', 'search', 'usage'])
+/** By section, the words that may stand where a number stands. */
+const wordsIn = new Map([
+  ['pages', new Set(['', 'add', 'search', 'usage'])],
+  ['images', new Set(['', 'add', 'usage'])],
+  ['documents', new Set(['', 'multiple', 'edit'])],
+  ['videos', new Set(['', 'add'])],
+])
 
 /** The document of the back-office application, for every address that is not answered otherwise. */
 export function shell({ req }: Context<BackOffice>): Response {
@@ -25,8 +30,9 @@ const editorPolicy = 'ProseMirrorClipboard'
 
 /** Ids are numbers: `/wagtail/pages/abc/edit/` is nothing. The application shows its own message under the status. */
 function isAddress(pathname: string): boolean {
-  const [, , section, id = ''] = pathname.split('/')
-  return section !== 'pages' || pageWords.has(id) || /^[1-9]\d*$/.test(id)
+  const [, , section = '', id = ''] = pathname.split('/')
+  const words = wordsIn.get(section)
+  return !words || words.has(id) || /^[1-9]\d*$/.test(id)
 }
 
 const { scripts, styles, preload } = browserEntries.admin

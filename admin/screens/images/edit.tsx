@@ -3,6 +3,7 @@ import { paths } from '#schema/paths.ts'
 import type { ImageItem } from '#schema/wire/media.ts'
 import { AlternativeText, alternativeOf, checkAlternative } from '../../media/alternative-text.tsx'
 import { Facts } from '../../media/facts.tsx'
+import { isSameBox } from '../../media/focal-box.ts'
 import { FocalPoint } from '../../media/focal-point.tsx'
 import { ItemForm } from '../../media/item-form.tsx'
 import { ItemScreen } from '../../media/item-screen.tsx'
@@ -21,7 +22,7 @@ function ImageEditor({ image }: { image: ImageItem }) {
   const [focalPoint, setFocalPoint] = useState(image.focal_point)
   const [error, setError] = useState<string>()
   const checked = checkAlternative(alternative)
-  const isFocalPointChanged = JSON.stringify(focalPoint) !== JSON.stringify(image.focal_point)
+  const isFocalPointChanged = !isSameBox(focalPoint, image.focal_point)
 
   function own() {
     setError('error' in checked ? checked.error : undefined)

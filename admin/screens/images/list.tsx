@@ -31,7 +31,7 @@ function Tile({ image }: { image: ImageItem }) {
         <strong>{title}</strong>
         <span className="quiet">
           {detailOf(image)}
-          {description === '' && ' · decorative'}
+          {description === '' && ' · no alternative text'}
         </span>
       </span>
     </Link>

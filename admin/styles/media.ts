@@ -1,0 +1,3 @@
+import './media.css'
+import './focal.css'
+import './fields.css'
