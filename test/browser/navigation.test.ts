@@ -97,7 +97,8 @@ it('BL-20, BL-21 the first tab is selected; tabs stand in a row, and below each 
   await page.setViewportSize({ width: 390, height: 844 })
   const [upper, lower] = await boxes()
   expect([upper!.x === lower!.x, upper!.y < lower!.y]).toEqual([true, true])
-  expect(await page.getByRole('tablist').getAttribute('aria-orientation')).toBe('vertical')
+  // Said by a listener of the media query, a moment after the layout.
+  await expect.poll(() => page.getByRole('tablist').getAttribute('aria-orientation')).toBe('vertical')
 })
 
 it('tabs are worked by keyboard, keep their place in the address and open where an address says', async () => {
