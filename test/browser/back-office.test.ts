@@ -1,40 +1,13 @@
-import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { makeUser, ownSite, password, type Site } from '../helpers.ts'
+import { makeUser } from '../helpers.ts'
+import { beginPage, home, signedIn, signInWith, titleField } from './editor.ts'
 import { axeViolations, openPage, withBrowser } from './open.ts'
 
 withBrowser()
 
-/** A site of its own with an editor signed in by the sign-in screen, keyboard only. */
-async function signedIn() {
-  const site = await ownSite()
-  await makeUser(site, 'ada@harborlantern.example', { superuser: true })
-  const opened = await openPage(site.origin, { viewport: { width: 1440, height: 900 } })
-  await signInWith(opened.page, 'ada@harborlantern.example')
-  return { site, ...opened }
-}
-
-async function signInWith(page: Page, email: string) {
-  await page.goto('/wagtail/')
-  await page.waitForURL('**/wagtail/login/**')
-  await page.getByLabel('E-mail address').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.keyboard.press('Enter')
-  await page.waitForURL('**/wagtail/')
-}
-
-const home = async ({ db }: Site) => (await db.prepare("SELECT id FROM page WHERE url_path = '/'").first<{ id: number }>())!.id
-
 it('BR-02, BR-07, BR-10 an editor signs in, writes a page from blocks, and a diner reads it', async () => {
   const { site, page, complaints } = await signedIn()
-  await page.goto(`/wagtail/pages/add/generic_page/${await home(site)}/`)
-  await page
-    .getByRole('textbox', { name: /^Title/ })
-    .first()
-    .fill('Lantern suppers')
-  await page.getByRole('button', { name: 'Add a block' }).click()
-  await page.getByRole('searchbox').fill('heading')
-  await page.keyboard.press('Enter')
+  await beginPage(page, site, 'Lantern suppers', 'heading')
   await page.getByRole('textbox', { name: /^Heading text/ }).fill('Every Thursday at dusk')
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await page.waitForURL(/\/wagtail\/pages\/\d+\/edit\//)
@@ -49,10 +22,7 @@ it('BR-08, BR-10 a draft saves itself, shows in the preview and leaves the live 
   const { site, page, complaints } = await signedIn()
   const faq = await site.db.prepare("SELECT id FROM page WHERE url_path = '/faq/'").first<{ id: number }>()
   await page.goto(`/wagtail/pages/${faq!.id}/edit/`)
-  await page
-    .getByRole('textbox', { name: /^Title/ })
-    .first()
-    .fill('Good questions')
+  await titleField(page).fill('Good questions')
   await page.getByText(/^Saved/).waitFor()
   await page.frameLocator('iframe').getByRole('heading', { name: 'Good questions', level: 1 }).waitFor()
   expect(await (await site.ask('/faq/')).text()).not.toContain('Good questions')
@@ -60,10 +30,6 @@ it('BR-08, BR-10 a draft saves itself, shows in the preview and leaves the live 
   expect(draft).toMatchObject({ draft_title: 'Good questions', title: 'Questions and answers', has_unpublished_changes: 1 })
 
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await page
-    .getByText(/Live|published/i)
-    .first()
-    .waitFor()
   await expect.poll(async () => (await site.ask('/faq/')).text()).toContain('Good questions')
   expect(complaints).toEqual([])
 })
@@ -72,25 +38,16 @@ it('two editors on one page: the second is told, and nobody’s work is lost', a
   const { site, page } = await signedIn()
   const faq = (await site.db.prepare("SELECT id FROM page WHERE url_path = '/faq/'").first<{ id: number }>())!.id
   await page.goto(`/wagtail/pages/${faq}/edit/`)
-  await page
-    .getByRole('textbox', { name: /^Title/ })
-    .first()
-    .waitFor()
+  await titleField(page).waitFor()
 
   await makeUser(site, 'grace@harborlantern.example', { superuser: true })
   const other = await openPage(site.origin)
   await signInWith(other.page, 'grace@harborlantern.example')
   await other.page.goto(`/wagtail/pages/${faq}/edit/`)
-  await other.page
-    .getByRole('textbox', { name: /^Title/ })
-    .first()
-    .fill('Theirs')
+  await titleField(other.page).fill('Theirs')
   await other.page.getByText(/^Saved/).waitFor()
 
-  await page
-    .getByRole('textbox', { name: /^Title/ })
-    .first()
-    .fill('Mine')
+  await titleField(page).fill('Mine')
   const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
   await dialog.waitFor()
   await dialog.getByRole('button', { name: /keep mine/i }).click()

@@ -1,25 +1,12 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { makeUser, ownSite, password, type Site } from '../helpers.ts'
+import type { Site } from '../helpers.ts'
 import { eventually, makeCollection, putImage, quarters } from '../media.ts'
-import { axeViolations, openPage, withBrowser } from './open.ts'
+import { beginPage, home, signedIn } from './editor.ts'
+import { axeViolations, withBrowser } from './open.ts'
 
 withBrowser()
-
-/** A site of its own with an editor signed in. */
-async function signedIn() {
-  const site = await ownSite()
-  await makeUser(site, 'ada@harborlantern.example', { superuser: true })
-  const opened = await openPage(site.origin, { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })
-  const { page } = opened
-  await page.goto('/wagtail/login/')
-  await page.getByLabel('E-mail address').fill('ada@harborlantern.example')
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.keyboard.press('Enter')
-  await page.waitForURL('**/wagtail/')
-  return { site, ...opened }
-}
 
 const countOf = async ({ db }: Site) => (await db.prepare('SELECT count(*) AS count FROM image').first<{ count: number }>())!.count
 const picture = (name: string, bytes: Buffer) => ({ name, mimeType: 'image/jpeg', buffer: bytes })
@@ -37,7 +24,6 @@ async function drop(page: Page, name: string, bytes: Buffer) {
 }
 
 const fileInput = (page: Page) => page.locator('input[type=file]').first()
-const home = async ({ db }: Site) => (await db.prepare("SELECT id FROM page WHERE url_path = '/'").first<{ id: number }>())!.id
 
 it('BR-20, BR-30 a picture is uploaded, described and framed by keyboard, put into a hero, and seen by a diner', async () => {
   const { site, page, complaints } = await signedIn()
@@ -63,14 +49,7 @@ it('BR-20, BR-30 a picture is uploaded, described and framed by keyboard, put in
     .first<{ id: number; description: string; x: number; y: number }>())!
   expect(stored).toMatchObject({ description: 'Boats at dusk', x: 480, y: 290 })
 
-  await page.goto(`/wagtail/pages/add/generic_page/${await home(site)}/`)
-  await page
-    .getByRole('textbox', { name: /^Title/ })
-    .first()
-    .fill('Lantern suppers')
-  await page.getByRole('button', { name: 'Add a block' }).click()
-  await page.getByRole('searchbox').fill('hero')
-  await page.keyboard.press('Enter')
+  await beginPage(page, site, 'Lantern suppers', 'hero')
   await page
     .getByRole('textbox', { name: /^Title/ })
     .last()

@@ -1,17 +1,19 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { oneSlipAway, slipsAllowed } from '#schema/rules/spelling.ts'
 
-/** A place of the gazetteer. */
+/** A place of the gazetteer: a town, a postal code or a state of the US or Canada. */
 export interface Place {
   kind: 'city' | 'postal_code' | 'state'
   /** Of a postal code: the name of its town. */
   name: string
   /** What is matched: the folded name, or the code. */
   folded: string
+  /** Postal abbreviation, `MA`; empty for military post. */
   state: string
   country: string
   latitude: number
   longitude: number
+  /** Of a state: of its towns together. Zero where it is not known. */
   population: number
 }
 

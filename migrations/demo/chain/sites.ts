@@ -1,11 +1,11 @@
 import { chordOfMiles, squaredChord, type UnitVector, unitVector } from '#schema/rules/geo.ts'
 import { foldPlaceName } from '#schema/rules/place-name.ts'
-import type { PlaceRow } from '../../load/gazetteer.ts'
+import type { Place } from '../../../worker/data/place.ts'
 import type { Random } from '../scenes/random.ts'
 
 /** A spot for a restaurant: a town with a postal code of its own and a position near that code's middle. */
 export interface Spot {
-  town: PlaceRow
+  town: Place
   zip: string
   latitude: number
   longitude: number
@@ -26,7 +26,7 @@ const spacing = 3
 const smallest = 9000
 
 /** Spots by population: large towns get many, small ones some, every state and province at least one. */
-export function chooseSpots(gazetteer: readonly PlaceRow[], random: Random): Spot[] {
+export function chooseSpots(gazetteer: readonly Place[], random: Random): Spot[] {
   const towns = gazetteer.filter(({ kind, population, state }) => kind === 'city' && population > 0 && !remote.has(state))
   const chosen = new Chosen(gazetteer, random)
   for (const port of homePorts) chosen.add(townNamed(towns, port))
@@ -45,17 +45,17 @@ export function chooseSpots(gazetteer: readonly PlaceRow[], random: Random): Spo
 /** Territories and the far north, where no delivery truck of ours goes. */
 const remote = new Set(['PR', 'GU', 'VI', 'AS', 'MP', 'NU', 'NT', 'YT'])
 
-function townNamed(towns: readonly PlaceRow[], port: string): PlaceRow {
+function townNamed(towns: readonly Place[], port: string): Place {
   const [name, state] = [port.slice(0, -3), port.slice(-2)]
   const town = towns.find((each) => each.name === name && each.state === state)
   if (!town) throw new Error(`The gazetteer has no ${port}.`)
   return town
 }
 
-const largest = (towns: readonly PlaceRow[]) => towns.reduce((best, town) => (town.population > best.population ? town : best))
+const largest = (towns: readonly Place[]) => towns.reduce((best, town) => (town.population > best.population ? town : best))
 
 /** Draws towns by population, softened so that the biggest do not take all. */
-function fill(chosen: Chosen, towns: readonly PlaceRow[], quota: number, random: Random) {
+function fill(chosen: Chosen, towns: readonly Place[], quota: number, random: Random) {
   const country = towns[0]!.country
   const sums: number[] = []
   for (const { population } of towns) sums.push((sums.at(-1) ?? 0) + population ** 0.8)
@@ -80,10 +80,10 @@ class Chosen {
   readonly spots: Spot[] = []
   readonly states = new Set<string>()
   private readonly taken: UnitVector[] = []
-  private readonly codesByTown: ReadonlyMap<string, PlaceRow[]>
+  private readonly codesByTown: ReadonlyMap<string, Place[]>
 
   constructor(
-    gazetteer: readonly PlaceRow[],
+    gazetteer: readonly Place[],
     private readonly random: Random,
   ) {
     const codes = gazetteer.filter(({ kind }) => kind === 'postal_code')
@@ -95,7 +95,7 @@ class Chosen {
   }
 
   /** Adds a restaurant in the town when there is room for it. */
-  add(town: PlaceRow) {
+  add(town: Place) {
     const codes = this.codesByTown.get(`${town.folded}|${town.state}`)
     if (!codes) return
     const code = this.random.pick(codes)
@@ -109,7 +109,7 @@ class Chosen {
   }
 
   /** Of Canadian codes only the first half is known; the second is made up. */
-  private zipOf({ folded, country }: PlaceRow) {
+  private zipOf({ folded, country }: Place) {
     if (country === 'US') return folded
     const letter = () => this.random.pick([...'ABCEGHJKLMNPRSTVWXYZ'])
     return `${folded.toUpperCase()} ${this.random.whole(1, 9)}${letter()}${this.random.whole(1, 9)}`

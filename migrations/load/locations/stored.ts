@@ -1,37 +1,10 @@
 import type { D1Database } from '@cloudflare/workers-types'
+import type { StoredLocation as ReadLocation } from '../../../worker/data/location.ts'
 
-/** A row of `location` as it is stored: hours are JSON text and switches 0 or 1. */
-export interface StoredLocation {
-  id: number
-  rlid: number
-  restaurant_number: string
-  address1: string
-  address2: string
+/** A row of `location` with everything the import compares and writes. */
+export interface StoredLocation extends Omit<ReadLocation, 'country_root_url'> {
   city_id: number
-  city: string
-  state: string
-  country: string
-  zip: string
-  latitude: number
-  longitude: number
-  time_zone: string
-  phone: string
-  hours: string
-  curbside_hours: string
-  delivery_hours: string
-  has_curbside: number
-  has_delivery: number
-  has_online_ordering: number
-  has_take_out: number
-  is_dining_room_opened: number
-  is_temporarily_closed: number
-  outside_dining: number
-  is_reservations_enabled: number
-  local_page_url: string
   line1_slug: string
-  estimated_wait_time: string | null
-  wait_list_max_party_size: number | null
-  wait_list_ready: number | null
   synthetic: number
   cell: number
   x: number

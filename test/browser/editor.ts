@@ -1,0 +1,35 @@
+import type { Page } from 'playwright-core'
+import { makeUser, ownSite, password, type Site } from '../helpers.ts'
+import { openPage } from './open.ts'
+
+/** A site of its own with an editor signed in by the sign-in screen, keyboard only. */
+export async function signedIn() {
+  const site = await ownSite()
+  await makeUser(site, 'ada@harborlantern.example', { superuser: true })
+  const opened = await openPage(site.origin, { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
+  await signInWith(opened.page, 'ada@harborlantern.example')
+  return { site, ...opened }
+}
+
+export async function signInWith(page: Page, email: string) {
+  await page.goto('/wagtail/')
+  await page.waitForURL('**/wagtail/login/**')
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/wagtail/')
+}
+
+/** The id of the front page. */
+export const home = async ({ db }: Site) => (await db.prepare("SELECT id FROM page WHERE url_path = '/'").first<{ id: number }>())!.id
+
+export const titleField = (page: Page) => page.getByRole('textbox', { name: /^Title/ }).first()
+
+/** Opens the form of a new content page below the front page, gives it a title and a first block. */
+export async function beginPage(page: Page, site: Site, title: string, block: string) {
+  await page.goto(`/wagtail/pages/add/generic_page/${await home(site)}/`)
+  await titleField(page).fill(title)
+  await page.getByRole('button', { name: 'Add a block' }).click()
+  await page.getByRole('searchbox').fill(block)
+  await page.keyboard.press('Enter')
+}
