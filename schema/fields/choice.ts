@@ -16,5 +16,6 @@ export function choice<const Option extends string>(
 ): ChoiceField<Option> {
   const schema = z.enum(values as readonly [Option, ...Option[]], `Choose one of: ${values.join(', ')}.`)
   const options = values.map((value) => ({ value, label: labels[value] ?? inWords(value) }))
-  return { kind: 'choice', options, required: true, empty, draft: schema as never, schema: schema as never, ...rest }
+  const repair = (stored: unknown) => (values.includes(stored as Option) ? (stored as Option) : empty)
+  return { kind: 'choice', options, required: true, empty, draft: schema as never, schema: schema as never, repair, ...rest }
 }

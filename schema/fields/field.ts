@@ -27,7 +27,10 @@ export interface FieldBase<Kind extends string, Value> {
   readonly references?: (value: Value) => Reference[]
   /** The words a reader would search for. */
   readonly words?: (value: Value) => string
-  /** What is left of a stored value whose shape no longer fits, for fields that hold others; the rest fall back to empty. */
+  /**
+   * What is left of a stored value for rendering: itself when its shape fits, else empty, or as much as fits of a field that
+   * holds others. Absent: `draft` decides. It runs for every value of every page rendered, so it looks no closer than needed.
+   */
   readonly repair?: (stored: unknown) => Value
 }
 

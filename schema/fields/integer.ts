@@ -19,5 +19,6 @@ export function integer({
   const schema = z
     .nullable(z.int().check(z.gte(min, message), z.lte(max, message)))
     .check(z.refine((value: number | null) => !required || value !== null, missing))
-  return { kind: 'integer', min, max, required, empty, draft, schema, ...rest }
+  const repair = (stored: unknown) => (stored === null || Number.isInteger(stored) ? (stored as number | null) : empty)
+  return { kind: 'integer', min, max, required, empty, draft, schema, repair, ...rest }
 }

@@ -40,5 +40,6 @@ export function linkReferences(value: LinkTarget | null): Reference[] {
 export function link({ required = false, ...rest }: FieldOptions = {}): LinkField {
   const draft = z.nullable(linkTarget)
   const schema = z.nullable(linkTarget).check(z.refine((value: LinkTarget | null) => !required || value !== null, missing))
-  return { kind: 'link', required, empty: null, draft, schema, references: linkReferences, ...rest }
+  const repair = (stored: unknown) => (stored !== null && linkTarget.safeParse(stored).success ? (stored as LinkTarget) : null)
+  return { kind: 'link', required, empty: null, draft, schema, repair, references: linkReferences, ...rest }
 }

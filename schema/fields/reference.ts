@@ -16,6 +16,7 @@ function reference<Target extends ReferenceTarget>(
     empty: null,
     draft,
     schema,
+    repair: (stored) => (Number.isInteger(stored) && (stored as number) > 0 ? (stored as number) : null),
     references: (value) => (value === null ? [] : [{ target, id: value, path: '' }]),
     ...rest,
   }

@@ -20,11 +20,11 @@ export interface RichListItem {
 export type RichInline = { type: 'text'; text: string; marks?: RichMark[] | undefined } | { type: 'hardBreak' }
 export type RichMark = { type: 'bold' | 'italic' | 'superscript' } | { type: 'link'; attrs: { link: LinkTarget } }
 
-const mark = z.union([
+const mark = z.discriminatedUnion('type', [
   z.strictObject({ type: z.enum(['bold', 'italic', 'superscript']) }),
   z.strictObject({ type: z.literal('link'), attrs: z.strictObject({ link: linkTarget }) }),
 ])
-const inline = z.union([
+const inline = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('text'),
     text: z.string().check(z.minLength(1), z.maxLength(20_000)),

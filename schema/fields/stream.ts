@@ -49,11 +49,23 @@ export function stream(
     schema: streamOf(find, 'schema'),
     references: (items) => items.flatMap((each, index) => below(index, referencesOf(find(each.type), each))),
     // A block is put right when it is drawn; one that is none at all is left out, and the others stand.
-    repair: (stored) => (Array.isArray(stored) ? stored.filter((each) => item.safeParse(each).success) : []),
+    repair: (stored) => (Array.isArray(stored) ? stored.filter(isItem) : []),
     words: (items) => items.map((each) => wordsOf(find(each.type), each)).join(' '),
     ...rest,
   }
 }
+
+/** Whether a stored entry can be drawn as a block at all. */
+const isItem = (each: unknown): each is StreamItem =>
+  typeof each === 'object' &&
+  each !== null &&
+  'id' in each &&
+  'type' in each &&
+  'value' in each &&
+  typeof each.type === 'string' &&
+  typeof each.id === 'string' &&
+  typeof each.value === 'object' &&
+  each.value !== null
 
 /** Blocks of a type nobody declares any more pass unread: they are kept in storage and left out of the page. */
 function streamOf(find: (type: string) => BlockDeclaration | undefined, strictness: 'draft' | 'schema'): z.ZodMiniType<StreamItem[]> {
@@ -80,8 +92,16 @@ export function currentValue(block: BlockDeclaration, { version = 1, value }: St
   return block.migrations.slice(version - 1).reduce((older, migrate) => migrate(older), value)
 }
 
-/** A stored block ready to render: migrated, with every gap filled. */
-export const repairedValue = (block: BlockDeclaration, stored: StreamItem) => repair(block.fields, currentValue(block, stored))
+const repaired = new WeakMap<StreamItem, Record<string, unknown>>()
+
+/** A stored block ready to render: migrated, with every gap filled. What asks again for the same block is given the same value. */
+export function repairedValue(block: BlockDeclaration, stored: StreamItem): Record<string, unknown> {
+  const known = repaired.get(stored)
+  if (known) return known
+  const value = repair(block.fields, currentValue(block, stored))
+  repaired.set(stored, value)
+  return value
+}
 
 /** A new block of this type with empty values. */
 export const newBlock = (block: BlockDeclaration, id: string): StreamItem => ({

@@ -44,5 +44,6 @@ export function text({
     z.refine((value: string) => formats[format].pattern.test(value), formats[format].message),
     z.refine((value: string) => !required || value.trim() !== '', missing),
   )
-  return { kind: 'text', maxLength, lines, format, required, empty, draft, schema, words: (value) => value, ...rest }
+  const repair = (stored: unknown) => (typeof stored === 'string' ? stored : empty)
+  return { kind: 'text', maxLength, lines, format, required, empty, draft, schema, repair, words: (value) => value, ...rest }
 }

@@ -31,7 +31,8 @@ await onSite({ state: demo }, async (origin) => {
   await row('geocode, misspelt', { url: origin, paths: misspelt })
 })
 await onSite({ state: demo, entry: emptyStore }, async (origin) => {
-  await row('cold render, home page', { url: `${origin}/` })
+  await row('cold render, a content page', { url: `${origin}/faq/` })
+  await row('cold render, the heaviest page', { url: `${origin}/` })
   await row('nearest 26, demo in D1', { url: origin, paths: nearest })
 })
 for (const size of sizes)

@@ -30,9 +30,12 @@ const link = "json_object('id', id, 'title', title, 'url', url_path)"
 /** Standard renditions show the whole picture; what editors had made for elsewhere may be cut or coloured. */
 const uncropped = "filter_spec GLOB 'width-[0-9]*|format-*' AND filter_spec NOT GLOB '*|*|*'"
 
-/** A row of `image` with its renditions, as JSON: lists, because names would be most of what the database sends. */
+/**
+ * A row of `image` with its renditions, as JSON. A page costs by what the database sends, so it sends lists without names,
+ * and of a rendition the width and the file: it shows the whole picture, and its ending tells its type.
+ */
 export const imageJson = `json_array(id, title, description, width, height, dominant_color, focal_point_x, focal_point_y, file, mimetype,
-  (SELECT json_group_array(json_array(file, width, height, mimetype)) FROM rendition WHERE image_id = image.id AND ${uncropped}))`
+  (SELECT group_concat(width || ' ' || file, char(10)) FROM rendition WHERE image_id = image.id AND ${uncropped}))`
 
 /**
  * The columns that bring a page's surroundings, for a query over `page` and `site`.
@@ -90,8 +93,6 @@ export function surroundingsOf({
 
 const byId = <T extends { id: number }>(rows: T[]) => new Map(rows.map((row) => [row.id, row]))
 
-type StoredRendition = [file: string, width: number, height: number, mimetype: string]
-
 /** What `imageJson` yields. */
 export type StoredImage = [
   id: number,
@@ -104,16 +105,28 @@ export type StoredImage = [
   y: number | null,
   file: string,
   mimetype: string,
-  renditions: StoredRendition[],
+  /** `640 images/harbour-640.avif`, a line each; null before there are any. */
+  renditions: string | null,
 ]
 
 export function imageData([id, title, description, width, height, dominantColor, x, y, file, mimetype, made]: StoredImage): ImageData {
   const percent = (at: number | null, of: number) => (at === null ? 50 : Math.round((100 * at) / of))
   // Until renditions are made, and for pictures that need none, the file itself is shown.
-  const stored: StoredRendition[] = made.length > 0 ? made : [[file, width, height, mimetype]]
-  const renditions = stored.map(([name, wide, high, type]) => ({ url: paths.media(name), width: wide, height: high, mimetype: type }))
+  const renditions = made?.split('\n').map((line) => renditionData(line, height / width)) ?? [
+    { url: paths.media(file), width, height, mimetype },
+  ]
   const objectPosition = `${percent(x, width)}% ${percent(y, height)}%`
   return { id, title, description, width, height, dominantColor, objectPosition, renditions: renditions.sort(byTypeAndWidth) }
+}
+
+const types: Record<string, string> = { jpg: 'image/jpeg', svg: 'image/svg+xml' }
+
+function renditionData(line: string, ratio: number): Rendition {
+  const space = line.indexOf(' ')
+  const width = Number(line.slice(0, space))
+  const file = line.slice(space + 1)
+  const ending = file.slice(file.lastIndexOf('.') + 1)
+  return { url: paths.media(file), width, height: Math.round(width * ratio), mimetype: types[ending] ?? `image/${ending}` }
 }
 
 const byTypeAndWidth = (one: Rendition, other: Rendition) =>
