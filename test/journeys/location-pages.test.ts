@@ -90,6 +90,24 @@ it('RT-09 EO-06 an address of the directory leads to the local page', async () =
   for (const path of [`${salemList}nowhere/`, `/locations/list/maine/salem/${line1}/`]) expect((await ask(path)).status, path).toBe(404)
 })
 
+it('TP-03 city, restaurant, map and state list each have a layout of their own', async () => {
+  const pages = [
+    ['location_list', '/locations/list/massachusetts/salem/', 'View Local Page'],
+    ['single_location', '/seafood-restaurants/locations/massachusetts/salem/347-state-street/', 'Hours of Operation - Dine-in &amp; To-Go'],
+    ['location_map', '/locations/', 'City, State, or ZIP'],
+    ['state_list', '/locations/list/', 'All United States Locations'],
+  ] as const
+  for (const [template, path, own] of pages) {
+    const html = await (await ask(path)).text()
+    expect(html, path).toContain(`"template":"${template}"`)
+    const others = pages.filter((each) => each[0] !== template && each[0] !== 'location_map').map((each) => each[2])
+    expect(
+      [own, ...others].filter((words) => html.slice(html.indexOf('<main')).includes(words)),
+      path,
+    ).toEqual([own])
+  }
+})
+
 it('what is not live is neither listed nor led to', async () => {
   const site = await ownSite()
   const { url } = await salem()

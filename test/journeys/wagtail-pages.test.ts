@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { heading, office } from '../back-office.ts'
 
-it('RT-16 publishing a page below another makes its address answer, and RT-17 with the layout of its type', async () => {
+it('RT-16, RT-17 publishing a page below another makes its address answer, with the layout of its type', async () => {
   const { site, create, act, home } = await office()
   const made = await create(home, { title: 'Our Menu', body: [heading('a', 'Fresh today')] })
   expect(made.status).toBe(201)
