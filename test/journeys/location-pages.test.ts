@@ -102,7 +102,7 @@ it('TP-03 city, restaurant, map and state list each have a layout of their own',
     expect(html, path).toContain(`"template":"${template}"`)
     const others = pages.filter((each) => each[0] !== template && each[0] !== 'location_map').map((each) => each[2])
     expect(
-      [own, ...others].filter((words) => html.slice(html.indexOf('<main')).includes(words)),
+      [own, ...others].filter((words) => html.slice(html.indexOf('<main'), html.indexOf('</main>')).includes(words)),
       path,
     ).toEqual([own])
   }
