@@ -25,6 +25,8 @@ export const paths = {
   getLocations: '/api/location/getlocations/',
   getLocation: '/api/location/getlocation/',
   geocode: '/api/location/geocode/',
+  locationMapData: '/api/location/map/',
+  suggestPlaces: '/api/location/suggest/',
   wagtail: {
     home: '/wagtail/',
     login: '/wagtail/login/',
