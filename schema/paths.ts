@@ -14,6 +14,8 @@ export const paths = {
   rendition: (image: number, filterSpec: string, signature: string, fileName: string) =>
     `/images/${image}/${encodeURIComponent(filterSpec)}/${signature}/${fileName}`,
   videoTrack: (track: number) => `/video-track/${track}/`,
+  /** Vector tiles of a basemap; `{z}`, `{x}` and `{y}` are filled in by whoever draws. */
+  tiles: (version: string) => `/tiles/${version}/{z}/{x}/{y}.mvt`,
   sitemap: '/sitemap.xml',
   otherSitemap: '/sitemap/sitemap.xml',
   robots: '/robots.txt',

@@ -27,6 +27,7 @@ const found = (locations: NearbyLocation[], change: Partial<LocationMapPageData>
   locations,
   total: locations.length,
   nothing_found: false,
+  tiles: null,
   ...change,
 })
 const one = (change: Partial<NearbyLocation>) => render(locationMap, found([{ ...sampleLocation, ...change }]))

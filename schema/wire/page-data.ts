@@ -88,6 +88,16 @@ export interface NearbyLocation extends LocationPageData {
   isReservationsEnabled: boolean
 }
 
+/** Where a map takes its tiles from, and what it owes their makers. */
+export interface MapTiles {
+  /** A vector tile's address, with `{z}`, `{x}` and `{y}` to be filled in; the version of the tiles is part of it. */
+  url: string
+  minzoom: number
+  maxzoom: number
+  /** Plain text. */
+  attribution: string
+}
+
 export interface LocationMapPageData {
   /** What was typed, kept for the form. */
   query: string
@@ -104,6 +114,8 @@ export interface LocationMapPageData {
   directories: OtherDirectory[]
   /** True when something was asked and nothing was found. */
   nothing_found: boolean
+  /** Null while no basemap is loaded. */
+  tiles: MapTiles | null
 }
 
 /** A press release as lists and its own page receive it. */

@@ -2,6 +2,7 @@ import { paths } from '#schema/paths.ts'
 import { namedDays } from '#schema/rules/hours.ts'
 import { nationalPhone } from '#schema/rules/phone.ts'
 import type { LocationPageData, NamedHours, NearbyLocation, OtherDirectory } from '#schema/wire/page-data.ts'
+import { basemapJson, currentBasemap } from './basemap.ts'
 import { locationColumns, type StoredLocation, withCountry } from './location.ts'
 import { publiclyVisible } from './visibility.ts'
 
@@ -23,18 +24,19 @@ export const directoriesJson = (condition = 'true') => `
        JOIN country ON country.id = reference.target_id
      WHERE page.content_type = 'state_list' AND ${publiclyVisible()} AND ${condition} ORDER BY country.id))`
 
-/** Locations by rlid, and the state lists, in one query. */
+/** Locations by rlid, the state lists and the current basemap, in one query. */
 export async function locationsForMap(db: D1Database, rlids: readonly number[]) {
   const { results } = await db
     .prepare(
-      `SELECT ${listedColumns}, ${directoriesJson()} AS directories
+      `SELECT ${listedColumns}, ${directoriesJson()} AS directories, ${basemapJson} AS basemap
        FROM (SELECT 1) LEFT JOIN location ON location.rlid IN (SELECT value FROM json_each(?1)) ${withCountry}`,
     )
     .bind(JSON.stringify(rlids))
-    .all<ListedLocation & { directories: string }>()
+    .all<ListedLocation & { directories: string; basemap: string | null }>()
   return {
     locations: new Map(results.map((row) => [row.rlid, row])),
     directories: JSON.parse(results[0]!.directories) as OtherDirectory[],
+    basemap: currentBasemap(results[0]!.basemap),
   }
 }
 

@@ -1,5 +1,7 @@
+import { paths } from '#schema/paths.ts'
 import { nearbyQuery, searchDefaults } from '#schema/wire/location.ts'
-import type { LocationMapPageData } from '#schema/wire/page-data.ts'
+import type { LocationMapPageData, MapTiles } from '#schema/wire/page-data.ts'
+import type { Basemap } from '../data/basemap.ts'
 import type { Nearest } from '../data/location-nearest.ts'
 import { locationsForMap, nearbyDataOf } from '../data/location-page.ts'
 import { nearestLocations } from '../data/nearby.ts'
@@ -19,7 +21,7 @@ export async function loadLocationMap({ env, query }: LoadContext): Promise<Loca
   const { total, found }: Nearest = centre
     ? await nearestLocations(env, { ...centre, ...searchDefaults }, Date.now())
     : { total: 0, found: [] }
-  const { locations, directories } = await locationsForMap(
+  const { locations, directories, basemap } = await locationsForMap(
     env.DB,
     found.map(({ rlid }) => rlid),
   )
@@ -35,8 +37,16 @@ export async function loadLocationMap({ env, query }: LoadContext): Promise<Loca
     total,
     directories,
     nothing_found: (typed !== '' || visitor !== undefined) && found.length === 0,
+    tiles: basemap && tilesOf(basemap),
   }
 }
+
+const tilesOf = ({ version, minzoom, maxzoom, attribution }: Basemap): MapTiles => ({
+  url: paths.tiles(version),
+  minzoom,
+  maxzoom,
+  attribution,
+})
 
 async function geocoded(db: D1Database, typed: string, near: Position | undefined): Promise<FoundPlace[]> {
   const places = await gazetteer(db).find(typed, near)
