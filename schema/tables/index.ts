@@ -1,4 +1,5 @@
 export * from './cache.ts'
+export * from './feed.ts'
 export * from './form-submission.ts'
 export * from './location.ts'
 export * from './media.ts'

@@ -6,6 +6,10 @@ import { basemapJson, currentBasemap } from './basemap.ts'
 import { locationColumns, type StoredLocation, withCountry } from './location.ts'
 import { publiclyVisible } from './visibility.ts'
 
+/** How many other restaurants a restaurant's page names, and how far away they may be, in miles. */
+export const nearbyShown = 4
+export const nearbyRadius = 100
+
 /** The address of the live page of a type that is about a record: `target` names its kind and the page's field, `id` is an SQL expression. */
 export const urlOfPageAbout = (type: string, target: 'location' | 'city' | 'country', id: string) => `
   (SELECT min(page.url_path) FROM reference JOIN page ON page.id = reference.source_id

@@ -1,13 +1,9 @@
 import type { LocationPageData, SingleLocationPageData } from '#schema/wire/page-data.ts'
 import type { StoredLocation } from '../data/location.ts'
-import { locationsForPage, nearbyDataOf, pageDataOf } from '../data/location-page.ts'
+import { locationsForPage, nearbyDataOf, nearbyRadius, nearbyShown, pageDataOf } from '../data/location-page.ts'
 import { nearestLocations, positionOf } from '../data/nearby.ts'
 import type { Position } from '../services/geocoder.ts'
 import type { LoadContext } from './loaders.ts'
-
-/** How many other restaurants a restaurant's page names, and how far away they may be, in miles. */
-const shownOthers = 3
-const othersRadius = 100
 
 /** A restaurant with its services and the nearest others. */
 export async function loadSingleLocation({ env, page }: LoadContext): Promise<SingleLocationPageData> {
@@ -19,7 +15,7 @@ export async function loadSingleLocation({ env, page }: LoadContext): Promise<Si
     id,
     found.map(({ rlid }) => rlid),
   )
-  const near = found.filter(({ rlid }) => rlid !== location?.rlid).slice(0, shownOthers)
+  const near = found.filter(({ rlid }) => rlid !== location?.rlid).slice(0, nearbyShown)
   return {
     location: location ? pageDataOf(location) : notChosen,
     services: location ? servicesOf(location) : closed,
@@ -33,7 +29,7 @@ export async function loadSingleLocation({ env, page }: LoadContext): Promise<Si
 
 /** The restaurant itself and those around it. */
 async function nearestTo(env: LoadContext['env'], position: Position) {
-  const { found } = await nearestLocations(env, { ...position, radius: othersRadius, limit: shownOthers + 1 }, Date.now())
+  const { found } = await nearestLocations(env, { ...position, radius: nearbyRadius, limit: nearbyShown + 1 }, Date.now())
   return found
 }
 
