@@ -47,16 +47,17 @@ const horizon = 14
 
 /**
  * What a restaurant is at an instant. A closing time at or before the opening time is past midnight and belongs to the
- * opening day, also when the next day is special; `12:00 AM` to `12:00 AM` is the whole day. Where clocks change, a time is
+ * opening day, also when the next day is special or the first of a closure; `12:00 AM` to `12:00 AM` is the whole day. Where clocks change, a time is
  * the first moment at which they show it or a later one.
  */
 export function openingAt(timetable: Timetable, now: Date): Opening {
   const { hours, special, closure, timeZone } = timetable
   const today = localTime(timeZone, now.getTime()).date
-  if (closure && isClosed(closure, today)) return { state: 'temporarily_closed', closure }
-  if (hours.length === 0 && special.length === 0) return { state: 'unknown' }
   const times = timesBetween(timetable, addDays(today, -1), addDays(today, horizon))
   const next = times.find(({ until }) => until > now.getTime())
+  const isClosedToday = closure !== null && isClosed(closure, today)
+  if (isClosedToday && !(next && next.from <= now.getTime())) return { state: 'temporarily_closed', closure }
+  if (hours.length === 0 && special.length === 0) return { state: 'unknown' }
   if (!next) return { state: 'closed', opens: null }
   if (next.from > now.getTime()) return { state: 'closed', opens: aheadOf(timeZone, next.from, today) }
   const closes = aheadOf(timeZone, next.until, today)
@@ -67,7 +68,6 @@ export function openingAt(timetable: Timetable, now: Date): Opening {
 export function isOpenAt(timetable: Timetable, now: Date): boolean {
   const at = now.getTime()
   const today = localTime(timetable.timeZone, at).date
-  if (timetable.closure && isClosed(timetable.closure, today)) return false
   return timesBetween(timetable, addDays(today, -1), today).some(({ from, until }) => from <= at && at < until)
 }
 

@@ -1,3 +1,4 @@
+import type { Closure, SpecialDay } from '../rules/opening.ts'
 import type { Location } from './location.ts'
 
 /** Hours of one kind as page data tells them: a name for the kind, and for each open day its name and hours. */
@@ -29,7 +30,12 @@ export interface LocationPageData {
   has_online_ordering: boolean
   countryRootURL: string | null
   time_zone: string
+  /** By the chain's own word, or by the closure. */
   is_temporarily_closed: boolean
+  /** Dated hours that are not past, by date. */
+  special_hours: SpecialDay[]
+  /** A temporary closure with its end and reason. */
+  closure: Closure | null
 }
 
 export interface CountryData {
@@ -65,6 +71,10 @@ export interface StateListPageData {
 }
 export interface SingleLocationPageData {
   location: LocationPageData
+  /** It has closed for good. */
+  is_closed: boolean
+  /** An editor's words about it; may be empty. */
+  description: string
   services: Pick<
     Location,
     | 'hasCurbside'

@@ -19,6 +19,8 @@ export async function loadSingleLocation({ env, page }: LoadContext): Promise<Si
   return {
     location: location ? pageDataOf(location) : notChosen,
     services: location ? servicesOf(location) : closed,
+    is_closed: location?.closed_at != null,
+    description: location?.description ?? '',
     locator_url,
     nearby: near.flatMap(({ rlid, miles }) => {
       const other = others.get(rlid)
@@ -64,6 +66,8 @@ const notChosen: LocationPageData = {
   countryRootURL: null,
   time_zone: 'UTC',
   is_temporarily_closed: false,
+  special_hours: [],
+  closure: null,
 }
 const closed: SingleLocationPageData['services'] = {
   hasCurbside: false,
