@@ -19,6 +19,8 @@ const islands: Record<string, () => Promise<{ start: (element: HTMLElement) => u
   'moving-picture': () => import('./moving-picture.ts'),
   'film-dialog': () => import('./film-dialog.ts'),
   'frame-offer': () => import('./frame-offer.ts'),
+  'open-status': () => import('./open-status.ts'),
+  directions: () => import('./directions.ts'),
   'location-map': () => import('./location-map/index.ts'),
 }
 

@@ -1,4 +1,5 @@
 import type { FilterCounts, MapFilter } from '../rules/map-filters.ts'
+import type { Closure, SpecialDay } from '../rules/opening.ts'
 import type { Location } from './location.ts'
 
 /** Hours of one kind as page data tells them: a name for the kind, and for each open day its name and hours. */
@@ -30,7 +31,12 @@ export interface LocationPageData {
   has_online_ordering: boolean
   countryRootURL: string | null
   time_zone: string
+  /** By the chain's own word, or by the closure. */
   is_temporarily_closed: boolean
+  /** Dated hours that are not past, by date. */
+  special_hours: SpecialDay[]
+  /** A temporary closure with its end and reason. */
+  closure: Closure | null
 }
 
 export interface CountryData {
@@ -66,6 +72,10 @@ export interface StateListPageData {
 }
 export interface SingleLocationPageData {
   location: LocationPageData
+  /** It has closed for good. */
+  is_closed: boolean
+  /** An editor's words about it; may be empty. */
+  description: string
   services: Pick<
     Location,
     | 'hasCurbside'
@@ -87,6 +97,16 @@ export interface NearbyLocation extends LocationPageData {
   estimatedWaitTime: string | null
   waitListReady: boolean
   isReservationsEnabled: boolean
+}
+
+/** Where a map takes its tiles from, and what it owes their makers. */
+export interface MapTiles {
+  /** A vector tile's address, with `{z}`, `{x}` and `{y}` to be filled in; the version of the tiles is part of it. */
+  url: string
+  minzoom: number
+  maxzoom: number
+  /** Plain text. */
+  attribution: string
 }
 
 export interface LocationMapPageData {
@@ -116,18 +136,8 @@ export interface LocationMapPageData {
   nothing_found: boolean
   /** ISO 8601: an answer is never kept, so it may tell who is open now. */
   asked_at: string
-  /** Where the map's tiles come from; null when there are none, and the drawn chart stays. */
+  /** Null while no basemap is loaded. */
   tiles: MapTiles | null
-}
-
-/** Vector tiles in the layers of Protomaps. */
-export interface MapTiles {
-  /** With `{z}`, `{x}` and `{y}`. */
-  url: string
-  minzoom: number
-  maxzoom: number
-  /** Whom the data is owed to, as text. */
-  attribution: string
 }
 
 /** A press release as lists and its own page receive it. */

@@ -1,7 +1,9 @@
+import { paths } from '#schema/paths.ts'
 import { mapFilters, narrowed } from '#schema/rules/map-filters.ts'
 import type { Location } from '#schema/wire/location.ts'
 import { type MapQuery, mapQuery } from '#schema/wire/location-map.ts'
-import type { LocationMapPageData } from '#schema/wire/page-data.ts'
+import type { LocationMapPageData, MapTiles } from '#schema/wire/page-data.ts'
+import type { Basemap } from '../data/basemap.ts'
 import type { Nearest } from '../data/location-nearest.ts'
 import { locationsForMap, nearbyDataOf } from '../data/location-page.ts'
 import { nearestLocations } from '../data/nearby.ts'
@@ -32,7 +34,7 @@ export async function searchMap(env: Env, asked: MapQuery, now: Date): Promise<L
     : { total: 0, found: [] }
   const { kept, counts } = narrowed(found.map(parsed), filter, now)
   const shown = kept.slice(0, limit)
-  const { locations, directories } = await locationsForMap(
+  const { locations, directories, basemap } = await locationsForMap(
     env.DB,
     shown.map(({ rlid }) => rlid),
   )
@@ -54,9 +56,16 @@ export async function searchMap(env: Env, asked: MapQuery, now: Date): Promise<L
     directories,
     nothing_found: (typed !== '' || visitor !== undefined) && total === 0,
     asked_at: now.toISOString(),
-    tiles: null,
+    tiles: basemap && tilesOf(basemap),
   }
 }
+
+const tilesOf = ({ version, minzoom, maxzoom, attribution }: Basemap): MapTiles => ({
+  url: paths.tiles(version),
+  minzoom,
+  maxzoom,
+  attribution,
+})
 
 const decoder = new TextDecoder()
 const parsed = ({ rlid, miles, json }: Nearest['found'][number]) => ({
