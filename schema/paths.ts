@@ -33,6 +33,8 @@ export const paths = {
   flushLocations: '/api/location/flush/',
   health: (subset?: string) => (subset ? `/api/ht/${subset}/` : '/api/ht/'),
   geocode: '/api/location/geocode/',
+  locationMapData: '/api/location/map/',
+  suggestPlaces: '/api/location/suggest/',
   wagtail: {
     home: '/wagtail/',
     login: '/wagtail/login/',

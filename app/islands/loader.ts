@@ -21,6 +21,7 @@ const islands: Record<string, () => Promise<{ start: (element: HTMLElement) => u
   'frame-offer': () => import('./frame-offer.ts'),
   'open-status': () => import('./open-status.ts'),
   directions: () => import('./directions.ts'),
+  'location-map': () => import('./location-map/index.ts'),
 }
 
 for (const element of document.querySelectorAll<HTMLElement>('[data-island]'))

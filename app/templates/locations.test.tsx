@@ -1,9 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { LocationMapPageData, NearbyLocation, SingleLocationPageData } from '#schema/wire/page-data.ts'
+import { letterAt } from '../islands/location-map/letters.ts'
 import type { AnyPageType } from './index.ts'
 import { locationList } from './location_list.tsx'
-import { letterAt, locationMap } from './location_map.tsx'
+import { locationMap } from './location_map.tsx'
 import { NotFound } from './not_found.tsx'
 import { restaurant } from './restaurant-json-ld.ts'
 import { sampleLocation, sampleServices } from './sample-location.ts'
@@ -25,8 +26,14 @@ const found = (locations: NearbyLocation[], change: Partial<LocationMapPageData>
   centre: null,
   directories: [],
   locations,
+  radius: 200,
+  limit: 26,
   total: locations.length,
+  unfiltered_total: locations.length,
+  filters: [],
+  counts: { open_now: 0, delivery: 0, curbside: 0, patio: 0, reservations: 0, wait_list: 0 },
   nothing_found: false,
+  asked_at: '2026-03-05T17:00:00.000Z',
   tiles: null,
   ...change,
 })

@@ -1,3 +1,4 @@
+import type { FilterCounts, MapFilter } from '../rules/map-filters.ts'
 import type { Closure, SpecialDay } from '../rules/opening.ts'
 import type { Location } from './location.ts'
 
@@ -118,12 +119,23 @@ export interface LocationMapPageData {
   /** Where the search began; null when nothing was asked or understood. */
   centre: { lat: number; lng: number } | null
   locations: NearbyLocation[]
-  /** How many lie within the radius. */
+  /** In miles. */
+  radius: number
+  /** At most so many are listed. */
+  limit: number
+  /** How many lie within the radius and pass the filters. */
   total: number
+  /** How many lie within the radius. */
+  unfiltered_total: number
+  filters: MapFilter[]
+  /** How many would be left with each filter beside those chosen. */
+  counts: FilterCounts
   /** The state lists, for who would rather look through all locations. */
   directories: OtherDirectory[]
-  /** True when something was asked and nothing was found. */
+  /** True when something was asked and nothing was found, filters aside. */
   nothing_found: boolean
+  /** ISO 8601: an answer is never kept, so it may tell who is open now. */
+  asked_at: string
   /** Null while no basemap is loaded. */
   tiles: MapTiles | null
 }
