@@ -129,7 +129,7 @@ function Result({ at, letter }: { at: NearbyLocation; letter: string }) {
       </div>
       <div className="button-row result-actions">
         <OrderLink at={at} />
-        <SeatingLink at={at} href={at.url ? `${at.url}#contact` : paths.telephone(at.phone)} />
+        <SeatingLink at={at} />
       </div>
     </li>
   )

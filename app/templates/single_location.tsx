@@ -55,7 +55,7 @@ function LocationHead({ page, data: { location: at, services, locator_url } }: P
       {at.is_temporarily_closed && <p className="notice">Temporarily Closed</p>}
       <div className="button-row">
         <OrderLink at={at} />
-        <SeatingLink at={{ ...services, rlid: at.rlid, city: at.city }} href="#contact" />
+        <SeatingLink at={{ ...services, rlid: at.rlid }} />
         <Anchor className="text-link" href={paths.directions(at.location)}>
           <Icon name="pin" />
           Get directions

@@ -13,8 +13,8 @@ export function namedDays(hours: readonly DayHours[]): { day_name: string; hours
   })
 }
 
-/** The hours of the weekday it is at the restaurant (IANA zone), or null when it has none that day. */
-export const hoursToday = (hours: readonly DayHours[], timeZone: string, now: Date): string | null =>
+/** The hours of the weekday it is at the restaurant (IANA zone, else the device's own), or null when it has none that day. */
+export const hoursToday = (hours: readonly DayHours[], timeZone: string | undefined, now: Date): string | null =>
   textOf(hours, localTime(timeZone, now).day)
 
 /** Whether it is open. A closing time at or before the opening time is past midnight and belongs to the opening day. */
@@ -34,9 +34,9 @@ function textOf(hours: readonly DayHours[], day: number) {
   return texts.length > 0 ? texts.join(', ') : null
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>()
+const formats = new Map<string | undefined, Intl.DateTimeFormat>()
 
-function localTime(timeZone: string, now: Date) {
+function localTime(timeZone: string | undefined, now: Date) {
   const format =
     formats.get(timeZone) ??
     new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'long', hour: 'numeric', minute: 'numeric', hourCycle: 'h23' })
