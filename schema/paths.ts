@@ -2,7 +2,11 @@
 export const paths = {
   home: '/',
   locationMap: '/locations/',
+  stateList: '/locations/list/',
+  localPage: (localPageURL: string) => `/seafood-restaurants/locations/${localPageURL.replaceAll(/^\/+|\/+$/g, '')}/`,
   order: (rlid: number) => `/order?rlid=${rlid}`,
+  reservation: (rlid: number) => `/reserve?rlid=${rlid}`,
+  waitList: (rlid: number) => `/waitlist?rlid=${rlid}`,
   /** A maps service's way from where the visitor is. */
   directions: ({ lat, lng }: { lat: number; lng: number }) =>
     `https://www.google.com/maps/dir/?api=1&origin=${encodeURIComponent('Current Location')}&destination=${lat},${lng}`,

@@ -1,9 +1,13 @@
 import { dialogCommands } from './dialog-commands.ts'
+import { locationTrigger } from './location-trigger.ts'
 import { onPress } from './on-press.ts'
 import { openWhenWide } from './open-when-wide.ts'
+import { announceSeating } from './seating-events.ts'
 import { markToday } from './today.ts'
 
+locationTrigger(document)
 dialogCommands(document)
+announceSeating(document)
 markToday(document, new Date())
 openWhenWide(document, matchMedia('(width >= 840px)'))
 

@@ -59,7 +59,7 @@ function LocationHead({ page, data: { location: at, services, locator_url, is_cl
           <OpenStatus rlid={at.rlid} href="#hours" />
           <div className="button-row">
             <OrderLink at={at} />
-            <SeatingLink at={{ ...services, rlid: at.rlid, city: at.city }} href="#contact" />
+            <SeatingLink at={{ ...services, rlid: at.rlid }} />
             <DirectionsLink to={at.location} place={at.address1} />
           </div>
         </>
