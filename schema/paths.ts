@@ -25,6 +25,13 @@ export const paths = {
   getLocations: '/api/location/getlocations/',
   getLocation: '/api/location/getlocation/',
   geocode: '/api/location/geocode/',
+  csrfToken: '/api-nc/csrftoken/',
+  captchaChallenge: '/api/captcha/challenge/',
+  unsubscribe: '/api/fcc/unsubscribe/',
+  /** Where a mail's own one-click unsubscribing is posted to (RFC 8058). */
+  oneClickUnsubscribe: (ticket: string) => `/api/unsubscribe/${ticket}/`,
+  localInbox: '/_local/inbox/',
+  localInboxMail: (id: number, part: 'html' | 'text') => `/_local/inbox/${id}/${part}/`,
   wagtail: {
     home: '/wagtail/',
     login: '/wagtail/login/',

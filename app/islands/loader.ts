@@ -19,6 +19,8 @@ const islands: Record<string, () => Promise<{ start: (element: HTMLElement) => u
   'moving-picture': () => import('./moving-picture.ts'),
   'film-dialog': () => import('./film-dialog.ts'),
   'frame-offer': () => import('./frame-offer.ts'),
+  form: () => import('./form.ts'),
+  unsubscribe: () => import('../blocks/unsubscribe/unsubscribe.island.ts'),
 }
 
 for (const element of document.querySelectorAll<HTMLElement>('[data-island]'))

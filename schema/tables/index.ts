@@ -1,5 +1,7 @@
 export * from './cache.ts'
+export * from './form.ts'
 export * from './location.ts'
+export * from './mail.ts'
 export * from './media.ts'
 export * from './page.ts'
 export * from './record.ts'

@@ -38,6 +38,7 @@ const columns: Record<string, Words[]> = {
   'Small print': [
     ['Terms of Use', '/terms/'],
     ['Privacy Notice', '/privacy/'],
+    ['Unsubscribe', '/unsubscribe/'],
     ['Accessibility', '/accessibility/'],
     ['Site Map', '/site-map/'],
   ],
@@ -69,6 +70,7 @@ export function demoSettings(write: Writer): Partial<{ [Model in keyof Settings]
       verification_file: 'search-verification-harborlantern.html',
       verification_content: 'search-verification: harborlantern-demo',
     },
+    mail: { sender_address: 'letters@harborlantern.example', reply_to: 'guests@harborlantern.example' },
     locations: { map_page: (write.link('/locations/') as { page: number }).page },
   }
 }
