@@ -5,6 +5,7 @@ CREATE TABLE mail (
   kind text NOT NULL,
   transactional integer NOT NULL,
   recipient text NOT NULL,
+  recipient_key text NOT NULL,
   reply_to text,
   subject text NOT NULL,
   html text NOT NULL,
@@ -18,11 +19,13 @@ CREATE TABLE mail (
   lease_until text,
   sent_at text,
   failed_at text,
+  failed_as text,
   last_error text
 );
 CREATE UNIQUE INDEX mail_idempotency_key_unique ON mail (idempotency_key);
 CREATE INDEX mail_waiting ON mail (next_attempt_at) WHERE sent_at IS NULL AND failed_at IS NULL;
-CREATE INDEX mail_sent_at ON mail (sent_at);
+CREATE INDEX mail_created_at ON mail (created_at);
+CREATE INDEX mail_recipient_key ON mail (recipient_key);
 
 CREATE TABLE suppression (
   email text PRIMARY KEY NOT NULL,

@@ -12,6 +12,7 @@ import { footerBlock } from './public/footer-block.tsx'
 import { formPost } from './public/form-post.tsx'
 import { icon, manifest } from './public/icons.ts'
 import { integrationManifest } from './public/integration-manifest.ts'
+import { localInbox, localInboxMail } from './public/local-inbox.tsx'
 import { locationRedirect } from './public/location-redirect.ts'
 import { media } from './public/media.ts'
 import { notFound } from './public/not-found.tsx'
@@ -37,6 +38,8 @@ for (const path of bothSlashForms(paths.captchaChallenge)) app.get(path, captcha
 for (const path of bothSlashForms(paths.unsubscribe)) app.post(path, unsubscribe).all(path, wrongMethod('POST'))
 app.post('/api/unsubscribe/:ticket/', oneClickUnsubscribe)
 app.get('/api/unsubscribe/:ticket/', unsubscribeLink)
+app.get(paths.localInbox, localInbox)
+app.get('/_local/inbox/:id{[1-9][0-9]*}/:part{html|text}/', localInboxMail)
 app.route('/wagtail', wagtail)
 app.get('/media/*', media)
 app.get('/video-track/:pk{[1-9][0-9]*}/', videoTrack)

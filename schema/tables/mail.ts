@@ -11,6 +11,8 @@ export const mail = sqliteTable(
     /** Answers something its recipient has just done, and so goes out although they want no offers. */
     transactional: integer({ mode: 'boolean' }).notNull(),
     recipient: text().notNull(),
+    /** The address as the suppression list spells it. */
+    recipient_key: text().notNull(),
     reply_to: text(),
     subject: text().notNull(),
     html: text().notNull(),
@@ -25,13 +27,16 @@ export const mail = sqliteTable(
     lease_id: text(),
     lease_until: text(),
     sent_at: text(),
-    /** Given up: a dead letter, until somebody tries it again or discards it. */
+    /** It will not be tried again by itself. */
     failed_at: text(),
+    /** Why not: `refused` and `exhausted` are dead letters, the others are as somebody wanted it. */
+    failed_as: text({ enum: ['refused', 'exhausted', 'suppressed', 'discarded'] }),
     last_error: text(),
   },
   (table) => [
     index('mail_waiting').on(table.next_attempt_at).where(sql`sent_at IS NULL AND failed_at IS NULL`),
-    index('mail_sent_at').on(table.sent_at),
+    index('mail_created_at').on(table.created_at),
+    index('mail_recipient_key').on(table.recipient_key),
   ],
 )
 

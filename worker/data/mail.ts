@@ -1,3 +1,5 @@
+import { suppressionKey } from './suppression.ts'
+
 /** A mail ready for the outbox. */
 export interface Letter {
   kind: string
@@ -22,10 +24,22 @@ export function enqueue(db: D1Database, letter: Letter, { key, now }: { key: str
   const { kind, transactional, to, replyTo = null, subject, html, text, headers } = letter
   return db
     .prepare(
-      `INSERT INTO mail (kind, transactional, recipient, reply_to, subject, html, text, headers, idempotency_key, created_at, next_attempt_at)
-       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?10) ON CONFLICT (idempotency_key) DO NOTHING`,
+      `INSERT INTO mail (kind, transactional, recipient, recipient_key, reply_to, subject, html, text, headers, idempotency_key, created_at, next_attempt_at)
+       VALUES (?1, ?2, ?3, ?11, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?10) ON CONFLICT (idempotency_key) DO NOTHING`,
     )
-    .bind(kind, transactional ? 1 : 0, to, replyTo, subject, html, text, JSON.stringify(headers), key, now.toISOString())
+    .bind(
+      kind,
+      transactional ? 1 : 0,
+      to,
+      replyTo,
+      subject,
+      html,
+      text,
+      JSON.stringify(headers),
+      key,
+      now.toISOString(),
+      suppressionKey(to),
+    )
 }
 
 /** Throws on a mail whose header lines hold more than a line: who made it should have refused the input long before. */

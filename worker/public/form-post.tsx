@@ -5,6 +5,7 @@ import { type AnyPageType, pageTypeOf } from '#app/templates/index.ts'
 import { repair } from '#schema/fields/struct.ts'
 import type { Failure } from '#schema/result.ts'
 import { type FormName, type FormState, type FormValues, formControls } from '#schema/wire/form.ts'
+import { sendMail } from '../cron/send-mail.ts'
 import { checkCsrf, comesFromHere } from '../csrf.ts'
 import { type LivePage, pageAt } from '../data/page.ts'
 import { settingsFrom } from '../data/settings.ts'
@@ -73,7 +74,7 @@ async function untilWritten(shownAt: number, now: number): Promise<void> {
   if (early > 0) await scheduler.wait(Math.min(early, quickest))
 }
 
-async function accepted({ req, env }: Context<{ Bindings: Env }>, held: HeldForm, posted: PostedForm): Promise<Response> {
+async function accepted({ req, env, executionCtx }: Context<{ Bindings: Env }>, held: HeldForm, posted: PostedForm): Promise<Response> {
   const { found, title, values } = held
   const outcome = await acceptForm(
     {
@@ -86,11 +87,11 @@ async function accepted({ req, env }: Context<{ Bindings: Env }>, held: HeldForm
     posted,
   )
   if (outcome.status === 'too_many') return tooMany(outcome.retryAfter)
-  if (outcome.status === 'accepted')
-    return new Response(null, {
-      status: 303,
-      headers: { ...commonHeaders, Location: outcome.location, 'Cache-Control': 'private, no-store' },
-    })
+  if (outcome.status === 'accepted') {
+    if (outcome.mails > 0) executionCtx.waitUntil(sendMail(env, new Date(), outcome.mails))
+    const headers = { ...commonHeaders, Location: outcome.location, 'Cache-Control': 'private, no-store' }
+    return new Response(null, { status: 303, headers })
+  }
   const { problems, formErrors } = outcome
   return comesBack(env, req.raw, held, { values: posted.values, problems, formErrors, token: posted.token })
 }
