@@ -39,6 +39,13 @@ export const paths = {
   geocode: '/api/location/geocode/',
   locationMapData: '/api/location/map/',
   suggestPlaces: '/api/location/suggest/',
+  csrfToken: '/api-nc/csrftoken/',
+  captchaChallenge: '/api/captcha/challenge/',
+  unsubscribe: '/api/fcc/unsubscribe/',
+  /** Where a mail's own one-click unsubscribing is posted to (RFC 8058). */
+  oneClickUnsubscribe: (ticket: string) => `/api/unsubscribe/${ticket}/`,
+  localInbox: '/_local/inbox/',
+  localInboxMail: (id: number, part: 'html' | 'text') => `/_local/inbox/${id}/${part}/`,
   wagtail: {
     home: '/wagtail/',
     login: '/wagtail/login/',
@@ -63,6 +70,8 @@ export const paths = {
     document: (id: number) => `/wagtail/documents/edit/${id}/`,
     videos: '/wagtail/videos/',
     addVideos: '/wagtail/videos/add/',
+    mail: '/wagtail/reports/mail/',
+    oneMail: (id: number) => `/wagtail/reports/mail/${id}/`,
     video: (id: number) => `/wagtail/videos/${id}/`,
   },
   api: {
@@ -89,6 +98,10 @@ export const paths = {
     videoUsage: (id: number) => `/wagtail/api/main/videos/${id}/usage/`,
     videoTracks: (id: number) => `/wagtail/api/main/videos/${id}/tracks/`,
     videoTrack: (id: number, track: number) => `/wagtail/api/main/videos/${id}/tracks/${track}/`,
+    mail: '/wagtail/api/main/mail/',
+    oneMail: (id: number) => `/wagtail/api/main/mail/${id}/`,
+    mailHtml: (id: number) => `/wagtail/api/main/mail/${id}/html/`,
+    mailAction: (id: number, name: 'retry' | 'discard') => `/wagtail/api/main/mail/${id}/${name}/`,
     draft: (id: number) => `/wagtail/api/editor/pages/${id}/`,
     preview: (id: number) => `/wagtail/api/editor/pages/${id}/preview/`,
     revisions: (id: number) => `/wagtail/api/editor/pages/${id}/revisions/`,

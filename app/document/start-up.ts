@@ -1,6 +1,8 @@
 /** What the server tells the page's scripts, as JSON in the document. It never runs. */
 export interface StartUpData {
   page: { id: number | null; template: string; title: string; url: string; data: unknown }
+  /** On pages with a form: the token its posts carry, a hole that is filled when the page is sent, and the page's own address. */
+  page_context?: { csrf_token: string; url: string }
   server_context: { error_reporting_dsn: string | null; release: string; environment: string }
   translations: { language: string; catalogue: Record<string, string> }
 }

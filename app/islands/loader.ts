@@ -26,6 +26,8 @@ const islands: Record<string, () => Promise<{ start: (element: HTMLElement) => u
   'open-status': () => import('./open-status.ts'),
   directions: () => import('./directions.ts'),
   'location-map': () => import('./location-map/index.ts'),
+  form: () => import('./form.ts'),
+  unsubscribe: () => import('../blocks/unsubscribe/unsubscribe.island.ts'),
 }
 
 for (const element of document.querySelectorAll<HTMLElement>('[data-island]'))

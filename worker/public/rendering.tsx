@@ -13,7 +13,9 @@ import type { StreamItem } from '#schema/fields/stream.ts'
 
 import { repair } from '#schema/fields/struct.ts'
 import { paths } from '#schema/paths.ts'
-
+import type { FormName, FormState } from '#schema/wire/form.ts'
+import { holeText } from '#schema/wire/holes.ts'
+import { type Fill, filled } from '../cache/splice.ts'
 import { settingsFrom } from '../data/settings.ts'
 import { originOf } from '../data/site.ts'
 import type { Surroundings } from '../data/surroundings.ts'
@@ -33,13 +35,21 @@ export interface StoredPage {
 export interface Rendering {
   document: DocumentProps
   headers: Record<string, string>
+  /** The forms the page holds: it has holes then. */
+  forms: FormName[]
 }
 
 /**
  * Everything fetched and decided; what is left is turning it into HTML, piece by piece.
  * Null when the query asks for a part of the page there is not.
  */
-export async function prepare(env: Env, stored: StoredPage, request: Request, frameAncestors?: string): Promise<Rendering | null> {
+export async function prepare(
+  env: Env,
+  stored: StoredPage,
+  request: Request,
+  frameAncestors?: string,
+  form?: FormState,
+): Promise<Rendering | null> {
   const type = pageTypeOf(stored.content_type)
   if (!type) throw new Error(`Page ${stored.id} is of type ${stored.content_type}, which is not declared in app/templates/index.ts.`)
   const common = repair(commonFields, stored.content)
@@ -59,10 +69,12 @@ export async function prepare(env: Env, stored: StoredPage, request: Request, fr
   const origin = originOf(around.site)
   const needs = pageNeeds(type.fields, values, type.moreBlocks?.(values))
   const style = pictureStyles(around.resolved.images.values()) + needs.css
-  const head = headOf({ type, page, data, settings, origin, style, environment: env.ENVIRONMENT })
+  const forms = [...new Set(type.form ? [type.form, ...needs.forms] : needs.forms)]
+  const head = headOf({ type, page, data, settings, origin, style, environment: env.ENVIRONMENT, forms })
   const main = <type.View page={page} data={data} settings={settings} />
   return {
-    document: { head, settings, resolved: around.resolved, url: stored.url_path, origin, main },
+    document: { head, settings, resolved: around.resolved, url: stored.url_path, origin, main, form },
+    forms,
     headers: await documentHeaders({
       style,
       robots: type.indexed === false ? 'noindex' : common.robots,
@@ -82,9 +94,10 @@ interface HeadParts {
   origin: string
   style: string
   environment: string
+  forms: readonly FormName[]
 }
 
-function headOf({ type, page, data, settings, origin, style, environment }: HeadParts): HeadProps {
+function headOf({ type, page, data, settings, origin, style, environment, forms }: HeadParts): HeadProps {
   return {
     title: page.seo_title || page.title,
     ...(type.indexed === false ? forNobodyToFind : findable({ type, page, data, settings, origin })),
@@ -97,6 +110,7 @@ function headOf({ type, page, data, settings, origin, style, environment }: Head
     external: externalHeader(settings),
     startUp: {
       page: { id: page.id, template: page.type, title: page.title, url: page.url, data: data ?? null },
+      ...(forms.length > 0 && { page_context: { csrf_token: holeText('csrf'), url: origin + page.url } }),
       server_context: { error_reporting_dsn: null, release, environment },
       translations: { language: 'en', catalogue: {} },
     },
@@ -168,9 +182,9 @@ function reportUnknown(stored: StoredPage, values: Record<string, unknown>) {
 
 /**
  * The document as bytes, each segment rendered when the one before it has been taken.
- * `whenDone` receives the whole, unless its main part broke.
+ * `whenDone` receives the whole, its holes unfilled, unless its main part broke.
  */
-export function streamDocument(document: DocumentProps, whenDone?: (html: string) => void): ReadableStream<Uint8Array> {
+export function streamDocument(document: DocumentProps, whenDone?: (html: string) => void, fill?: Fill): ReadableStream<Uint8Array> {
   let broken = false
   const segments = documentSegments(document, (error) => {
     broken = true
@@ -187,7 +201,7 @@ export function streamDocument(document: DocumentProps, whenDone?: (html: string
         return
       }
       html += value
-      controller.enqueue(encoder.encode(value))
+      controller.enqueue(encoder.encode(fill ? filled(value, fill) : value))
     },
   })
 }
