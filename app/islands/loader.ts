@@ -23,6 +23,9 @@ const islands: Record<string, () => Promise<{ start: (element: HTMLElement) => u
   'moving-picture': () => import('./moving-picture.ts'),
   'film-dialog': () => import('./film-dialog.ts'),
   'frame-offer': () => import('./frame-offer.ts'),
+  'open-status': () => import('./open-status.ts'),
+  directions: () => import('./directions.ts'),
+  'location-map': () => import('./location-map/index.ts'),
 }
 
 for (const element of document.querySelectorAll<HTMLElement>('[data-island]'))

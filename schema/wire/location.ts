@@ -57,7 +57,7 @@ export const searchLimits = { radius: 500, limit: 100 } as const
 const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
 
 /** A number of a query string, refused with what was expected. */
-function number(min: number, max: number, kind = 'a number') {
+export function number(min: number, max: number, kind = 'a number') {
   const expected = `must be ${kind} from ${min} to ${max}`
   const inRange = (value: number) => value >= min && value <= max && (kind === 'a number' || Number.isInteger(value))
   return z.pipe(
