@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
 import { emptyValues } from '#schema/fields/struct.ts'
-import { nothingResolved } from '../resolved.ts'
+import { nothingResolved, type Resolved } from '../resolved.ts'
 import { settings as declarations, type Settings } from '../settings/index.ts'
 import { externalHeader } from './external-header.ts'
 import type { HeadProps } from './head.tsx'
@@ -46,6 +46,7 @@ function render({
   head = {},
   url = '/menu/',
   main = <h1>Menu</h1>,
+  resolved = nothingResolved,
   whenBroken = (error) => {
     throw error
   },
@@ -54,6 +55,7 @@ function render({
   head?: Partial<HeadProps>
   url?: string
   main?: ReactNode
+  resolved?: Resolved
   whenBroken?: (error: unknown) => void
 } = {}) {
   const whole: HeadProps = {
@@ -76,7 +78,7 @@ function render({
     },
     ...head,
   }
-  const document = { head: whole, settings, resolved: nothingResolved, url, origin: 'https://heron.example', main }
+  const document = { head: whole, settings, resolved, url, origin: 'https://heron.example', main }
   return [...documentSegments(document, whenBroken)].join('')
 }
 
@@ -157,6 +159,31 @@ it('HD-08 without script the menu is a link to the footer’s navigation', () =>
 
 it('HD-13 the trigger reads as specified when nothing is chosen', () => {
   expect(between(render(), '<span class="location-trigger-text"', '</span>')).toMatch(/>Find A Location Near You$/)
+})
+
+it('PS-04 PS-08 the trigger names the map page and the lists of states, and leaves out what is gone', () => {
+  const settings = {
+    map_page: 7,
+    directories: [
+      { country: ' ca ', page: 8 },
+      { country: 'US', page: 9 },
+    ],
+    hours_flag_mode: 'corrected' as const,
+  }
+  const told = (values: Partial<Settings['locations']>, pages: [number, string][] = []) => {
+    const resolved = { ...nothingResolved, pages: new Map(pages.map(([id, url]) => [id, { id, url, title: '' }])) }
+    const link = between(render({ settings: settingsWith({ locations: values }), resolved }), '<a class="location-trigger"', '>')
+    const [, href, json] = /href="([^"]+)" data-settings="([^"]+)"/.exec(link)!
+    return { href, ...JSON.parse(json!.replaceAll('&quot;', '"')) }
+  }
+  expect(
+    told(settings, [
+      [7, '/map/'],
+      [8, '/ca/'],
+    ]),
+  ).toEqual({ href: '/map/', map: '/map/', directories: [{ country: 'CA', url: '/ca/' }], hours: 'corrected' })
+  const usual = { href: '/locations/', map: null, directories: [{ country: '', url: '/locations/list/' }], hours: 'as_built' }
+  expect([told({}), told({ ...settings, hours_flag_mode: 'as_built' })]).toEqual([usual, usual])
 })
 
 it('HD-15 both log-in links carry the way back to the home page', () => {

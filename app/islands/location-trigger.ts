@@ -22,11 +22,14 @@ export function locationTrigger(root: Document) {
 /** City and state with the first thing worth saying of its services, else the words that stood there. */
 function showOn(text: Element, words: string) {
   const at = preferredLocation()?.location
-  text.textContent = at ? `${at.city}, ${at.state} ` : words
-  if (!at) return
-  const note = document.createElement('small')
-  note.textContent = serviceNotes[serviceNote(at)]
-  text.append(note)
+  if (at) text.replaceChildren(part('span', `${at.city}, ${at.state}`), ' ', part('small', serviceNotes[serviceNote(at)]))
+  else text.textContent = words
+}
+
+function part(name: string, text: string) {
+  const element = document.createElement(name)
+  element.textContent = text
+  return element
 }
 
 /** Puts a button in the link's place and an empty popover after it. The browser opens it at once; what it holds is then fetched. */
