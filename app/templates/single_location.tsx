@@ -7,10 +7,10 @@ import { Stream } from '../blocks/stream.tsx'
 import { Address } from '../ui/address.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
-import { Chart } from '../ui/chart.tsx'
 import { HoursTable } from '../ui/hours-table.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Anchor } from '../ui/link.tsx'
+import { LocationMapImage } from '../ui/location-map-image.tsx'
 import { OrderLink } from '../ui/order-link.tsx'
 import { PhoneLink } from '../ui/phone-link.tsx'
 import { SeatingLink } from '../ui/seating-link.tsx'
@@ -71,12 +71,7 @@ const LocationFacts = ({ data: { location: at, services, locator_url }, brand }:
       <h2>Hours of Operation - Dine-in &amp; To-Go</h2>
       {at.is_temporarily_closed ? <p className="notice">Temporarily Closed</p> : <HoursTable at={at} />}
     </section>
-    <div className="location-map">
-      <Chart
-        label={`Chart of ${at.address1} and surrounding area`}
-        markers={[{ letter: '', name: `${at.address1}, ${at.city}`, href: null, position: at.location }]}
-      />
-    </div>
+    <LocationMapImage at={at} />
     <section id="contact" className="location-contact">
       <h2>Contact Us</h2>
       <p>

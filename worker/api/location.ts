@@ -5,7 +5,7 @@ import { locationJson, nearestLocations } from '../data/nearby.ts'
 import type { Env } from '../env.ts'
 import { failureResponse } from '../failure.ts'
 import { commonHeaders } from '../security-headers.ts'
-import { gazetteer } from '../services/gazetteer.ts'
+import { findPlaces } from '../services/find-places.ts'
 import { parseQuery } from './query.ts'
 
 /** The public JSON API of locations. All of it is read with GET, with or without a slash at the end. */
@@ -40,7 +40,7 @@ const calls: Record<string, Reader> = {
     if (!query.ok) return query
     const { q, latitude, longitude } = query.value
     const near = latitude === undefined || longitude === undefined ? undefined : { latitude, longitude }
-    const places = await gazetteer(env.DB).find(q, near)
+    const places = await findPlaces(env, q, near)
     const results = places.map(({ name, latitude, longitude }) => ({ name, geometry: { latitude, longitude } }))
     return ok(JSON.stringify({ results } satisfies GeocodeAnswer))
   },

@@ -5,8 +5,8 @@ import type { Basemap } from '../data/basemap.ts'
 import type { Nearest } from '../data/location-nearest.ts'
 import { locationsForMap, nearbyDataOf } from '../data/location-page.ts'
 import { nearestLocations } from '../data/nearby.ts'
-import { gazetteer } from '../services/gazetteer.ts'
-import type { FoundPlace, Position } from '../services/geocoder.ts'
+import { findPlaces } from '../services/find-places.ts'
+import type { Position } from '../services/geocoder.ts'
 import type { LoadContext } from './loaders.ts'
 
 /**
@@ -16,7 +16,7 @@ import type { LoadContext } from './loaders.ts'
 export async function loadLocationMap({ env, query }: LoadContext): Promise<LocationMapPageData> {
   const typed = (query.get('q') ?? '').trim()
   const visitor = positionIn(query)
-  const places = typed ? await geocoded(env.DB, typed, visitor) : []
+  const places = typed ? await findPlaces(env, typed, visitor) : []
   const centre = typed ? places[0] : visitor
   const { total, found }: Nearest = centre
     ? await nearestLocations(env, { ...centre, ...searchDefaults }, Date.now())
@@ -47,12 +47,6 @@ const tilesOf = ({ version, minzoom, maxzoom, attribution }: Basemap): MapTiles 
   maxzoom,
   attribution,
 })
-
-async function geocoded(db: D1Database, typed: string, near: Position | undefined): Promise<FoundPlace[]> {
-  const places = await gazetteer(db).find(typed, near)
-  if (places.length === 0) console.error('Result has no geometry info')
-  return places
-}
 
 /** The visitor's position in the address, when both numbers are there and in range; otherwise there is none. */
 function positionIn(query: URLSearchParams): Position | undefined {
