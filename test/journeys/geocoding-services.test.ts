@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import type { GeocodeAnswer } from '#schema/wire/location.ts'
-import { ownSite } from '../helpers.ts'
+import { openSite, type Site } from '../helpers.ts'
 
 interface Heard {
   url: URL
@@ -31,14 +31,21 @@ async function standIn(parameter: string, answers: Record<string, unknown>) {
   return { heard, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/geocode` }
 }
 
-async function siteAsking(vars: Record<string, string>) {
-  const site = await ownSite({ vars, entry: 'test/telling-worker.js' })
-  return async (text: string, more = '') => {
-    const answer = await site.ask(`/api/location/geocode/?q=${encodeURIComponent(text)}${more}`)
+let site: Site
+beforeAll(async () => {
+  site = await openSite({ entry: 'test/telling-worker.js' })
+})
+afterAll(() => site.close())
+
+/** Asks the site as if it were configured so. What it knows of a service it keeps from one test to the next. */
+const siteAsking =
+  (vars: Record<string, string>) =>
+  async (text: string, more = '') => {
+    const headers = { 'X-Vars': JSON.stringify(vars) }
+    const answer = await site.ask(`/api/location/geocode/?q=${encodeURIComponent(text)}${more}`, { headers })
     const errors = JSON.parse(decodeURIComponent(answer.headers.get('X-Errors')!)) as string[]
     return { results: ((await answer.json()) as GeocodeAnswer).results, errors }
   }
-}
 
 const key = 'a secret key nobody may read'
 const google = (address: string, location: unknown, country = 'US') => ({
@@ -51,7 +58,7 @@ const found = (...results: unknown[]) => ({ status: 'OK', results })
 it('AP-14 a service of Google’s shape is asked once, without the visitor’s position, and its first geometry is used', async () => {
   const wharf = google('14 Derby Wharf, Salem, MA 01970, USA', { lat: 42.5195, lng: -70.887 })
   const { heard, url } = await standIn('address', { '14 Derby Wharf': found(wharf, google('Derby, KS, USA', { lat: 37.5, lng: -97.2 })) })
-  const geocode = await siteAsking({ GEOCODER: 'google', GEOCODER_URL: url, GEOCODER_KEY: key })
+  const geocode = siteAsking({ GEOCODER: 'google', GEOCODER_URL: url, GEOCODER_KEY: key })
   const { results, errors } = await geocode('14 Derby Wharf', '&latitude=42.123&longitude=-71.456')
   expect(results).toEqual([
     { name: '14 Derby Wharf, Salem, MA 01970', geometry: { latitude: 42.5195, longitude: -70.887 } },
@@ -71,7 +78,7 @@ it('VA-02 AP-15 a result without geometry is logged and yields nothing', async (
     Denver: { status: 'ZERO_RESULTS', results: [] },
     Chicago: found(google('Chicago, IL, USA', { lat: 41_000, lng: -87 })),
   })
-  const geocode = await siteAsking({ GEOCODER: 'google', GEOCODER_URL: url, GEOCODER_KEY: key })
+  const geocode = siteAsking({ GEOCODER: 'google', GEOCODER_URL: url, GEOCODER_KEY: key })
   for (const text of ['Boston', 'Denver', 'Chicago']) {
     expect(await geocode(text), text).toEqual({ results: [], errors: ['Result has no geometry info'] })
   }
@@ -97,7 +104,7 @@ it('where the service is slow, broken or not understood, the gazetteer answers, 
     ...Object.fromEntries(Object.entries(broken).map(([text, [answer]]) => [text, answer])),
     ...Object.fromEntries(fineTexts.map((text) => [text, fine])),
   })
-  const geocode = await siteAsking({ GEOCODER: 'google', GEOCODER_URL: url, GEOCODER_KEY: key })
+  const geocode = siteAsking({ GEOCODER: 'google', GEOCODER_URL: url, GEOCODER_KEY: key })
   for (const [index, [text, [, logged]]] of Object.entries(broken).entries()) {
     const { results, errors } = await geocode(text)
     expect(results[0]?.name, text).toMatch(/^Boston, MA/)
@@ -108,17 +115,6 @@ it('where the service is slow, broken or not understood, the gazetteer answers, 
   }
   expect(await heard[0]!.left, 'the slow one was not waited for').toBe(true)
   expect(heard.map(({ url }) => url.pathname)).not.toContain('/elsewhere')
-})
-
-it('a service that fails three times in a row is left alone for a while; long and empty texts never reach it', async () => {
-  const fails = (response: ServerResponse) => response.writeHead(503).end()
-  const { heard, url } = await standIn('address', { 'boston ma': fails, 'boston, ma': fails, 'boston,ma': fails })
-  const geocode = await siteAsking({ GEOCODER: 'google', GEOCODER_URL: url, GEOCODER_KEY: key })
-  expect((await geocode(`1 Main St, Boston, MA ${'x'.repeat(300)}`)).errors).not.toContain(expect.stringContaining('failed'))
-  expect((await geocode('   ')).results).toEqual([])
-  expect(heard).toHaveLength(0)
-  for (const text of ['boston ma', 'boston, ma', 'boston,ma', 'Boston']) expect((await geocode(text)).results[0], text).toEqual(boston)
-  expect(heard).toHaveLength(3)
 })
 
 it('a service of Nominatim’s shape is asked by its rules', async () => {
@@ -134,7 +130,7 @@ it('a service of Nominatim’s shape is asked by its rules', async () => {
     nowhere: [],
     'no place': [{ display_name: 'Somewhere' }],
   })
-  const geocode = await siteAsking({ GEOCODER: 'nominatim', GEOCODER_URL: url })
+  const geocode = siteAsking({ GEOCODER: 'nominatim', GEOCODER_URL: url })
   expect((await geocode('1 Pier, Portland')).results).toEqual([
     { name: '1, Commercial Street, Portland, Maine', geometry: { latitude: 43.657, longitude: -70.25 } },
   ])
@@ -161,7 +157,7 @@ it('a service of Photon’s shape is understood', async () => {
     nothing: { features: [] },
     'no place': { features: [feature({ name: 'Somewhere' })] },
   })
-  const geocode = await siteAsking({ GEOCODER: 'photon', GEOCODER_URL: url })
+  const geocode = siteAsking({ GEOCODER: 'photon', GEOCODER_URL: url })
   expect((await geocode('pier')).results).toEqual([
     { name: 'Pier 39, San Francisco, California', geometry: { latitude: 37.81, longitude: -122.41 } },
     { name: '1 Pier Road, Hull, 02045', geometry: { latitude: 42.3, longitude: -70.9 } },
@@ -172,8 +168,19 @@ it('a service of Photon’s shape is understood', async () => {
 
 it('a configuration that cannot work is named in the log, and the gazetteer answers', async () => {
   for (const vars of [{ GEOCODER: 'google' }, { GEOCODER: 'constructor' }, { GEOCODER: 'photon', GEOCODER_URL: 'file:///etc/passwd' }]) {
-    const geocode = await siteAsking({ GEOCODER_KEY: '', ...vars } as Record<string, string>)
+    const geocode = siteAsking(vars)
     const { results, errors } = await geocode('Boston, MA')
     expect([results[0], errors], JSON.stringify(vars)).toEqual([boston, [expect.stringContaining('The gazetteer is used')]])
   }
+})
+
+it('a service that fails three times in a row is left alone for a while; long and empty texts never reach it', async () => {
+  const fails = (response: ServerResponse) => response.writeHead(503).end()
+  const { heard, url } = await standIn('address', { 'boston ma': fails, 'boston, ma': fails, 'boston,ma': fails })
+  const geocode = siteAsking({ GEOCODER: 'google', GEOCODER_URL: url, GEOCODER_KEY: key })
+  expect((await geocode(`1 Main St, Boston, MA ${'x'.repeat(300)}`)).errors).not.toContain(expect.stringContaining('failed'))
+  expect((await geocode('   ')).results).toEqual([])
+  expect(heard).toHaveLength(0)
+  for (const text of ['boston ma', 'boston, ma', 'boston,ma', 'Boston']) expect((await geocode(text)).results[0], text).toEqual(boston)
+  expect(heard).toHaveLength(3)
 })
