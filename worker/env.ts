@@ -13,6 +13,8 @@ export interface Env {
   ENVIRONMENT: string
   /** Signs preview links and cookies. At least 32 characters; there is no default. */
   SECRET_KEY: string
+  /** Where errors are reported: `https://key@host/project`. Nothing is reported without it. */
+  SENTRY_DSN?: string
   /** Lets the first administrator be made, once; remove it afterwards. */
   SETUP_TOKEN?: string
 }

@@ -4,6 +4,8 @@ import { locationApi } from './api/location.ts'
 import { runScheduled } from './cron/index.ts'
 import { type Env, missingSecrets } from './env.ts'
 import { failureResponse } from './failure.ts'
+import { accessibilityDetails, accessibilityReport, accessibilityThanks } from './public/accessibility-report.tsx'
+import { cspReport } from './public/csp-report.ts'
 import { errorPage } from './public/error-page.ts'
 import { footerBlock } from './public/footer-block.tsx'
 import { icon, manifest } from './public/icons.ts'
@@ -18,6 +20,8 @@ import { security } from './public/security.ts'
 import { sitemap } from './public/sitemap.ts'
 import { verification } from './public/verification.ts'
 import { videoTrack } from './public/video-track.ts'
+import { secured } from './security-headers.ts'
+import { reportError } from './services/error-report.ts'
 import { wagtail } from './wagtail/index.ts'
 
 const app = new Hono<{ Bindings: Env }>()
@@ -39,24 +43,29 @@ app.get(paths.security, security)
 app.get(paths.integrationManifest, integrationManifest)
 app.get(paths.footerBlock, footerBlock)
 app.get(paths.notFoundPage, errorPage)
+app.post(paths.accessibilityReport, accessibilityReport)
+app.get(paths.accessibilityThanks(), accessibilityThanks)
+app.post(paths.accessibilityDetails, accessibilityDetails)
+app.post(paths.cspReport, cspReport)
 app.get('/:file{[^/]+\\.(?:html|xml|txt)}', verification)
 app.get('/locations/list/:state/:city/:line1/', locationRedirect)
 app.get('/locations/list/:state/:city/:line1', locationRedirect)
 app.get('*', page)
 app.all('*', (c) => notFound(c.env, c.req.raw))
 
-app.onError((error) => {
+app.onError((error, { env, executionCtx, req }) => {
   console.error(error)
+  reportError(env, executionCtx, error, { method: req.method, path: req.path })
   return failureResponse({ reason: 'unavailable', message: 'Something went wrong on our side. Please try again in a moment.' })
 })
 
 export default {
-  fetch(request, env, context) {
+  async fetch(request, env, context) {
     const missing = missingSecrets(env)
-    if (missing.length === 0) return app.fetch(request, env, context)
+    if (missing.length === 0) return secured(await app.fetch(request, env, context))
     const message = `Set the secret ${missing.join(', ')} (at least 32 characters): wrangler secret put ${missing[0]}`
     console.error(message)
-    return failureResponse({ reason: 'unavailable', message: 'The site is not configured yet.' })
+    return secured(failureResponse({ reason: 'unavailable', message: 'The site is not configured yet.' }))
   },
-  scheduled: ({ scheduledTime }, env) => runScheduled(env, new Date(scheduledTime)),
+  scheduled: ({ scheduledTime }, env, context) => runScheduled(env, new Date(scheduledTime), context),
 } satisfies ExportedHandler<Env>

@@ -5,6 +5,7 @@ import { cached, keep, respond } from '../cache/page-cache.ts'
 import { type LivePage, pageAt, redirectFrom } from '../data/page.ts'
 import type { Env } from '../env.ts'
 import { commonHeaders } from '../security-headers.ts'
+import { reportError } from '../services/error-report.ts'
 import { notFound } from './not-found.tsx'
 import { targetOf } from './redirect-page.ts'
 import { prepare, streamDocument } from './rendering.tsx'
@@ -33,7 +34,8 @@ export async function page(context: Context<{ Bindings: Env }>): Promise<Respons
   const { document, headers } = rendering
   const answer = { ...headers, 'Cache-Control': plain ? cacheControl : 'private, no-store' }
   const keepWhole = (html: string) => executionCtx.waitUntil(keep(env, path, html, answer, found.read_seq))
-  const body = streamDocument(document, plain ? keepWhole : undefined)
+  const whenBroken = (error: unknown) => reportError(env, executionCtx, error, { method: req.method, path })
+  const body = streamDocument(document, plain ? keepWhole : undefined, whenBroken)
   return new Response(body, { headers: plain ? { ...answer, ...edgeHeaders(executionCtx, path) } : answer })
 }
 
