@@ -54,6 +54,7 @@ export const paths = {
     videos: '/wagtail/videos/',
     addVideos: '/wagtail/videos/add/',
     video: (id: number) => `/wagtail/videos/${id}/`,
+    reports: '/wagtail/reports/',
     accessibilityReports: '/wagtail/reports/accessibility/',
     accessibilityReport: (id: number) => `/wagtail/reports/accessibility/${id}/`,
     policyReports: '/wagtail/reports/security-policy/',
