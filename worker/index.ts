@@ -1,15 +1,20 @@
 import { Hono } from 'hono'
 import { paths } from '#schema/paths.ts'
+import { captchaChallenge } from './api/captcha.ts'
 import { locationApi } from './api/location.ts'
+import { oneClickUnsubscribe, unsubscribe, unsubscribeLink } from './api/unsubscribe.ts'
 import { runScheduled } from './cron/index.ts'
 import { type Env, missingSecrets } from './env.ts'
 import { failureResponse } from './failure.ts'
 import { accessibilityDetails, accessibilityReport, accessibilityThanks } from './public/accessibility-report.tsx'
 import { cspReport } from './public/csp-report.ts'
+import { csrfTokenRoute } from './public/csrf-token.ts'
 import { errorPage } from './public/error-page.ts'
 import { footerBlock } from './public/footer-block.tsx'
+import { formPost } from './public/form-post.tsx'
 import { icon, manifest } from './public/icons.ts'
 import { integrationManifest } from './public/integration-manifest.ts'
+import { localInbox, localInboxMail } from './public/local-inbox.tsx'
 import { locationRedirect } from './public/location-redirect.ts'
 import { media } from './public/media.ts'
 import { notFound } from './public/not-found.tsx'
@@ -18,9 +23,10 @@ import { rendition } from './public/rendition.ts'
 import { robots } from './public/robots.ts'
 import { security } from './public/security.ts'
 import { sitemap } from './public/sitemap.ts'
+import { tile } from './public/tiles.ts'
 import { verification } from './public/verification.ts'
 import { videoTrack } from './public/video-track.ts'
-import { secured } from './security-headers.ts'
+import { commonHeaders, secured } from './security-headers.ts'
 import { reportError } from './services/error-report.ts'
 import { wagtail } from './wagtail/index.ts'
 
@@ -31,10 +37,18 @@ app.get('/admin/ht/', (c) => c.text('ok', 200, { 'Cache-Control': 'private, no-s
 app.all('/admin/*', (c) => notFound(c.env, c.req.raw))
 
 app.route('/api/location', locationApi)
+for (const path of bothSlashForms(paths.csrfToken)) app.get(path, csrfTokenRoute).all(path, wrongMethod('GET'))
+for (const path of bothSlashForms(paths.captchaChallenge)) app.get(path, captchaChallenge).all(path, wrongMethod('GET'))
+for (const path of bothSlashForms(paths.unsubscribe)) app.post(path, unsubscribe).all(path, wrongMethod('POST'))
+app.post('/api/unsubscribe/:ticket/', oneClickUnsubscribe)
+app.get('/api/unsubscribe/:ticket/', unsubscribeLink)
+app.get(paths.localInbox, localInbox)
+app.get('/_local/inbox/:id{[1-9][0-9]*}/:part{html|text}/', localInboxMail)
 app.route('/wagtail', wagtail)
 app.get('/media/*', media)
 app.get('/video-track/:pk{[1-9][0-9]*}/', videoTrack)
 app.get('/images/:image/:filter_spec/:signature/:file_name', rendition)
+app.get('/tiles/*', tile)
 app.get(paths.icon, icon)
 app.get(paths.webManifest, manifest)
 for (const path of [paths.sitemap, paths.otherSitemap]) app.get(path, sitemap)
@@ -51,7 +65,17 @@ app.get('/:file{[^/]+\\.(?:html|xml|txt)}', verification)
 app.get('/locations/list/:state/:city/:line1/', locationRedirect)
 app.get('/locations/list/:state/:city/:line1', locationRedirect)
 app.get('*', page)
+app.post('*', formPost)
 app.all('*', (c) => notFound(c.env, c.req.raw))
+
+function bothSlashForms(path: string) {
+  return [path, path.slice(0, -1)]
+}
+
+function wrongMethod(allowed: string) {
+  const headers = { ...commonHeaders, Allow: allowed, 'Cache-Control': 'private, no-store' }
+  return () => Response.json({ message: `Only ${allowed} is answered here.` }, { status: 405, headers })
+}
 
 app.onError((error, { env, executionCtx, req }) => {
   console.error(error)

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { nothingResolved } from '../resolved.ts'
 import type { Settings } from '../settings/index.ts'
 import { iconOf, webManifest } from './icon.ts'
 import { between, render, settingsWith, to } from './sample-document.tsx'
@@ -78,6 +79,31 @@ it('HD-08 without script the menu is a link to the footer’s navigation', () =>
 
 it('HD-13 the trigger reads as specified when nothing is chosen', () => {
   expect(between(render(), '<span class="location-trigger-text"', '</span>')).toMatch(/>Find A Location Near You$/)
+})
+
+it('PS-04 PS-08 the trigger names the map page and the lists of states, and leaves out what is gone', () => {
+  const settings = {
+    map_page: 7,
+    directories: [
+      { country: ' ca ', page: 8 },
+      { country: 'US', page: 9 },
+    ],
+    hours_flag_mode: 'corrected' as const,
+  }
+  const told = (values: Partial<Settings['locations']>, pages: [number, string][] = []) => {
+    const resolved = { ...nothingResolved, pages: new Map(pages.map(([id, url]) => [id, { id, url, title: '' }])) }
+    const link = between(render({ settings: settingsWith({ locations: values }), resolved }), '<a class="location-trigger"', '>')
+    const [, href, json] = /href="([^"]+)" data-settings="([^"]+)"/.exec(link)!
+    return { href, ...JSON.parse(json!.replaceAll('&quot;', '"')) }
+  }
+  expect(
+    told(settings, [
+      [7, '/map/'],
+      [8, '/ca/'],
+    ]),
+  ).toEqual({ href: '/map/', map: '/map/', directories: [{ country: 'CA', url: '/ca/' }], hours: 'corrected' })
+  const usual = { href: '/locations/', map: null, directories: [{ country: '', url: '/locations/list/' }], hours: 'as_built' }
+  expect([told({}), told({ ...settings, hours_flag_mode: 'as_built' })]).toEqual([usual, usual])
 })
 
 it('HD-15 both log-in links carry the way back to the home page', () => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { emptyValues } from '#schema/fields/struct.ts'
 import { translations } from '#schema/phrases.ts'
-import { nothingResolved } from '../resolved.ts'
+import { nothingResolved, type Resolved } from '../resolved.ts'
 import { settings as declarations, type Settings } from '../settings/index.ts'
 import { externalHeader } from './external-header.ts'
 import type { HeadProps } from './head.tsx'
@@ -48,6 +48,7 @@ export function render({
   head = {},
   url = '/menu/',
   main = <h1>Menu</h1>,
+  resolved = nothingResolved,
   whenBroken = (error) => {
     throw error
   },
@@ -56,6 +57,7 @@ export function render({
   head?: Partial<HeadProps>
   url?: string
   main?: ReactNode
+  resolved?: Resolved
   whenBroken?: (error: unknown) => void
 } = {}) {
   const whole: HeadProps = {
@@ -80,7 +82,7 @@ export function render({
     },
     ...head,
   }
-  const document = { head: whole, settings, resolved: nothingResolved, url, origin: 'https://heron.example', main }
+  const document = { head: whole, settings, resolved, url, origin: 'https://heron.example', main }
   return [...documentSegments(document, whenBroken)].join('')
 }
 

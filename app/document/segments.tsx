@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { paths } from '#schema/paths.ts'
+import type { FormState } from '#schema/wire/form.ts'
 import { HereContext, type Resolved, ResolvedContext } from '../resolved.ts'
 import type { Settings } from '../settings/index.ts'
+import { CaptchaContext, type CaptchaKind, FormContext } from '../ui/form-state.ts'
 import { Consent } from './consent.tsx'
 import { Footer } from './footer.tsx'
 import { Head, type HeadProps } from './head.tsx'
@@ -18,6 +20,10 @@ export interface DocumentProps {
   /** Of the site record, without a slash at the end: `https://www.example.com`. */
   origin: string
   main: ReactNode
+  /** A form that was sent and comes back. */
+  form?: FormState | undefined
+  /** How forms ask for proof of a person; by work, unless it says otherwise. */
+  captcha?: CaptchaKind | undefined
 }
 
 /**
@@ -26,13 +32,17 @@ export interface DocumentProps {
  * By the time the main part is rendered the answer has begun: if it breaks, an apology stands in its place.
  */
 export function* documentSegments(
-  { head, settings, resolved, url, origin, main }: DocumentProps,
+  { head, settings, resolved, url, origin, main, form, captcha = { kind: 'proof' } }: DocumentProps,
   whenBroken: (error: unknown) => void,
 ): Generator<string> {
   const render = (node: ReactNode) =>
     renderToString(
       <ResolvedContext value={resolved}>
-        <HereContext value={url}>{node}</HereContext>
+        <HereContext value={url}>
+          <FormContext value={form}>
+            <CaptchaContext value={captcha}>{node}</CaptchaContext>
+          </FormContext>
+        </HereContext>
       </ResolvedContext>,
     )
   const place = { settings, url, origin, thirdParties: head.thirdParties }

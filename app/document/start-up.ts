@@ -6,7 +6,7 @@ export interface StartUpData {
   page_context: {
     /** The request's address as the server understood it, whole: with the parameters that make another page. */
     url: string
-    /** What posts carry, on pages that hold a form. */
+    /** On pages with a form: what its posts carry, a hole that is filled when the page is sent. */
     csrf_token?: string
   }
   server_context: { error_reporting_dsn: string | null; release: string; environment: string }

@@ -1,10 +1,14 @@
 import { sampleRate } from '#schema/rules/error-sample.ts'
 import { dialogCommands } from './dialog-commands.ts'
+import { locationTrigger } from './location-trigger.ts'
 import { onPress } from './on-press.ts'
 import { openWhenWide } from './open-when-wide.ts'
+import { announceSeating } from './seating-events.ts'
 import { markToday } from './today.ts'
 
+locationTrigger(document)
 dialogCommands(document)
+announceSeating(document)
 markToday(document, new Date())
 openWhenWide(document, matchMedia('(width >= 840px)'))
 
@@ -22,6 +26,11 @@ const islands: Record<string, () => Promise<{ start: (element: HTMLElement) => u
   'film-dialog': () => import('./film-dialog.ts'),
   'frame-offer': () => import('./frame-offer.ts'),
   consent: () => import('./consent.ts'),
+  'open-status': () => import('./open-status.ts'),
+  directions: () => import('./directions.ts'),
+  'location-map': () => import('./location-map/index.ts'),
+  form: () => import('./form.ts'),
+  unsubscribe: () => import('../blocks/unsubscribe/unsubscribe.island.ts'),
 }
 
 for (const element of document.querySelectorAll<HTMLElement>('[data-island]'))

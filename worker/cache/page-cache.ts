@@ -2,8 +2,9 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { release } from 'virtual:browser-entries'
 import { joined } from '../bytes.ts'
 import type { Env } from '../env.ts'
-import { type Entry, inflated, recall, remember } from './memory.ts'
+import { cutOf, type Entry, inflated, recall, remember } from './memory.ts'
 import { currentHash, followChanges, makeCurrent } from './pointers.ts'
+import { type Fill, spliced } from './splice.ts'
 
 /** The rendered page of a path: from this isolate's memory, else from KV. */
 export async function cached(env: Env, path: string, now: number): Promise<Entry | undefined> {
@@ -74,6 +75,20 @@ export function respond(request: Request, entry: Entry, more: Record<string, str
   if (!brotli) return new Response(inflated(entry), { headers: answer })
   return new Response(compressed, { headers: { ...answer, 'Content-Encoding': 'br' }, encodeBody: 'manual' })
 }
+
+/** A page with holes is nobody else's to keep; that is also how it is told from others. */
+export const ownCopy = 'private, no-store'
+
+/** The holes of a kept page; undefined for one that everybody gets alike. */
+export const holesOf = (entry: Entry): readonly string[] | undefined =>
+  entry.headers['Cache-Control'] === ownCopy ? cutOf(entry).holes : undefined
+
+/**
+ * Answers with a visitor's own copy of a kept page. Its bytes are new each time, so there is no ETag and nothing made
+ * ready: compressing it here would cost more than all the rest, and Cloudflare compresses on the way out.
+ */
+export const respondFilled = (entry: Entry, fill: Fill, more: Record<string, string>): Response =>
+  new Response(spliced(cutOf(entry), fill), { headers: { ...entry.headers, ...more } })
 
 const acceptsBrotli = ({ headers }: Request) =>
   /(?:^|[,\s])br(?:\s*;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[\d.]+)?\s*(?:,|$)/.test(headers.get('Accept-Encoding') ?? '')

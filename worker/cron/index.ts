@@ -2,14 +2,18 @@ import type { Env } from '../env.ts'
 import { reportError } from '../services/error-report.ts'
 import { completeRenditions } from './complete-renditions.ts'
 import { keepSnapshot } from './keep-snapshot.ts'
+import { sendMail } from './send-mail.ts'
 import { sweep } from './sweep.ts'
+import { sweepForms } from './sweep-forms.ts'
 import { sweepMedia } from './sweep-media.ts'
 
 /** What runs every minute. Each task is told the time and must bear being run twice, or not at all for a while. */
 const tasks: Record<string, (env: Env, now: Date) => Promise<void>> = {
   'complete-renditions': completeRenditions,
   'keep-snapshot': keepSnapshot,
+  'send-mail': (env, now) => sendMail(env, now),
   sweep,
+  'sweep-forms': sweepForms,
   'sweep-media': sweepMedia,
 }
 

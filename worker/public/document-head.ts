@@ -12,8 +12,8 @@ import { reportingOrigins } from '../services/error-report.ts'
 
 type SiteHead = Pick<HeadProps, 'siteName' | 'stylesheets' | 'scripts' | 'modules' | 'fonts' | 'external' | 'thirdParties' | 'startUp'>
 
-/** What the heads of all documents share: the site's files and third parties, and what its scripts are told. `url` is the request's, whole. */
-export function siteHead(env: Env, settings: Settings, page: StartUpData['page'], url: string): SiteHead {
+/** What the heads of all documents share: the site's files and third parties, and what its scripts are told. */
+export function siteHead(env: Env, settings: Settings, page: StartUpData['page'], context: StartUpData['page_context']): SiteHead {
   return {
     siteName: settings.brand.name,
     stylesheets: browserEntries.site.styles,
@@ -22,14 +22,19 @@ export function siteHead(env: Env, settings: Settings, page: StartUpData['page']
     fonts: browserEntries.site.fonts,
     external: externalHeader(settings),
     thirdParties: thirdParties(settings),
-    startUp: startUpData(env, settings, page, url),
+    startUp: startUpData(env, settings, page, context),
   }
 }
 
 /** The start-up data of a page. */
-export const startUpData = (env: Env, settings: Settings, page: StartUpData['page'], url: string): StartUpData => ({
+export const startUpData = (
+  env: Env,
+  settings: Settings,
+  page: StartUpData['page'],
+  page_context: StartUpData['page_context'],
+): StartUpData => ({
   page,
-  page_context: { url },
+  page_context,
   server_context: {
     error_reporting_dsn: reportingOrigins(env.SENTRY_DSN).length > 0 ? env.SENTRY_DSN! : null,
     release,

@@ -18,7 +18,7 @@ export async function footerBlock({ env }: Context<{ Bindings: Env }>): Promise<
   const settings = settingsFrom(stored)
   const title = `${settings.brand.name} footer`
   const page = { id: null, template: 'footer', title, url: paths.footerBlock, data: null }
-  const startUp = startUpData(env, settings, page, originOf(site) + paths.footerBlock)
+  const startUp = startUpData(env, settings, page, { url: originOf(site) + paths.footerBlock })
   const html = renderToString(
     <html lang="en">
       <head>

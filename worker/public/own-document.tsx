@@ -27,7 +27,7 @@ export async function ownDocument(env: Env, request: Request, { title, template,
     canonical: null,
     jsonLd: [],
     style: '',
-    ...siteHead(env, settings, { id: null, template, title, url, data: null }, originOf(site) + url),
+    ...siteHead(env, settings, { id: null, template, title, url, data: null }, { url: originOf(site) + url }),
   }
   const headers = {
     ...commonHeaders,

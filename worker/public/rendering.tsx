@@ -11,7 +11,9 @@ import type { StreamItem } from '#schema/fields/stream.ts'
 
 import { repair } from '#schema/fields/struct.ts'
 import { paths } from '#schema/paths.ts'
-
+import type { FormName, FormState } from '#schema/wire/form.ts'
+import { holeText } from '#schema/wire/holes.ts'
+import { type Fill, filled } from '../cache/splice.ts'
 import { settingsFrom } from '../data/settings.ts'
 import { originOf } from '../data/site.ts'
 import type { Surroundings } from '../data/surroundings.ts'
@@ -32,13 +34,21 @@ export interface StoredPage {
 export interface Rendering {
   document: DocumentProps
   headers: Record<string, string>
+  /** The forms the page holds: it has holes then. */
+  forms: FormName[]
 }
 
 /**
  * Everything fetched and decided; what is left is turning it into HTML, piece by piece.
  * Null when the query asks for a part of the page there is not.
  */
-export async function prepare(env: Env, stored: StoredPage, request: Request, frameAncestors?: string): Promise<Rendering | null> {
+export async function prepare(
+  env: Env,
+  stored: StoredPage,
+  request: Request,
+  frameAncestors?: string,
+  form?: FormState,
+): Promise<Rendering | null> {
   const type = pageTypeOf(stored.content_type)
   if (!type) throw new Error(`Page ${stored.id} is of type ${stored.content_type}, which is not declared in app/templates/index.ts.`)
   const common = repair(commonFields, stored.content)
@@ -58,17 +68,20 @@ export async function prepare(env: Env, stored: StoredPage, request: Request, fr
   const origin = originOf(around.site)
   const needs = pageNeeds(type.fields, values, type.moreBlocks?.(values))
   const style = pictureStyles(around.resolved.images.values()) + needs.css
+  const forms = [...new Set(type.form ? [type.form, ...needs.forms] : needs.forms)]
   const url = requestUrl(origin + stored.url_path, request, type.query)
-  const head = headOf({ env, type, page, data, settings, origin, style, url })
+  const head = headOf({ env, type, page, data, settings, origin, style, url, forms })
   const main = <type.View page={page} data={data} settings={settings} />
   return {
-    document: { head, settings, resolved: around.resolved, url: stored.url_path, origin, main },
+    document: { head, settings, resolved: around.resolved, url: stored.url_path, origin, main, form },
+    forms,
     headers: await documentHeaders({
       style,
       robots: type.indexed === false ? 'noindex' : common.robots,
       frameAncestors,
       others: otherOrigins(env, settings, head),
       frames: needs.frames,
+      trustedTypes: type.trustedTypes,
     }),
   }
 }
@@ -82,14 +95,17 @@ interface HeadParts {
   origin: string
   style: string
   url: string
+  forms: readonly FormName[]
 }
 
-function headOf({ env, type, page, data, settings, origin, style, url }: HeadParts): HeadProps {
+function headOf({ env, type, page, data, settings, origin, style, url, forms }: HeadParts): HeadProps {
+  const told = { id: page.id, template: page.type, title: page.title, url: page.url, data: data ?? null }
+  const context = { ...(forms.length > 0 && { csrf_token: holeText('csrf') }), url }
   return {
     title: page.seo_title || page.title,
     ...(type.indexed === false ? forNobodyToFind : findable({ type, page, data, settings, origin })),
     style,
-    ...siteHead(env, settings, { id: page.id, template: page.type, title: page.title, url: page.url, data: data ?? null }, url),
+    ...siteHead(env, settings, told, context),
   }
 }
 
@@ -129,14 +145,23 @@ interface HeaderParts extends Pick<HeadProps, 'style' | 'robots'> {
   others: OtherOrigins
   frameAncestors: string | undefined
   frames: string[]
+  trustedTypes: string | undefined
 }
 
-async function documentHeaders({ style, robots, others, frameAncestors, frames }: HeaderParts): Promise<Record<string, string>> {
+async function documentHeaders({
+  style,
+  robots,
+  others,
+  frameAncestors,
+  frames,
+  trustedTypes,
+}: HeaderParts): Promise<Record<string, string>> {
   const policy = contentSecurityPolicy({
     styles: style ? [await cspHash(style)] : [],
     ...others,
     ...(frameAncestors && { frameAncestors }),
     ...(frames.length > 0 && { frames: frames.join(' ') }),
+    ...(trustedTypes && { policies: trustedTypes }),
   })
   return {
     'Content-Type': 'text/html; charset=utf-8',
@@ -154,15 +179,16 @@ function reportUnknown(stored: StoredPage, values: Record<string, unknown>) {
   }
 }
 
-/**
- * The document as bytes, each segment rendered when the one before it has been taken.
- * `whenDone` receives the whole, unless its main part broke; then `whenBroken` is told why.
- */
-export function streamDocument(
-  document: DocumentProps,
-  whenDone?: (html: string) => void,
-  whenBroken?: (error: unknown) => void,
-): ReadableStream<Uint8Array> {
+interface Streaming {
+  /** Receives the whole, its holes unfilled, unless its main part broke. */
+  whenDone?: ((html: string) => void) | undefined
+  /** Is told why the main part broke. */
+  whenBroken?: ((error: unknown) => void) | undefined
+  fill?: Fill | undefined
+}
+
+/** The document as bytes, each segment rendered when the one before it has been taken. */
+export function streamDocument(document: DocumentProps, { whenDone, whenBroken, fill }: Streaming = {}): ReadableStream<Uint8Array> {
   let broken = false
   const segments = documentSegments(document, (error) => {
     broken = true
@@ -180,7 +206,7 @@ export function streamDocument(
         return
       }
       html += value
-      controller.enqueue(encoder.encode(value))
+      controller.enqueue(encoder.encode(fill ? filled(value, fill) : value))
     },
   })
 }
