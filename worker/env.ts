@@ -13,6 +13,8 @@ export interface Env {
   ENVIRONMENT: string
   /** Signs preview links and cookies. At least 32 characters; there is no default. */
   SECRET_KEY: string
+  /** Where errors are reported: `https://key@host/project`. Nothing is reported without it. */
+  SENTRY_DSN?: string
   /** Stops floods of forms before anything else is done, where the platform has it. */
   FORM_SIEVE?: RateLimit
   /** Cloudflare's own way to send mail, where a domain is set up for it. */
