@@ -3,6 +3,7 @@ import { localTime } from '#schema/rules/zoned-time.ts'
 import type { LocationPageData } from '#schema/wire/page-data.ts'
 import { openingOf } from '../ui/opening-of.ts'
 import { openingWords } from '../ui/opening-words.ts'
+import { startUp } from './start-up.ts'
 
 /** What the page's data holds of locations, on whichever kind of page. */
 interface PageData {
@@ -31,8 +32,7 @@ export function start(place: HTMLElement) {
 }
 
 function readLocations(): Map<number, LocationPageData> {
-  const startUp = JSON.parse(document.getElementById('start-up-data')!.textContent)
-  const { location, locations = [], nearby = [] } = startUp.page.data as PageData
+  const { location, locations = [], nearby = [] } = startUp().page.data as PageData
   return new Map([...(location ? [location] : []), ...locations, ...nearby].map((each) => [each.rlid, each]))
 }
 

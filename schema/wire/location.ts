@@ -102,8 +102,8 @@ export const geocodeQuery = z
     z.refine(({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined), 'latitude and longitude go together'),
   )
 
-/** Places a typed text may mean, best first; the first one's geometry is the centre to search from. */
+/** Places a typed text may mean, best first; the first one's geometry is the centre to search from. A place may come without one. */
 export const geocodeAnswer = z.object({
-  results: z.array(z.object({ name: z.string(), geometry: z.object({ latitude: z.number(), longitude: z.number() }) })),
+  results: z.array(z.object({ name: z.string(), geometry: z.optional(z.object({ latitude: z.number(), longitude: z.number() })) })),
 })
 export type GeocodeAnswer = z.infer<typeof geocodeAnswer>

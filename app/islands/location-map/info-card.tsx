@@ -1,4 +1,3 @@
-import { paths } from '#schema/paths.ts'
 import type { NearbyLocation } from '#schema/wire/page-data.ts'
 import { Address } from '../../ui/address.tsx'
 import { Distance } from '../../ui/distance.tsx'
@@ -37,7 +36,7 @@ export function InfoCard({ at, letter, onClose }: InfoCardProps) {
       </div>
       <div className="button-row info-card-actions">
         <OrderLink at={at} />
-        <SeatingLink at={at} href={at.url ? `${at.url}#contact` : paths.telephone(at.phone)} />
+        <SeatingLink at={at} />
       </div>
     </div>
   )

@@ -39,7 +39,7 @@ export function Result({ at, letter, focused, now, awake, onChoose }: ResultProp
       </div>
       <div className="button-row result-actions">
         <OrderLink at={at} />
-        <SeatingLink at={at} href={at.url ? `${at.url}#contact` : paths.telephone(at.phone)} />
+        <SeatingLink at={at} />
       </div>
     </li>
   )
