@@ -3,8 +3,12 @@ import { namedDays } from '#schema/rules/hours.ts'
 import { nationalPhone } from '#schema/rules/phone.ts'
 import type { LocationPageData, NamedHours, NearbyLocation, OtherDirectory } from '#schema/wire/page-data.ts'
 import { basemapJson, currentBasemap } from './basemap.ts'
-import { locationColumns, type StoredLocation, withCountry } from './location.ts'
+import { isTemporarilyClosed, locationColumns, type StoredLocation, withCountry } from './location.ts'
 import { publiclyVisible } from './visibility.ts'
+
+/** How many other restaurants a restaurant's page names, and how far away they may be, in miles. */
+export const nearbyShown = 4
+export const nearbyRadius = 100
 
 /** The address of the live page of a type that is about a record: `target` names its kind and the page's field, `id` is an SQL expression. */
 export const urlOfPageAbout = (type: string, target: 'location' | 'city' | 'country', id: string) => `
@@ -81,7 +85,9 @@ export const pageDataOf = (row: ListedLocation): LocationPageData => ({
   has_online_ordering: row.has_online_ordering === 1,
   countryRootURL: row.country_root_url || null,
   time_zone: row.time_zone,
-  is_temporarily_closed: row.is_temporarily_closed === 1,
+  is_temporarily_closed: isTemporarilyClosed(row),
+  special_hours: JSON.parse(row.special_hours),
+  closure: row.closure === null ? null : JSON.parse(row.closure),
 })
 
 const namedHours = (row: StoredLocation): NamedHours[] =>
