@@ -1,6 +1,13 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import sharp from 'sharp'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import type { LocationMapPageData, MapTiles, SingleLocationPageData } from '#schema/wire/page-data.ts'
+import { archiveOf, gzipped } from '../../migrations/load/basemap/archive.ts'
+import { loadBasemap } from '../../migrations/load/basemap/load.ts'
+import { storageOf } from '../../migrations/local/platform.ts'
 import { decodedTile } from '../../worker/maps/decode.ts'
 import { ask, ownSite } from '../helpers.ts'
 
@@ -142,6 +149,50 @@ it('without a basemap, or with one nobody understands, pages stand without it', 
     const { data, html } = await dataOf<SingleLocationPageData>(`${salem}?q=${value}`, site.ask)
     expect([data.location.map_image_url_mobile, data.location.map_image_url_desktop]).toEqual([null, null])
     expect(html).toContain('Map of 347 State Street and surrounding area')
-    await site.db.prepare('UPDATE page_cache SET hash = NULL').run()
   }
+})
+
+/** An archive somebody brings: one tile, a credit with markup, and something to make it long. */
+function broughtArchive(credit: string, length = 0): string {
+  const folder = mkdtempSync(join(tmpdir(), 'tidemark-basemap-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const layers = ['earth', 'water', 'boundaries', 'places', 'roads'].map((id) => ({ id }))
+  const tile = { z: 0, x: 0, y: 0, data: gzipped(new Uint8Array()) }
+  const bytes = archiveOf([tile], { bounds: [-180, -85, 180, 85], metadata: { attribution: credit, vector_layers: layers } })
+  const path = join(folder, 'brought.pmtiles')
+  writeFileSync(path, Buffer.concat([bytes, randomBytes(length)]))
+  return path
+}
+
+it('an archive somebody brings becomes the basemap of every page, and older tiles stay for pages that are open', async () => {
+  const site = await ownSite()
+  const storage = await storageOf(site.miniflare)
+  const before = (await dataOf<LocationMapPageData>('/locations/', site.ask)).data.tiles!
+  const path = broughtArchive('<a href="https://maps.example">© Street Maps</a> &amp; others')
+  const { version } = await loadBasemap(storage, path)
+  const follow = async () => (await dataOf<LocationMapPageData>('/locations/?q=Boston', site.ask)).data.tiles!
+  expect(await follow()).toEqual({
+    url: `/tiles/${version}/{z}/{x}/{y}.mvt`,
+    minzoom: 0,
+    maxzoom: 0,
+    attribution: '© Street Maps & others',
+  })
+  const statuses = [at(before, 8, 77, 94), `/tiles/${version}/0/0/0.mvt`, `/tiles/${version}/1/0/0.mvt`].map(
+    async (tile) => (await site.ask(tile)).status,
+  )
+  expect(await Promise.all(statuses)).toEqual([200, 200, 204])
+  const { rlid, location } = (await dataOf<SingleLocationPageData>(salem)).data.location
+  const image = await site.ask(`/maps/${version}/${rlid}/${location.lat}/${location.lng}/mobile-1.svg`)
+  expect(await image.text()).toContain('© Street Maps &amp; others')
+})
+
+it('an archive too large for one request goes up in parts', async () => {
+  const site = await ownSite()
+  const storage = await storageOf(site.miniflare)
+  const mebibyte = 1024 * 1024
+  const path = broughtArchive('Somebody', 13 * mebibyte)
+  const { version } = await loadBasemap(storage, path, { partLength: 6 * mebibyte })
+  const stored = await storage.MEDIA.get(`basemap/${version}.pmtiles`)
+  expect(Buffer.compare(new Uint8Array(await stored!.arrayBuffer()), readFileSync(path))).toBe(0)
+  expect((await site.ask(`/tiles/${version}/0/0/0.mvt`)).status).toBe(200)
 })

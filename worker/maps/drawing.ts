@@ -71,8 +71,8 @@ export function drawMap(frame: Frame, tiles: readonly PlacedTile[], credit: stri
 
 const path = (d: string, look: string) => (d ? `<path ${look} d="${d}"/>` : '')
 
-const nameText = ({ name, bold, size, x, y, textX, textY, anchor }: SetName) =>
-  `<circle cx="${round(x)}" cy="${round(y)}" r="2.5"/>` +
+const nameText = ({ name, bold, covered, size, x, y, textX, textY, anchor }: SetName) =>
+  `${covered ? '' : `<circle cx="${round(x)}" cy="${round(y)}" r="2.5"/>`}` +
   `<text x="${round(textX)}" y="${round(textY)}" font-size="${size}"${bold ? ' font-weight="700"' : ''}` +
   `${anchor === 'start' ? '' : ` text-anchor="${anchor}"`}>${escaped(name)}</text>`
 

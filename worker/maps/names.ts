@@ -6,6 +6,8 @@ import { featuresOf, type PlacedTile } from './ground.ts'
 interface Town extends Point {
   name: string
   rank: number
+  /** The pin stands on it. */
+  covered?: boolean
 }
 
 /** A name set beside its town. */
@@ -86,16 +88,17 @@ function set(town: Town, anchor: SetName['anchor'], textX: number, textY: number
   const long = name.length * size * (rank >= boldFrom ? 0.6 : 0.56)
   const left = textX - { start: 0, middle: long / 2, end: long }[anchor]
   const box = {
-    left: Math.min(left, x - 3),
+    left: Math.min(left, x) - 3,
     top: Math.min(textY - size * 0.8, y - 3),
-    right: Math.max(left + long, x + 3),
+    right: Math.max(left + long, x) + 3,
     bottom: Math.max(textY + size * 0.25, y + 3),
   }
   return { name: { ...town, size, bold: rank >= boldFrom, anchor, textX, textY }, box }
 }
 
-/** The pin stands on its town: the name goes below the pin, and the dot under it. */
-const underPin = (town: Town, marker: Point) => set({ ...town, ...marker }, 'middle', marker.x, marker.y + sizeOf(town.rank) + 9)
+/** The pin stands on its town: the name goes below the pin, which is its dot. */
+const underPin = (town: Town, marker: Point) =>
+  set({ ...town, ...marker, covered: true }, 'middle', marker.x, marker.y + sizeOf(town.rank) + 9)
 
 function isFree(box: Box, taken: readonly Box[], { width, height }: Frame): boolean {
   if (box.left < 4 || box.top < 4 || box.right > width - 4 || box.bottom > height - 4) return false

@@ -8,7 +8,7 @@ import { archiveOf, gzipped } from './archive.ts'
 import { archiveFromPackages, builtArchive } from './built.ts'
 import { examined } from './file.ts'
 
-const file = builtArchive()
+const file = await builtArchive()
 const bytes = readFileSync(file)
 const archive = new PMTiles({
   getKey: () => file,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { noticeClosedConnections } from '../connections.ts'
 import { archiveOf } from './archive.ts'
 import { bounds, layerNames, layers } from './layers.ts'
 import { sourcesHash } from './sources.ts'
@@ -12,7 +13,7 @@ const folder = '.tidemark/basemap'
 const attribution = 'Natural Earth, U.S. Census Bureau, GeoNames'
 
 /** The file with the basemap of the packages, made now or by an earlier run from the same sources with the same code. */
-export function builtArchive(): string {
+export async function builtArchive(): Promise<string> {
   const file = join(folder, `${fingerprint()}.pmtiles`)
   if (existsSync(file)) return file
   mkdirSync(folder, { recursive: true })
@@ -20,6 +21,7 @@ export function builtArchive(): string {
   const making = `${file}.${process.pid}`
   writeFileSync(making, archiveFromPackages())
   renameSync(making, file)
+  await noticeClosedConnections()
   return file
 }
 
