@@ -21,7 +21,21 @@ const islands: Record<string, () => Promise<{ start: (element: HTMLElement) => u
   'frame-offer': () => import('./frame-offer.ts'),
 }
 
-for (const element of document.querySelectorAll<HTMLElement>('[data-island]'))
+const wake = (element: HTMLElement) =>
   islands[element.dataset['island']!]?.()
     .then(({ start }) => start(element))
     .catch(console.error)
+
+/** Most wait until they are half a screen away, a closed dialog until it opens. */
+const near = new IntersectionObserver(
+  (entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue
+      near.unobserve(target)
+      wake(target as HTMLElement)
+    }
+  },
+  { rootMargin: '50%' },
+)
+
+for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) near.observe(element)
