@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { pageTypeOf, pageTypes } from '#app/templates/index.ts'
 import { edgeHeaders } from '../cache/edge.ts'
 import { cached, keep, respond } from '../cache/page-cache.ts'
-import { type LivePage, pageAt, redirectFrom } from '../data/page.ts'
+import { isPageAt, type LivePage, pageAt, redirectFrom } from '../data/page.ts'
 import type { Env } from '../env.ts'
 import { commonHeaders } from '../security-headers.ts'
 import { notFound } from './not-found.tsx'
@@ -46,9 +46,9 @@ function isPlain(url: string): boolean {
 
 /** Pages end in a slash; an address without one leads there when the page exists, with its query. */
 async function withSlash(env: Env, path: string, request: Request): Promise<Response> {
-  const target = await pageAt(env.DB, `${path}/`)
-  if (!target) return elsewhere(env, path, request)
-  return redirectTo(target.url_path + new URL(request.url).search, 301)
+  const target = `${path}/`
+  if (!(await isPageAt(env.DB, target))) return elsewhere(env, path, request)
+  return redirectTo(target + new URL(request.url).search, 301)
 }
 
 async function elsewhere(env: Env, path: string, request: Request): Promise<Response> {
