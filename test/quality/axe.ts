@@ -1,0 +1,67 @@
+import type { Browser, Page } from 'playwright-core'
+import { launch } from '../browser/launch.ts'
+import { axeViolations } from '../browser/open.ts'
+import type { SamplePage } from './pages.ts'
+import { sidewaysOf } from './reflow.ts'
+import { everyView, openView, type View, visit } from './view.ts'
+
+interface Site {
+  origin: string
+  pages: SamplePage[]
+}
+
+/** axe-core against WCAG 2.2 A and AA, and reflow, on every page in every view, with each of its dialogs open. */
+export async function measure({ origin, pages }: Site, views: readonly View[] = everyView) {
+  const browser = await launch()
+  const rows = await Promise.all(halves(views).map((half) => inTurn(half, (view) => look(browser, origin, view, pages))))
+  await browser.close()
+  const found = rows.flat()
+  return {
+    table: found.map(({ view, looks, complaints }) => ({ view, pages: pages.length, looks, violations: complaints.length })),
+    missed: found.flatMap(({ complaints }) => complaints),
+  }
+}
+
+/** Two windows at once, as many as there are processors at least. */
+const halves = (views: readonly View[]) => [0, 1].map((half) => views.filter((_, place) => place % 2 === half))
+
+async function inTurn<T, Answer>(things: readonly T[], each: (thing: T) => Promise<Answer>): Promise<Answer[]> {
+  const answers: Answer[] = []
+  for (const thing of things) answers.push(await each(thing))
+  return answers
+}
+
+async function look(browser: Browser, origin: string, view: View, pages: readonly SamplePage[]) {
+  const page = await openView(browser, origin, view)
+  const complaints: string[] = []
+  let looks = 0
+  for (const { type, path } of pages) {
+    await visit(page, path)
+    for await (const { what, found } of everyState(page)) {
+      looks++
+      complaints.push(...found.map((each) => `${type} (${path}), ${view.name}${what}: ${each}`))
+    }
+  }
+  await page.context().close()
+  return { view: view.name, looks, complaints }
+}
+
+/** The page as it is, and then with each dialog and popover that a button of it opens. */
+export async function* everyState(page: Page): AsyncGenerator<{ what: string; found: string[] }> {
+  const found = async () => [...(await axeViolations(page)), ...(await sidewaysOf(page))]
+  yield { what: '', found: await found() }
+  for (const id of await dialogsOf(page)) {
+    await page.locator(`[commandfor="${id}"][command="show-modal"], [popovertarget="${id}"]`).filter({ visible: true }).first().click()
+    await page.locator(`#${id}:is([open], :popover-open)`).waitFor()
+    yield { what: `, #${id} open`, found: await found() }
+    await page.keyboard.press('Escape')
+    await page.locator(`#${id}:is([open], :popover-open)`).waitFor({ state: 'hidden' })
+  }
+}
+
+/** The ids of what visible buttons open, each once. */
+const dialogsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const buttons = [...document.querySelectorAll('[command="show-modal"], [popovertarget]')].filter((button) => button.checkVisibility())
+    return [...new Set(buttons.map((button) => (button.getAttribute('commandfor') ?? button.getAttribute('popovertarget'))!))]
+  })
