@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { launch } from '../browser/launch.ts'
 import { type Area, capture, type Pixels, pixelsOf, wholeOf } from './capture.ts'
-import type { SamplePage } from './pages.ts'
+import type { SamplePage } from './gallery.ts'
 import { openView, type View, visit, widths } from './view.ts'
 
 interface Site {
@@ -19,10 +19,10 @@ export async function measure({ origin, pages }: Site, views: readonly View[] = 
     views.map(async (view) => {
       const page = await openView(browser, origin, view)
       const found = []
-      for (const { type, path } of pages) {
+      for (const { name, path } of pages) {
         await visit(page, path)
         const [worst] = await contrastOf(page)
-        found.push({ view: view.name, page: type, worst: worst ? round(worst.contrast) : null, text: worst?.text ?? '' })
+        found.push({ view: view.name, page: name, worst: worst ? round(worst.contrast) : null, text: worst?.text ?? '' })
       }
       return found
     }),

@@ -7,7 +7,7 @@ import type { StreamItem } from '#schema/fields/stream.ts'
 import { desk } from '../back-office.ts'
 import { makeUser, type Site } from '../helpers.ts'
 import { putImage } from '../media.ts'
-import type { SamplePage } from './pages.ts'
+import type { SamplePage } from './gallery.ts'
 
 const editor = 'quality@harborlantern.example'
 
@@ -20,7 +20,7 @@ export async function putTrials(site: Site, trials: readonly { type: string; slu
   for (const { type, slug, content } of trials) {
     const { status, body } = await create(home!, { title: slug, slug, ...content }, { type, publish: true })
     if (status !== 201) throw new Error(`${slug} was not published: ${JSON.stringify(body)}`)
-    put.push({ type: slug, path: body.html_url! })
+    put.push({ name: slug, path: body.html_url! })
   }
   return put
 }
