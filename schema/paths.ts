@@ -2,10 +2,18 @@
 export const paths = {
   home: '/',
   locationMap: '/locations/',
+  stateList: '/locations/list/',
+  localPage: (localPageURL: string) => `/seafood-restaurants/locations/${localPageURL.replaceAll(/^\/+|\/+$/g, '')}/`,
   order: (rlid: number) => `/order?rlid=${rlid}`,
+  reservation: (rlid: number) => `/reserve?rlid=${rlid}`,
+  waitList: (rlid: number) => `/waitlist?rlid=${rlid}`,
   /** A maps service's way from where the visitor is. */
   directions: ({ lat, lng }: { lat: number; lng: number }) =>
     `https://www.google.com/maps/dir/?api=1&origin=${encodeURIComponent('Current Location')}&destination=${lat},${lng}`,
+  /** The same in Apple's maps. */
+  appleDirections: ({ lat, lng }: { lat: number; lng: number }) => `https://maps.apple.com/?daddr=${lat},${lng}&dirflg=d`,
+  /** A place on a maps service. */
+  mapOf: ({ lat, lng }: { lat: number; lng: number }) => `https://www.google.com/maps/search/?api=1&query=${lat},${lng}`,
   telephone: (phone: string) => `tel:${phone.replaceAll(/[^+\d]/g, '')}`,
   login: '/login/',
   icon: '/favicon.svg',
@@ -14,6 +22,8 @@ export const paths = {
   rendition: (image: number, filterSpec: string, signature: string, fileName: string) =>
     `/images/${image}/${encodeURIComponent(filterSpec)}/${signature}/${fileName}`,
   videoTrack: (track: number) => `/video-track/${track}/`,
+  /** Vector tiles of a basemap; `{z}`, `{x}` and `{y}` are filled in by whoever draws. */
+  tiles: (version: string) => `/tiles/${version}/{z}/{x}/{y}.mvt`,
   sitemap: '/sitemap.xml',
   otherSitemap: '/sitemap/sitemap.xml',
   robots: '/robots.txt',
@@ -24,7 +34,11 @@ export const paths = {
   loadBalancerCheck: '/admin/ht/',
   getLocations: '/api/location/getlocations/',
   getLocation: '/api/location/getlocation/',
+  flushLocations: '/api/location/flush/',
+  health: (subset?: string) => (subset ? `/api/ht/${subset}/` : '/api/ht/'),
   geocode: '/api/location/geocode/',
+  locationMapData: '/api/location/map/',
+  suggestPlaces: '/api/location/suggest/',
   wagtail: {
     home: '/wagtail/',
     login: '/wagtail/login/',

@@ -16,6 +16,7 @@ import { rendition } from './public/rendition.ts'
 import { robots } from './public/robots.ts'
 import { security } from './public/security.ts'
 import { sitemap } from './public/sitemap.ts'
+import { tile } from './public/tiles.ts'
 import { verification } from './public/verification.ts'
 import { videoTrack } from './public/video-track.ts'
 import { wagtail } from './wagtail/index.ts'
@@ -31,6 +32,7 @@ app.route('/wagtail', wagtail)
 app.get('/media/*', media)
 app.get('/video-track/:pk{[1-9][0-9]*}/', videoTrack)
 app.get('/images/:image/:filter_spec/:signature/:file_name', rendition)
+app.get('/tiles/*', tile)
 app.get(paths.icon, icon)
 app.get(paths.webManifest, manifest)
 for (const path of [paths.sitemap, paths.otherSitemap]) app.get(path, sitemap)

@@ -1,9 +1,13 @@
 import { dialogCommands } from './dialog-commands.ts'
+import { locationTrigger } from './location-trigger.ts'
 import { onPress } from './on-press.ts'
 import { openWhenWide } from './open-when-wide.ts'
+import { announceSeating } from './seating-events.ts'
 import { markToday } from './today.ts'
 
+locationTrigger(document)
 dialogCommands(document)
+announceSeating(document)
 markToday(document, new Date())
 openWhenWide(document, matchMedia('(width >= 840px)'))
 
@@ -19,6 +23,9 @@ const islands: Record<string, () => Promise<{ start: (element: HTMLElement) => u
   'moving-picture': () => import('./moving-picture.ts'),
   'film-dialog': () => import('./film-dialog.ts'),
   'frame-offer': () => import('./frame-offer.ts'),
+  'open-status': () => import('./open-status.ts'),
+  directions: () => import('./directions.ts'),
+  'location-map': () => import('./location-map/index.ts'),
 }
 
 for (const element of document.querySelectorAll<HTMLElement>('[data-island]'))

@@ -1,4 +1,6 @@
 export * from './cache.ts'
+export * from './feed.ts'
+export * from './form-submission.ts'
 export * from './location.ts'
 export * from './media.ts'
 export * from './page.ts'

@@ -37,6 +37,8 @@ export const locationShape = z.object({
   estimatedWaitTime: z.optional(z.string()),
   waitListMaxPartySize: z.optional(z.int()),
   waitListReady: z.optional(z.boolean()),
+  /** Beyond the specification: its IANA time zone, which says what day it is there. */
+  timeZone: z.optional(z.string()),
 })
 export type Location = z.infer<typeof locationShape>
 
@@ -55,7 +57,7 @@ export const searchLimits = { radius: 500, limit: 100 } as const
 const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
 
 /** A number of a query string, refused with what was expected. */
-function number(min: number, max: number, kind = 'a number') {
+export function number(min: number, max: number, kind = 'a number') {
   const expected = `must be ${kind} from ${min} to ${max}`
   const inRange = (value: number) => value >= min && value <= max && (kind === 'a number' || Number.isInteger(value))
   return z.pipe(
@@ -91,8 +93,8 @@ export const geocodeQuery = z
     z.refine(({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined), 'latitude and longitude go together'),
   )
 
-/** Places a typed text may mean, best first; the first one's geometry is the centre to search from. */
+/** Places a typed text may mean, best first; the first one's geometry is the centre to search from. A place may come without one. */
 export const geocodeAnswer = z.object({
-  results: z.array(z.object({ name: z.string(), geometry: z.object({ latitude: z.number(), longitude: z.number() }) })),
+  results: z.array(z.object({ name: z.string(), geometry: z.optional(z.object({ latitude: z.number(), longitude: z.number() })) })),
 })
 export type GeocodeAnswer = z.infer<typeof geocodeAnswer>

@@ -69,6 +69,7 @@ export async function prepare(env: Env, stored: StoredPage, request: Request, fr
       frameAncestors,
       external: head.external,
       frames: needs.frames,
+      trustedTypes: type.trustedTypes,
     }),
   }
 }
@@ -130,14 +131,23 @@ function breadcrumbs({ ancestors, title, url }: Page, origin: string) {
 interface HeaderParts extends Pick<HeadProps, 'style' | 'robots' | 'external'> {
   frameAncestors: string | undefined
   frames: string[]
+  trustedTypes: string | undefined
 }
 
-async function documentHeaders({ style, robots, external, frameAncestors, frames }: HeaderParts): Promise<Record<string, string>> {
+async function documentHeaders({
+  style,
+  robots,
+  external,
+  frameAncestors,
+  frames,
+  trustedTypes,
+}: HeaderParts): Promise<Record<string, string>> {
   const policy = contentSecurityPolicy({
     styles: style ? [await cspHash(style)] : [],
     external: external ? [external.script, ...external.stylesheets] : [],
     ...(frameAncestors && { frameAncestors }),
     ...(frames.length > 0 && { frames: frames.join(' ') }),
+    ...(trustedTypes && { policies: trustedTypes }),
   })
   return {
     ...commonHeaders,
