@@ -34,7 +34,7 @@ it.each(widths)('every template and every block looks as it did at %i px', async
 async function differenceMadeBy(css: string): Promise<string | undefined> {
   const page = await openView(browser, site.origin, { name: '', context: { viewport: { width: 1280, height: 900 } } })
   await visit(page, '/press/')
-  const shoot = () => capture(page, await wholeOf(page), 0.25)
+  const shoot = async () => capture(page, await wholeOf(page), 0.25)
   const before = await shoot()
   await page.evaluate((text) => {
     const sheet = new CSSStyleSheet()

@@ -52,18 +52,23 @@ export async function* everyState(page: Page, { context }: View): AsyncGenerator
   const rules = context.forcedColors === 'active' ? { 'color-contrast': { enabled: false } } : {}
   const found = async () => [...(await axeViolations(page, rules)), ...(await sidewaysOf(page))]
   yield { what: '', found: await found() }
-  for (const id of await dialogsOf(page)) {
-    await page.locator(`[commandfor="${id}"][command="show-modal"], [popovertarget="${id}"]`).filter({ visible: true }).first().click()
-    await page.locator(`#${id}:is([open], :popover-open)`).waitFor()
-    yield { what: `, #${id} open`, found: await found() }
+  const open = page.locator('dialog[open], :popover-open')
+  for (const place of await openersOf(page)) {
+    await page.locator(openers).nth(place).click()
+    await open.waitFor()
+    await page.waitForFunction(() => !document.querySelector(':popover-open[aria-busy=true]'))
+    yield { what: `, ${await open.evaluate((each) => each.ariaLabel ?? each.id)} open`, found: await found() }
     await page.keyboard.press('Escape')
-    await page.locator(`#${id}:is([open], :popover-open)`).waitFor({ state: 'hidden' })
+    await open.waitFor({ state: 'hidden' })
   }
 }
 
-/** The ids of what visible buttons open, each once. */
-const dialogsOf = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const buttons = [...document.querySelectorAll('[command="show-modal"], [popovertarget]')].filter((button) => button.checkVisibility())
-    return [...new Set(buttons.map((button) => (button.getAttribute('commandfor') ?? button.getAttribute('popovertarget'))!))]
+const openers = '[command="show-modal"], [popovertarget]'
+
+/** Which of the buttons that open something can be seen; of those for the same dialog, the first. */
+const openersOf = (page: Page): Promise<number[]> =>
+  page.locator(openers).evaluateAll((buttons) => {
+    const targets = buttons.map((button) => (button as HTMLButtonElement).popoverTargetElement ?? button.getAttribute('commandfor'))
+    const shown = [...buttons.keys()].filter((place) => buttons[place]!.checkVisibility())
+    return shown.filter((place) => shown.every((other) => other >= place || targets[other] !== targets[place]))
   })
