@@ -8,6 +8,7 @@ import { type DocumentProps, documentSegments } from '#app/document/segments.tsx
 import type { Page } from '#app/templates/define.ts'
 import { commonFields } from '#app/templates/define.ts'
 import { type AnyPageType, pageTypeOf } from '#app/templates/index.ts'
+import { type CaptchaKind, needsCaptcha } from '#app/ui/form-state.ts'
 import { pictureStyles } from '#app/ui/picture.tsx'
 import type { StreamItem } from '#schema/fields/stream.ts'
 
@@ -21,6 +22,7 @@ import { originOf } from '../data/site.ts'
 import type { Surroundings } from '../data/surroundings.ts'
 import type { Env } from '../env.ts'
 import { commonHeaders, contentSecurityPolicy, cspHash } from '../security-headers.ts'
+import { captchaKind } from '../services/captcha.ts'
 import { loadData } from './loaders.ts'
 
 /** A page's stored content with where it stands and what it points at. */
@@ -69,11 +71,12 @@ export async function prepare(
   const origin = originOf(around.site)
   const needs = pageNeeds(type.fields, values, type.moreBlocks?.(values))
   const style = pictureStyles(around.resolved.images.values()) + needs.css
+  const captcha = captchaKind(env)
   const forms = [...new Set(type.form ? [type.form, ...needs.forms] : needs.forms)]
   const head = headOf({ type, page, data, settings, origin, style, environment: env.ENVIRONMENT, forms })
   const main = <type.View page={page} data={data} settings={settings} />
   return {
-    document: { head, settings, resolved: around.resolved, url: stored.url_path, origin, main, form },
+    document: { head, settings, resolved: around.resolved, url: stored.url_path, origin, main, form, captcha },
     forms,
     headers: await documentHeaders({
       style,
@@ -81,6 +84,7 @@ export async function prepare(
       frameAncestors,
       external: head.external,
       frames: needs.frames,
+      captcha: forms.some(needsCaptcha) ? captcha : undefined,
     }),
   }
 }
@@ -144,14 +148,19 @@ function breadcrumbs({ ancestors, title, url }: Page, origin: string) {
 interface HeaderParts extends Pick<HeadProps, 'style' | 'robots' | 'external'> {
   frameAncestors: string | undefined
   frames: string[]
+  /** How its forms ask for proof of a person, when one does. */
+  captcha: CaptchaKind | undefined
 }
 
-async function documentHeaders({ style, robots, external, frameAncestors, frames }: HeaderParts): Promise<Record<string, string>> {
+async function documentHeaders({ style, robots, external, frameAncestors, frames, captcha }: HeaderParts): Promise<Record<string, string>> {
+  // Turnstile is let in where it is configured, on pages that need it, and there alone.
+  const service = captcha?.kind === 'turnstile' ? [captcha.script] : []
+  const framed = [...frames, ...service.map((script) => new URL(script).origin)]
   const policy = contentSecurityPolicy({
     styles: style ? [await cspHash(style)] : [],
-    external: external ? [external.script, ...external.stylesheets] : [],
+    external: [...(external ? [external.script, ...external.stylesheets] : []), ...service],
     ...(frameAncestors && { frameAncestors }),
-    ...(frames.length > 0 && { frames: frames.join(' ') }),
+    ...(framed.length > 0 && { frames: framed.join(' ') }),
   })
   return {
     ...commonHeaders,
