@@ -26,5 +26,7 @@ export const screens: RouteObject[] = [
   screen('videos', () => import('./screens/videos/list.tsx')),
   screen('videos/add', () => import('./screens/videos/list.tsx')),
   screen('videos/:id', () => import('./screens/videos/edit.tsx')),
+  screen('reports/mail', () => import('./screens/reports/mail.tsx')),
+  screen('reports/mail/:id', () => import('./screens/reports/one-mail.tsx')),
   screen('*', () => import('./screens/home/missing.tsx')),
 ]

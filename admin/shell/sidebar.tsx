@@ -7,12 +7,13 @@ import { IconButton } from '../ui/button.tsx'
 import { Icon, type IconName, Mark } from '../ui/icon.tsx'
 
 /** The areas of the back office, in the order they are shown. */
-const areas: { to: string; label: string; icon: IconName; exact?: boolean }[] = [
+const areas: { to: string; label: string; icon: IconName; exact?: boolean; administrators?: boolean }[] = [
   { to: paths.wagtail.home, label: 'Home', icon: 'home', exact: true },
   { to: paths.wagtail.explorer(), label: 'Pages', icon: 'pages' },
   { to: paths.wagtail.images, label: 'Images', icon: 'image' },
   { to: paths.wagtail.documents, label: 'Documents', icon: 'document' },
   { to: paths.wagtail.videos, label: 'Videos', icon: 'video' },
+  { to: paths.wagtail.mail, label: 'Mail', icon: 'mail', administrators: true },
 ]
 
 export function Sidebar({ user }: { user: NonNullable<SessionState['user']> }) {
@@ -27,13 +28,15 @@ export function Sidebar({ user }: { user: NonNullable<SessionState['user']> }) {
       </div>
       <nav id="areas" className="sidebar-areas" aria-label="Back office">
         <ul className="sidebar-list">
-          {areas.map(({ to, label, icon, exact = false }) => (
-            <li key={to}>
-              <NavLink to={to} end={exact} className="sidebar-link" title={label} onClick={() => setOpen(false)}>
-                <Icon name={icon} size={20} /> <span className="sidebar-text">{label}</span>
-              </NavLink>
-            </li>
-          ))}
+          {areas
+            .filter(({ administrators = false }) => user.is_superuser || !administrators)
+            .map(({ to, label, icon, exact = false }) => (
+              <li key={to}>
+                <NavLink to={to} end={exact} className="sidebar-link" title={label} onClick={() => setOpen(false)}>
+                  <Icon name={icon} size={20} /> <span className="sidebar-text">{label}</span>
+                </NavLink>
+              </li>
+            ))}
         </ul>
         <div className="sidebar-foot">
           <a className="sidebar-link" href={paths.home} target="_blank" rel="noreferrer" title="View site (opens in a new tab)">
