@@ -29,11 +29,15 @@ it('an administrator finds the letter that did not arrive, reads it and sends it
   await expect
     .poll(async () => await site.db.prepare("SELECT sent_at IS NOT NULL AS sent FROM mail WHERE idempotency_key = 'lost'").first())
     .toEqual({ sent: 1 })
+  await page.getByRole('link', { name: 'Mail', exact: true }).first().click()
+  await page.getByRole('button', { name: 'Send me a test mail' }).click()
+  await page.getByText('A test mail is on its way to ada@harborlantern.example.').first().waitFor()
   expect(complaints).toEqual([])
 
   const inbox = await openPage(site.origin)
   await inbox.page.goto('/_local/inbox/')
-  await inbox.page.frameLocator('iframe[title="The mail as HTML"]').locator('body').waitFor()
+  await inbox.page.frameLocator('iframe[title="The mail as HTML"]').getByRole('heading', { name: 'It has arrived' }).waitFor()
+  expect(await inbox.page.frameLocator('iframe[title="The mail as text"]').locator('body').innerText()).toContain('reaches this address')
   expect(await axeViolations(inbox.page)).toEqual([])
   expect(inbox.complaints).toEqual([])
 })

@@ -2,13 +2,16 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { paths } from '#schema/paths.ts'
 import { type MailItem, type MailListing, type MailState, mailStates } from '#schema/wire/mail.ts'
-import { read } from '../../api.ts'
+import { call, read } from '../../api.ts'
+import { queries } from '../../queries.ts'
 import { ScreenHeading } from '../../shell/heading.tsx'
+import { Button } from '../../ui/button.tsx'
 import { useCountAnnouncement } from '../../ui/count-announcement.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { Empty, LoadFailure, Skeleton } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.tsx'
 import { When } from '../../ui/when.tsx'
 import { MailStatus, stateWords } from './mail-status.tsx'
 import '../../styles/mail.css'
@@ -34,7 +37,14 @@ export default function Mails() {
     )
   return (
     <div className="screen">
-      <ScreenHeading title="Mail" />
+      <ScreenHeading
+        title="Mail"
+        actions={
+          <Button icon="mail" onClick={sendTest}>
+            Send me a test mail
+          </Button>
+        }
+      />
       {mails.data && <Health {...mails.data.meta} />}
       <div className="list-filters">
         <SearchBox label="Search recipients and subjects" value={search} onSearch={(q) => change({ q })} />
@@ -51,6 +61,13 @@ export default function Mails() {
       )}
     </div>
   )
+}
+
+async function sendTest() {
+  const answer = await call<{ message: string }>('POST', paths.api.testMail, { body: {} })
+  await queries.invalidateQueries({ queryKey: ['mail'] })
+  if (answer.ok) toast(answer.value.message)
+  else toast(answer.message, { tone: 'danger' })
 }
 
 function useMails({ search, state, offset }: { search: string; state: MailState | undefined; offset: number }) {
