@@ -6,17 +6,19 @@ import { call } from '../api.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Icon, type IconName, Mark } from '../ui/icon.tsx'
 
+type User = NonNullable<SessionState['user']>
+
 /** The areas of the back office, in the order they are shown. */
-const areas: { to: string; label: string; icon: IconName; exact?: boolean; administrators?: boolean }[] = [
+const areas: { to: string; label: string; icon: IconName; exact?: boolean; shown?: (user: User) => boolean }[] = [
   { to: paths.wagtail.home, label: 'Home', icon: 'home', exact: true },
   { to: paths.wagtail.explorer(), label: 'Pages', icon: 'pages' },
   { to: paths.wagtail.images, label: 'Images', icon: 'image' },
   { to: paths.wagtail.documents, label: 'Documents', icon: 'document' },
   { to: paths.wagtail.videos, label: 'Videos', icon: 'video' },
-  { to: paths.wagtail.mail, label: 'Mail', icon: 'mail', administrators: true },
+  { to: paths.wagtail.reports, label: 'Reports', icon: 'flag', shown: ({ may_read_reports }) => may_read_reports },
 ]
 
-export function Sidebar({ user }: { user: NonNullable<SessionState['user']> }) {
+export function Sidebar({ user }: { user: User }) {
   const [open, setOpen] = useState(false)
   return (
     <header className={open ? 'sidebar open' : 'sidebar'}>
@@ -29,7 +31,7 @@ export function Sidebar({ user }: { user: NonNullable<SessionState['user']> }) {
       <nav id="areas" className="sidebar-areas" aria-label="Back office">
         <ul className="sidebar-list">
           {areas
-            .filter(({ administrators = false }) => user.is_superuser || !administrators)
+            .filter(({ shown }) => shown?.(user) ?? true)
             .map(({ to, label, icon, exact = false }) => (
               <li key={to}>
                 <NavLink to={to} end={exact} className="sidebar-link" title={label} onClick={() => setOpen(false)}>

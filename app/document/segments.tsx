@@ -5,9 +5,11 @@ import type { FormState } from '#schema/wire/form.ts'
 import { HereContext, type Resolved, ResolvedContext } from '../resolved.ts'
 import type { Settings } from '../settings/index.ts'
 import { CaptchaContext, type CaptchaKind, FormContext } from '../ui/form-state.ts'
+import { Consent } from './consent.tsx'
 import { Footer } from './footer.tsx'
 import { Head, type HeadProps } from './head.tsx'
 import { Header } from './header.tsx'
+import type { ThirdParties } from './third-parties.ts'
 
 export interface DocumentProps {
   head: HeadProps
@@ -43,7 +45,7 @@ export function* documentSegments(
         </HereContext>
       </ResolvedContext>,
     )
-  const place = { settings, url, origin }
+  const place = { settings, url, origin, thirdParties: head.thirdParties }
   yield `<!doctype html><html lang="en">${render(<Head {...head} />)}<body>${render(<Top {...place} />)}`
   const inMain = (node: ReactNode) =>
     render(
@@ -70,11 +72,16 @@ const Broken = () => (
   </div>
 )
 
-const Top = (props: Pick<DocumentProps, 'settings' | 'url' | 'origin'>) => (
+interface TopProps extends Pick<DocumentProps, 'settings' | 'url' | 'origin'> {
+  thirdParties: ThirdParties | null
+}
+
+const Top = ({ thirdParties, ...place }: TopProps) => (
   <>
     <a className="button skip-link" href="#mainContent">
       Skip to main content
     </a>
-    <Header {...props} />
+    {thirdParties && <Consent privacy={place.settings.privacy} services={thirdParties} />}
+    <Header {...place} />
   </>
 )

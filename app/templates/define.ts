@@ -56,6 +56,8 @@ export interface PageType<Type extends string = string, F extends Fields = Field
   readonly indexed?: false
   /** Pages of such a type only lead elsewhere: the link they answer with, and whether for good. */
   readonly leadsTo?: (values: ValuesOf<F>) => { link: LinkTarget | null; permanent: boolean }
+  /** The Trusted Types policy its script may make; without one it makes none. */
+  readonly trustedTypes?: string
   /** The query that belongs to the address of what is shown, such as `?page=2`. */
   readonly canonicalQuery?: (data: Data) => string
   /** The form the view holds; forms of blocks are named by those. */

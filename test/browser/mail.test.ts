@@ -16,6 +16,7 @@ it('an administrator finds the letter that did not arrive, reads it and sends it
     }),
     mailStatement(site.db, 'fine', { to: 'fine@example.com', subject: 'Thank you for writing', at: '2999-01-01T00:00:00.000Z' }),
   ])
+  await page.getByRole('link', { name: 'Reports', exact: true }).click()
   await page.getByRole('link', { name: 'Mail', exact: true }).click()
   await page.getByText('One mail did not arrive.').waitFor()
   expect(await axeViolations(page)).toEqual([])
@@ -37,7 +38,7 @@ it('an administrator finds the letter that did not arrive, reads it and sends it
   const inbox = await openPage(site.origin)
   await inbox.page.goto('/_local/inbox/')
   await inbox.page.frameLocator('iframe[title="The mail as HTML"]').getByRole('heading', { name: 'It has arrived' }).waitFor()
-  expect(await inbox.page.frameLocator('iframe[title="The mail as text"]').locator('body').innerText()).toContain('reaches this address')
+  expect(await inbox.page.frameLocator('iframe[title="The mail as text"]').locator('body').textContent()).toContain('reaches this address')
   expect(await axeViolations(inbox.page)).toEqual([])
   expect(inbox.complaints).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import { release } from 'virtual:browser-entries'
+import { joined } from '../bytes.ts'
 import type { Env } from '../env.ts'
 import { cutOf, type Entry, inflated, recall, remember } from './memory.ts'
 import { currentHash, followChanges, makeCurrent } from './pointers.ts'
@@ -16,11 +17,9 @@ export async function cached(env: Env, path: string, now: number): Promise<Entry
 async function fromStore(env: Env, path: string): Promise<Entry | undefined> {
   const hash = currentHash(path)
   if (!hash) return undefined
-  const { value, metadata } = await env.KV.getWithMetadata<Entry['headers']>(keyOf(hash), { type: 'arrayBuffer', cacheTtl: 3600 }).catch(
-    () => ({ value: null, metadata: null }),
-  )
-  if (!value || !metadata) return undefined
-  const entry = { hash, compressed: new Uint8Array(value), headers: metadata }
+  const stored = await env.KV.get(keyOf(hash), { type: 'arrayBuffer', cacheTtl: 3600 }).catch(() => null)
+  if (!stored) return undefined
+  const entry = { hash, ...unpacked(stored) }
   remember(path, entry)
   return entry
 }
@@ -41,12 +40,22 @@ export async function keep(env: Env, path: string, html: string, headers: Entry[
 
 async function store(env: Env, path: string, html: string, headers: Entry['headers'], readSeq: number): Promise<void> {
   const bytes = new TextEncoder().encode(html)
-  const hash = base64url(await crypto.subtle.digest('SHA-256', bytes))
+  const head = new TextEncoder().encode(JSON.stringify(headers))
+  const hash = base64url(await crypto.subtle.digest('SHA-256', joined([head, bytes])))
   const compressed = new Uint8Array(
     brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
   )
-  await env.KV.put(keyOf(hash), compressed, { metadata: headers, expirationTtl: 60 * 60 * 24 * 30 })
+  await env.KV.put(keyOf(hash), packed(head, compressed), { expirationTtl: 60 * 60 * 24 * 30 })
   if (await makeCurrent(env.DB, path, hash, readSeq)) remember(path, { hash, compressed, headers })
+}
+
+/** Headers and page in one value: KV's own metadata ends at 1,024 bytes, which a security policy with some hosts in it exceeds. */
+const packed = (head: Uint8Array, compressed: Uint8Array) =>
+  joined([new Uint8Array(Uint32Array.of(head.byteLength).buffer), head, compressed])
+
+function unpacked(stored: ArrayBuffer): Pick<Entry, 'compressed' | 'headers'> {
+  const start = 4 + new DataView(stored).getUint32(0, true)
+  return { headers: JSON.parse(new TextDecoder().decode(new Uint8Array(stored, 4, start - 4))), compressed: new Uint8Array(stored, start) }
 }
 
 /**

@@ -111,7 +111,7 @@ async function comesBack(env: Env, request: Request, { found, form }: HeldForm, 
   const rendering = await prepare(env, found, request, undefined, { form, values, problems, formErrors })
   if (!rendering) return notFound(env, request)
   const { fill, headers } = await fillingFor(env, request, Date.now(), { token })
-  const body = streamDocument(rendering.document, undefined, fill)
+  const body = streamDocument(rendering.document, { fill })
   return new Response(body, { status: failure ? 403 : 422, headers: { ...rendering.headers, ...headers } })
 }
 

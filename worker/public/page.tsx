@@ -6,6 +6,7 @@ import { cached, holesOf, keep, ownCopy, respond, respondFilled } from '../cache
 import { type LivePage, pageAt, redirectFrom } from '../data/page.ts'
 import type { Env } from '../env.ts'
 import { commonHeaders } from '../security-headers.ts'
+import { reportError } from '../services/error-report.ts'
 import { fillingFor } from './fill.ts'
 import { notFound } from './not-found.tsx'
 import { targetOf } from './redirect-page.ts'
@@ -42,7 +43,8 @@ export async function page(context: Context<{ Bindings: Env }>): Promise<Respons
   const answer = { ...headers, 'Cache-Control': shared ? cacheControl : ownCopy }
   const keepWhole = (html: string) => executionCtx.waitUntil(keep(env, path, html, answer, found.read_seq))
   const filling = held.length > 0 ? await fillingFor(env, request, Date.now()) : undefined
-  const body = streamDocument(document, plain ? keepWhole : undefined, filling?.fill)
+  const whenBroken = (error: unknown) => reportError(env, executionCtx, error, { method: req.method, path })
+  const body = streamDocument(document, { whenDone: plain ? keepWhole : undefined, whenBroken, fill: filling?.fill })
   return new Response(body, { headers: { ...answer, ...(shared ? edgeHeaders(executionCtx, path) : filling?.headers) } })
 }
 

@@ -1,7 +1,5 @@
-import { browserEntries, release } from 'virtual:browser-entries'
 import { pageNeeds } from '#app/blocks/page-needs.ts'
 import { unknownBlocks } from '#app/blocks/stream.tsx'
-import { externalHeader } from '#app/document/external-header.ts'
 import type { HeadProps } from '#app/document/head.tsx'
 import { organization } from '#app/document/organization.ts'
 import { type DocumentProps, documentSegments } from '#app/document/segments.tsx'
@@ -21,8 +19,9 @@ import { settingsFrom } from '../data/settings.ts'
 import { originOf } from '../data/site.ts'
 import type { Surroundings } from '../data/surroundings.ts'
 import type { Env } from '../env.ts'
-import { commonHeaders, contentSecurityPolicy, cspHash } from '../security-headers.ts'
+import { contentSecurityPolicy, cspHash, type OtherOrigins } from '../security-headers.ts'
 import { captchaKind } from '../services/captcha.ts'
+import { otherOrigins, siteHead } from './document-head.ts'
 import { loadData } from './loaders.ts'
 
 /** A page's stored content with where it stands and what it points at. */
@@ -73,7 +72,8 @@ export async function prepare(
   const style = pictureStyles(around.resolved.images.values()) + needs.css
   const captcha = captchaKind(env)
   const forms = [...new Set(type.form ? [type.form, ...needs.forms] : needs.forms)]
-  const head = headOf({ type, page, data, settings, origin, style, environment: env.ENVIRONMENT, forms })
+  const url = requestUrl(origin + stored.url_path, request, type.query)
+  const head = headOf({ env, type, page, data, settings, origin, style, url, forms })
   const main = <type.View page={page} data={data} settings={settings} />
   return {
     document: { head, settings, resolved: around.resolved, url: stored.url_path, origin, main, form, captcha },
@@ -82,42 +82,42 @@ export async function prepare(
       style,
       robots: type.indexed === false ? 'noindex' : common.robots,
       frameAncestors,
-      external: head.external,
+      others: otherOrigins(env, settings, head),
       frames: needs.frames,
       captcha: forms.some(needsCaptcha) ? captcha : undefined,
+      trustedTypes: type.trustedTypes,
     }),
   }
 }
 
 interface HeadParts {
+  env: Env
   type: AnyPageType
   page: Page
   data: unknown
   settings: DocumentProps['settings']
   origin: string
   style: string
-  environment: string
+  url: string
   forms: readonly FormName[]
 }
 
-function headOf({ type, page, data, settings, origin, style, environment, forms }: HeadParts): HeadProps {
+function headOf({ env, type, page, data, settings, origin, style, url, forms }: HeadParts): HeadProps {
+  const told = { id: page.id, template: page.type, title: page.title, url: page.url, data: data ?? null }
+  const context = { ...(forms.length > 0 && { csrf_token: holeText('csrf') }), url }
   return {
     title: page.seo_title || page.title,
     ...(type.indexed === false ? forNobodyToFind : findable({ type, page, data, settings, origin })),
-    siteName: settings.brand.name,
     style,
-    stylesheets: browserEntries.site.styles,
-    scripts: [...new Set([...browserEntries.site.scripts, ...browserEntries.islands.scripts])],
-    modules: browserEntries.islands.preload,
-    fonts: browserEntries.site.fonts,
-    external: externalHeader(settings),
-    startUp: {
-      page: { id: page.id, template: page.type, title: page.title, url: page.url, data: data ?? null },
-      ...(forms.length > 0 && { page_context: { csrf_token: holeText('csrf'), url: origin + page.url } }),
-      server_context: { error_reporting_dsn: null, release, environment },
-      translations: { language: 'en', catalogue: {} },
-    },
+    ...siteHead(env, settings, told, context),
   }
+}
+
+/** The request's address as the page understands it: without its query but for what makes another page of it. HTML is kept for all visitors. */
+function requestUrl(address: string, { url }: Request, read: readonly string[] = []): string {
+  const { searchParams } = new URL(url)
+  const query = new URLSearchParams(read.flatMap((name) => searchParams.getAll(name).map((value) => [name, value])))
+  return query.size > 0 ? `${address}?${query}` : address
 }
 
 /** What a page says of itself to search engines and to those it is shared with. */
@@ -145,25 +145,36 @@ function breadcrumbs({ ancestors, title, url }: Page, origin: string) {
   return { '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement }
 }
 
-interface HeaderParts extends Pick<HeadProps, 'style' | 'robots' | 'external'> {
+interface HeaderParts extends Pick<HeadProps, 'style' | 'robots'> {
+  others: OtherOrigins
   frameAncestors: string | undefined
   frames: string[]
   /** How its forms ask for proof of a person, when one does. */
   captcha: CaptchaKind | undefined
+  trustedTypes: string | undefined
 }
 
-async function documentHeaders({ style, robots, external, frameAncestors, frames, captcha }: HeaderParts): Promise<Record<string, string>> {
+async function documentHeaders({
+  style,
+  robots,
+  others,
+  frameAncestors,
+  frames,
+  captcha,
+  trustedTypes,
+}: HeaderParts): Promise<Record<string, string>> {
   // Turnstile is let in where it is configured, on pages that need it, and there alone.
-  const service = captcha?.kind === 'turnstile' ? [captcha.script] : []
-  const framed = [...frames, ...service.map((script) => new URL(script).origin)]
+  const service = captcha?.kind === 'turnstile' ? [new URL(captcha.script).origin] : []
+  const framed = [...frames, ...service]
   const policy = contentSecurityPolicy({
     styles: style ? [await cspHash(style)] : [],
-    external: [...(external ? [external.script, ...external.stylesheets] : []), ...service],
+    ...others,
+    thirdParties: [...(others.thirdParties ?? []), ...service],
     ...(frameAncestors && { frameAncestors }),
     ...(framed.length > 0 && { frames: framed.join(' ') }),
+    ...(trustedTypes && { policies: trustedTypes }),
   })
   return {
-    ...commonHeaders,
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': policy,
     ...(robots && { 'X-Robots-Tag': robots }),
@@ -179,15 +190,21 @@ function reportUnknown(stored: StoredPage, values: Record<string, unknown>) {
   }
 }
 
-/**
- * The document as bytes, each segment rendered when the one before it has been taken.
- * `whenDone` receives the whole, its holes unfilled, unless its main part broke.
- */
-export function streamDocument(document: DocumentProps, whenDone?: (html: string) => void, fill?: Fill): ReadableStream<Uint8Array> {
+interface Streaming {
+  /** Receives the whole, its holes unfilled, unless its main part broke. */
+  whenDone?: ((html: string) => void) | undefined
+  /** Is told why the main part broke. */
+  whenBroken?: ((error: unknown) => void) | undefined
+  fill?: Fill | undefined
+}
+
+/** The document as bytes, each segment rendered when the one before it has been taken. */
+export function streamDocument(document: DocumentProps, { whenDone, whenBroken, fill }: Streaming = {}): ReadableStream<Uint8Array> {
   let broken = false
   const segments = documentSegments(document, (error) => {
     broken = true
     console.error(`The main part of ${document.url} broke.`, error)
+    whenBroken?.(error)
   })
   const encoder = new TextEncoder()
   let html = ''

@@ -9,6 +9,7 @@ import { mailRoutes } from './mail/routes.ts'
 import { listCollections, suggestTags } from './media/choices.ts'
 import { withCurator } from './media/library.ts'
 import { pageRoutes } from './pages/routes.ts'
+import { reportRoutes } from './reports/routes.ts'
 import { readAway } from './request-body.ts'
 import { type BackOffice, identified, sameOriginChanges, signedIn } from './session.ts'
 import { setupRoutes } from './setup.ts'
@@ -40,6 +41,7 @@ wagtail.route('/api/main/videos/', videoRoutes)
 wagtail.route('/api/main/pages/', pageRoutes)
 wagtail.route('/api/main/mail/', mailRoutes)
 wagtail.route('/api/editor/', editorRoutes)
+wagtail.route('/api/reports/', reportRoutes)
 wagtail.all('/api/*', () => failureResponse({ reason: 'not_found', message: 'There is no such call.' }))
 
 // Documents rather than calls: they ask for the session themselves, and send to the login screen or say so in their frame.

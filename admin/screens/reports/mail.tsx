@@ -14,6 +14,7 @@ import { Empty, LoadFailure, Skeleton } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { When } from '../../ui/when.tsx'
 import { MailStatus, stateWords } from './mail-status.tsx'
+import { ReportTabs } from './report-tabs.tsx'
 import '../../styles/mail.css'
 
 const perScreen = 25
@@ -45,6 +46,7 @@ export default function Mails() {
           </Button>
         }
       />
+      <ReportTabs />
       {mails.data && <Health {...mails.data.meta} />}
       <div className="list-filters">
         <SearchBox label="Search recipients and subjects" value={search} onSearch={(q) => change({ q })} />

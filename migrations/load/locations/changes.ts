@@ -1,10 +1,11 @@
 import type { D1Database } from '@cloudflare/workers-types'
+import type { LocationRecord } from '../../../worker/data/location.ts'
 import { wordsOfPage } from '../../../worker/data/page-rows.ts'
 import type { PagePlan } from '../pages.ts'
 import { insertLoad, type Load, staged } from '../stage.ts'
 import { localPageWords } from './directory.ts'
 import type { Merged } from './merge.ts'
-import type { Stored, StoredLocation, StoredPage } from './stored.ts'
+import type { Stored, StoredPage } from './stored.ts'
 
 type Words = ReturnType<typeof localPageWords> & { slug: string }
 
@@ -50,7 +51,7 @@ export async function changedPages(
   return { loads: loadsOf({ updates, revisions, words, moved }), stale: changes.map(({ page }) => page.url_path) }
 }
 
-function patchOf(page: StoredPage, before: StoredLocation, after: StoredLocation, brand: string): Partial<Words> {
+function patchOf(page: StoredPage, before: LocationRecord, after: LocationRecord, brand: string): Partial<Words> {
   const was = { ...localPageWords(before, brand), slug: before.local_page_url }
   const will = { ...localPageWords(after, brand), slug: after.local_page_url }
   const keys = (Object.keys(will) as (keyof Words)[]).filter((key) => page[key] === was[key] && was[key] !== will[key])

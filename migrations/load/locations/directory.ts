@@ -1,9 +1,10 @@
 import type { D1Database } from '@cloudflare/workers-types'
+import type { LocationRecord } from '../../../worker/data/location.ts'
 import { childCount, type PageNode, type PagePlan, type Parent } from '../pages.ts'
 import type { Merged } from './merge.ts'
 import { ImportRefused } from './refused.ts'
 import { countries } from './regions.ts'
-import type { Stored, StoredCity, StoredCountry, StoredLocation, StoredState } from './stored.ts'
+import type { Stored, StoredCity, StoredCountry, StoredState } from './stored.ts'
 
 /** Where the pages of the directory stand. */
 export const directoryPaths = {
@@ -121,13 +122,13 @@ class DirectoryPlan {
 const byId = <T extends { id: number }>(rows: T[]) => new Map(rows.map((row) => [row.id, row]))
 
 /** The words of a local page that follow the location as long as no editor changes them. */
-export const localPageWords = ({ city, state, address1, zip }: StoredLocation, brand: string) => ({
+export const localPageWords = ({ city, state, address1, zip }: LocationRecord, brand: string) => ({
   title: `${city}, ${state} – ${address1}`.slice(0, 255),
   seo_title: `${brand} in ${city}, ${state} – ${address1}`.slice(0, 255),
   search_description: `Hours, services, directions and phone number of the ${brand} at ${address1}, ${city}, ${state} ${zip}.`,
 })
 
-const localPageNode = (row: StoredLocation, brand: string): PageNode => ({
+const localPageNode = (row: LocationRecord, brand: string): PageNode => ({
   type: 'single_location',
   slug: row.local_page_url,
   ...localPageWords(row, brand),

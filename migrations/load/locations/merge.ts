@@ -1,16 +1,17 @@
 import { cellOf, unitVector } from '#schema/rules/geo.ts'
 import { placeSlug } from '#schema/rules/place-name.ts'
+import type { LocationRecord } from '../../../worker/data/location.ts'
 import { countries } from './regions.ts'
 import type { LocationInput } from './row.ts'
 import { slugOf } from './slugs.ts'
-import type { Stored, StoredCity, StoredCountry, StoredLocation, StoredState } from './stored.ts'
+import type { Stored, StoredCity, StoredCountry, StoredState } from './stored.ts'
 
 /** What an import will write: new directory rows, and new or changed locations with what they were before. */
 export interface Merged {
   countries: StoredCountry[]
   states: StoredState[]
   cities: StoredCity[]
-  locations: { row: StoredLocation; before: StoredLocation | undefined }[]
+  locations: { row: LocationRecord; before: LocationRecord | undefined }[]
   /** Locations of the input that are as they were. */
   unchanged: number
 }
@@ -36,8 +37,8 @@ const lastId = (rows: readonly { id: number }[]) => rows.reduce((last, { id }) =
 
 class Merger {
   readonly merged: Merged = { countries: [], states: [], cities: [], locations: [], unchanged: 0 }
-  private readonly byRlid: Map<number, StoredLocation>
-  private readonly byNumber: Map<string, StoredLocation>
+  private readonly byRlid: Map<number, LocationRecord>
+  private readonly byNumber: Map<string, LocationRecord>
   private readonly owners: Map<string, number>
   private readonly seen = new Set<number>()
   private readonly countries: Map<string, StoredCountry>
@@ -125,7 +126,7 @@ class Merger {
     return this.cities.get(key) ?? kept(this.cities, this.merged.cities, key, { id: ++this.last.city, state_id: state.id, name, slug })
   }
 
-  private rowOf(input: LocationInput, found: Found): StoredLocation {
+  private rowOf(input: LocationInput, found: Found): LocationRecord {
     const { id, rlid, number, before, city, state } = found
     const line1_slug = slugOf(input.address1)
     return {
@@ -147,6 +148,11 @@ class Merger {
       ...servicesOf(input, before),
       local_page_url: input.localPageURL ?? (before?.local_page_url || this.freePage(`${state.slug}/${city.slug}/${line1_slug}`, number)),
       line1_slug,
+      special_hours: before?.special_hours ?? '[]',
+      closure: before?.closure ?? null,
+      description: before?.description ?? '',
+      closed_at: null,
+      feed_digest: null,
       synthetic: Number(this.synthetic),
       cell: cellOf(input.latitude, input.longitude),
       ...unitVector(input.latitude, input.longitude),
@@ -164,7 +170,7 @@ interface Found {
   id: number
   rlid: number
   number: string
-  before: StoredLocation | undefined
+  before: LocationRecord | undefined
   state: StoredState
   city: StoredCity
 }
@@ -175,7 +181,7 @@ function kept<T>(known: Map<string, T>, added: T[], key: string, row: T): T {
   return row
 }
 
-function hoursOf(input: LocationInput, before: StoredLocation | undefined) {
+function hoursOf(input: LocationInput, before: LocationRecord | undefined) {
   const week = (given: LocationInput['hours'], stored: string | undefined) => (given ? JSON.stringify(given) : (stored ?? '[]'))
   return {
     hours: week(input.hours, before?.hours),
@@ -185,7 +191,7 @@ function hoursOf(input: LocationInput, before: StoredLocation | undefined) {
 }
 
 /** Of a new restaurant nothing is claimed but that guests may come in and take food out. */
-function servicesOf(input: LocationInput, before: StoredLocation | undefined) {
+function servicesOf(input: LocationInput, before: LocationRecord | undefined) {
   const flag = (given: boolean | undefined, stored: number | undefined, otherwise: 0 | 1) =>
     given === undefined ? (stored ?? otherwise) : Number(given)
   return {
@@ -203,4 +209,4 @@ function servicesOf(input: LocationInput, before: StoredLocation | undefined) {
   }
 }
 
-const same = (a: StoredLocation, b: StoredLocation) => (Object.keys(b) as (keyof StoredLocation)[]).every((key) => a[key] === b[key])
+const same = (a: LocationRecord, b: LocationRecord) => (Object.keys(b) as (keyof LocationRecord)[]).every((key) => a[key] === b[key])

@@ -1,16 +1,5 @@
 import type { D1Database } from '@cloudflare/workers-types'
-import type { StoredLocation as ReadLocation } from '../../../worker/data/location.ts'
-
-/** A row of `location` with everything the import compares and writes. */
-export interface StoredLocation extends Omit<ReadLocation, 'country_root_url'> {
-  city_id: number
-  line1_slug: string
-  synthetic: number
-  cell: number
-  x: number
-  y: number
-  z: number
-}
+import type { LocationRecord } from '../../../worker/data/location.ts'
 
 export interface StoredCountry {
   id: number
@@ -54,7 +43,7 @@ export interface Stored {
   countries: StoredCountry[]
   states: StoredState[]
   cities: StoredCity[]
-  locations: StoredLocation[]
+  locations: LocationRecord[]
   singleLocations: StoredPage[]
   cityLists: StoredPage[]
   stateLists: StoredPage[]
