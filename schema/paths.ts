@@ -119,6 +119,7 @@ export const paths = {
     videoTracks: (id: number) => `/wagtail/api/main/videos/${id}/tracks/`,
     videoTrack: (id: number, track: number) => `/wagtail/api/main/videos/${id}/tracks/${track}/`,
     mail: '/wagtail/api/main/mail/',
+    testMail: '/wagtail/api/main/mail/test/',
     oneMail: (id: number) => `/wagtail/api/main/mail/${id}/`,
     mailHtml: (id: number) => `/wagtail/api/main/mail/${id}/html/`,
     mailAction: (id: number, name: 'retry' | 'discard') => `/wagtail/api/main/mail/${id}/${name}/`,

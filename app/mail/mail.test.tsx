@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { defineMail } from './define.ts'
+import { mails } from './index.ts'
 import { Button, Facts, MailLink, Paragraph, Quotation, Title } from './parts.tsx'
 import { writeMail } from './write.tsx'
 
@@ -56,4 +57,16 @@ Harbor Lantern, www.example.com (https://www.example.com/). Unsubscribe (https:/
 it('a mail that answers something carries no way out', () => {
   const { html, text } = writeMail(letter, letter.sample, { ...around, unsubscribe: null })
   expect(html + text).not.toContain('Unsubscribe')
+})
+
+it.each(mails)('$kind: its sample makes one line of subject, HTML that runs nothing, and text that says it too', (mail) => {
+  const { subject, html, text } = writeMail(mail, mail.sample, { ...around, unsubscribe: mail.transactional ? null : around.unsubscribe })
+  expect(subject).toMatch(/^[^\p{Cc}]{3,150}$/u)
+  expect(html).not.toMatch(/<script|<link|<img| on\w+=|undefined|\[object/)
+  expect(text).not.toMatch(/undefined|\[object|<\w/)
+  expect(text.length).toBeGreaterThan(40)
+})
+
+it('every kind is declared once', () => {
+  expect(new Set(mails.map(({ kind }) => kind)).size).toBe(mails.length)
 })

@@ -20,13 +20,11 @@ export function UnsubscribeForm() {
 }
 
 const Confirmation = () => (
-  <div className="unsubscribe-done" role="status">
+  <div className="unsubscribe-done" id="unsubscribe-form" role="status">
     <span className="confirmation-mark">
       <Icon name="check" />
     </span>
-    <h2 tabIndex={-1} data-sent>
-      Your email unsubscribe has been submitted!
-    </h2>
+    <h2>Your email unsubscribe has been submitted!</h2>
     <p>It may take up to 5 days until the change reaches everything we send. Mail you ask us for yourself still comes.</p>
     <a className="button" href={paths.home}>
       Return to Homepage

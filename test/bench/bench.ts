@@ -26,6 +26,10 @@ await onSite({ state: demo }, async (origin) => {
   await row('plain text', { url: `${origin}/admin/ht/` })
   await row('cached page', { url: `${origin}/`, headers: { 'Accept-Encoding': 'identity' } })
   await row('cached page, precompressed', { url: `${origin}/`, headers: brotli })
+  await warmed(`${origin}/storm-notice/`)
+  await row('cached page of the size of a form', { url: `${origin}/storm-notice/`, headers: brotli })
+  await keptForm(`${origin}/unsubscribe/`)
+  await row('form page, a token spliced in', { url: `${origin}/unsubscribe/`, headers: brotli })
   await row('304 by ETag', { url: `${origin}/`, headers: { ...brotli, 'If-None-Match': page.etag } })
   await row('nearest 26, demo in memory', { url: origin, paths: nearest })
   await row('geocode, exact', { url: origin, paths: exact })
@@ -72,6 +76,14 @@ async function warmed(url: string): Promise<{ etag: string }> {
     await answer.arrayBuffer()
     const etag = answer.headers.get('ETag')
     if (etag) return { etag }
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+/** A page with a form has no ETag; it is kept soon after it was first asked for. */
+async function keptForm(url: string) {
+  for (let asked = 0; asked < 10; asked += 1) {
+    await (await fetch(url)).arrayBuffer()
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }

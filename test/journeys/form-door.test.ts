@@ -55,7 +55,7 @@ it('SU-02 the address of the query fills in the field without script, whatever i
 it('SU-03 AP-17 without script: a valid post is stored and leads to the confirmation', async () => {
   const form = await openForm(site, '/unsubscribe/')
   const answer = await sendForm(site, form, { Email: 'Quiet@Example.com', BroadLogId: '77' })
-  expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/unsubscribe/?sent=unsubscribe'])
+  expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/unsubscribe/?sent=unsubscribe#unsubscribe-form'])
   const row = await site.db.prepare("SELECT source, broad_log_id FROM suppression WHERE email = 'quiet@example.com'").first()
   expect(row).toEqual({ source: 'form', broad_log_id: '77' })
   const html = await (await site.ask('/unsubscribe/?sent=unsubscribe')).text()

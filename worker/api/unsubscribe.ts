@@ -19,7 +19,7 @@ type Call = Context<{ Bindings: Env }>
 /** `POST /api/fcc/unsubscribe/`: Email, BroadLogId and the token in X-CSRFToken. 200 whether the address is good or not. */
 export async function unsubscribe({ req, env }: Call): Promise<Response> {
   const network = networkOf(req.raw)
-  if (env.FORM_SIEVE && !(await env.FORM_SIEVE.limit({ key: `${network} unsubscribe` })).success) return refused(tooMany(60))
+  if (env.FORM_SIEVE && !(await env.FORM_SIEVE.limit({ key: network })).success) return refused(tooMany(60))
   const form = await readForm(req.raw)
   if (!form.ok) return refused(form.failure)
   const token = req.header('X-CSRFToken') ?? form.value[formControls.csrf]

@@ -30,7 +30,7 @@ const quickest = 1000
 export async function formPost(context: Context<{ Bindings: Env }>): Promise<Response> {
   const { req, env } = context
   const network = networkOf(req.raw)
-  if (env.FORM_SIEVE && !(await env.FORM_SIEVE.limit({ key: `${network} ${req.path}` })).success) return tooMany(60)
+  if (env.FORM_SIEVE && !(await env.FORM_SIEVE.limit({ key: network })).success) return tooMany(60)
   const values = await readForm(req.raw)
   if (!values.ok) return plainPage(values.failure)
   const now = Date.now()

@@ -6,6 +6,7 @@ import { type DocumentProps, documentSegments } from '#app/document/segments.tsx
 import type { Page } from '#app/templates/define.ts'
 import { commonFields } from '#app/templates/define.ts'
 import { type AnyPageType, pageTypeOf } from '#app/templates/index.ts'
+import { type CaptchaKind, needsCaptcha } from '#app/ui/form-state.ts'
 import { pictureStyles } from '#app/ui/picture.tsx'
 import type { StreamItem } from '#schema/fields/stream.ts'
 
@@ -19,6 +20,7 @@ import { originOf } from '../data/site.ts'
 import type { Surroundings } from '../data/surroundings.ts'
 import type { Env } from '../env.ts'
 import { contentSecurityPolicy, cspHash, type OtherOrigins } from '../security-headers.ts'
+import { captchaKind } from '../services/captcha.ts'
 import { otherOrigins, siteHead } from './document-head.ts'
 import { loadData } from './loaders.ts'
 
@@ -68,12 +70,13 @@ export async function prepare(
   const origin = originOf(around.site)
   const needs = pageNeeds(type.fields, values, type.moreBlocks?.(values))
   const style = pictureStyles(around.resolved.images.values()) + needs.css
+  const captcha = captchaKind(env)
   const forms = [...new Set(type.form ? [type.form, ...needs.forms] : needs.forms)]
   const url = requestUrl(origin + stored.url_path, request, type.query)
   const head = headOf({ env, type, page, data, settings, origin, style, url, forms })
   const main = <type.View page={page} data={data} settings={settings} />
   return {
-    document: { head, settings, resolved: around.resolved, url: stored.url_path, origin, main, form },
+    document: { head, settings, resolved: around.resolved, url: stored.url_path, origin, main, form, captcha },
     forms,
     headers: await documentHeaders({
       style,
@@ -81,6 +84,7 @@ export async function prepare(
       frameAncestors,
       others: otherOrigins(env, settings, head),
       frames: needs.frames,
+      captcha: forms.some(needsCaptcha) ? captcha : undefined,
       trustedTypes: type.trustedTypes,
     }),
   }
@@ -145,6 +149,8 @@ interface HeaderParts extends Pick<HeadProps, 'style' | 'robots'> {
   others: OtherOrigins
   frameAncestors: string | undefined
   frames: string[]
+  /** How its forms ask for proof of a person, when one does. */
+  captcha: CaptchaKind | undefined
   trustedTypes: string | undefined
 }
 
@@ -154,13 +160,18 @@ async function documentHeaders({
   others,
   frameAncestors,
   frames,
+  captcha,
   trustedTypes,
 }: HeaderParts): Promise<Record<string, string>> {
+  // Turnstile is let in where it is configured, on pages that need it, and there alone.
+  const service = captcha?.kind === 'turnstile' ? [new URL(captcha.script).origin] : []
+  const framed = [...frames, ...service]
   const policy = contentSecurityPolicy({
     styles: style ? [await cspHash(style)] : [],
     ...others,
+    thirdParties: [...(others.thirdParties ?? []), ...service],
     ...(frameAncestors && { frameAncestors }),
-    ...(frames.length > 0 && { frames: frames.join(' ') }),
+    ...(framed.length > 0 && { frames: framed.join(' ') }),
     ...(trustedTypes && { policies: trustedTypes }),
   })
   return {

@@ -14,7 +14,7 @@ export function start(form: HTMLElement) {
     status.textContent = 'Sending…'
     const answer = await send(form).catch(() => null)
     if (!answer) return form.submit()
-    if (answer.isValid) return location.assign(`${form.action}?${sentParameter}=unsubscribe`)
+    if (answer.isValid) return location.assign(`${form.action}?${sentParameter}=unsubscribe#${form.id}`)
     status.textContent = ''
     button.disabled = false
     tell(form, answer.errors[0] ?? 'Enter a valid e-mail address.')

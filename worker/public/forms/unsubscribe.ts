@@ -13,7 +13,7 @@ export const unsubscribeForm = defineForm<z.infer<typeof input>>({
     ok: true,
     value: {
       statements: [suppress(env.DB, Email, { source: page ? 'form' : 'api', broadLogId: BroadLogId }, now)],
-      location: `${page?.url ?? '/'}?${sentParameter}=unsubscribe`,
+      location: `${page?.url ?? '/'}?${sentParameter}=unsubscribe#unsubscribe-form`,
     },
   }),
 })

@@ -1,10 +1,16 @@
 import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { testMail } from '#app/mail/test_mail.tsx'
 import { type MailDetail, type MailListing, mailQuery } from '#schema/wire/mail.ts'
 import { parseQuery } from '../../api/query.ts'
 import { sendMail } from '../../cron/send-mail.ts'
+import { enqueue } from '../../data/mail.ts'
 import { discardMail, listMails, mailById, retryMail } from '../../data/mail-report.ts'
+import { settingsFrom } from '../../data/settings.ts'
+import { originOf } from '../../data/site.ts'
+import { surroundingsAt } from '../../data/surroundings.ts'
 import { failureResponse } from '../../failure.ts'
+import { letterOf } from '../../letter.ts'
 import { mailDocument } from '../../mail-document.ts'
 import type { BackOffice } from '../session.ts'
 
@@ -21,6 +27,7 @@ export const mailRoutes = new Hono<BackOffice>()
     if (!query.ok) return failureResponse(query.failure)
     return json((await listMails(env.DB, query.value, new Date())) satisfies MailListing)
   })
+  .post('/test/', async (c) => sendTest(c))
   .get('/:id{[1-9][0-9]*}/', async (c) => {
     const mail = await requested(c)
     if (!mail) return missing()
@@ -36,6 +43,18 @@ export const mailRoutes = new Hono<BackOffice>()
 
 const requested = ({ env, req }: Context<BackOffice>) => mailById(env.DB, Number(req.param('id')), new Date())
 const missing = () => failureResponse({ reason: 'not_found', message: 'There is no such mail.' })
+
+/** Puts a mail to the administrator who asks into the outbox and sends it at once. 201 with the mail. */
+async function sendTest({ env, var: { session }, executionCtx, json }: Context<BackOffice>): Promise<Response> {
+  const now = new Date()
+  const { settings, site } = await surroundingsAt(env.DB, null, [])
+  const office = { env, settings: settingsFrom(settings), origin: originOf(site) }
+  const asked_at = `${now.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  const letter = await letterOf(office, testMail, { asked_at }, { to: session!.email })
+  await enqueue(env.DB, letter, { key: `test ${crypto.randomUUID()}`, now }).run()
+  executionCtx.waitUntil(sendMail(env, now, 6))
+  return json({ message: `A test mail is on its way to ${session!.email}.` }, 201)
+}
 
 /** Changes a mail and notes who did it, in one batch. */
 async function change(c: Context<BackOffice>, statement: typeof retryMail): Promise<Response> {
