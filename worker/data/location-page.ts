@@ -1,3 +1,4 @@
+import type { D1Database } from '@cloudflare/workers-types'
 import { paths } from '#schema/paths.ts'
 import { namedDays } from '#schema/rules/hours.ts'
 import { nationalPhone } from '#schema/rules/phone.ts'
