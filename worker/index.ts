@@ -6,6 +6,7 @@ import { type Env, missingSecrets } from './env.ts'
 import { failureResponse } from './failure.ts'
 import { errorPage } from './public/error-page.ts'
 import { footerBlock } from './public/footer-block.tsx'
+import { health } from './public/health.ts'
 import { icon, manifest } from './public/icons.ts'
 import { integrationManifest } from './public/integration-manifest.ts'
 import { locationRedirect } from './public/location-redirect.ts'
@@ -24,6 +25,7 @@ const app = new Hono<{ Bindings: Env }>()
 
 // Load balancers ask this: no session, no database.
 app.get('/admin/ht/', (c) => c.text('ok', 200, { 'Cache-Control': 'private, no-store' }))
+for (const path of ['/api/ht', '/api/ht/', '/api/ht/:subset', '/api/ht/:subset/']) app.all(path, health)
 app.all('/admin/*', (c) => notFound(c.env, c.req.raw))
 
 app.route('/api/location', locationApi)
@@ -58,5 +60,5 @@ export default {
     console.error(message)
     return failureResponse({ reason: 'unavailable', message: 'The site is not configured yet.' })
   },
-  scheduled: ({ scheduledTime }, env) => runScheduled(env, new Date(scheduledTime)),
+  scheduled: ({ scheduledTime }, env, context) => runScheduled(env, new Date(scheduledTime), context),
 } satisfies ExportedHandler<Env>
