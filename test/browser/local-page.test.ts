@@ -53,7 +53,7 @@ it('SS-02 the way there opens Apple’s maps on Apple’s devices', async () => 
   const link = async (userAgent: string) => {
     const { page } = await openPage(site.origin, { userAgent })
     await page.goto(salemPage)
-    await expect.poll(() => page.locator('.banner [data-island="open-status"] strong').count()).toBe(1)
+    await page.locator('.banner [data-island="open-status"] strong').waitFor()
     return page.locator('.banner [data-island="directions"]').getAttribute('href')
   }
   expect(await link('Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X)')).toMatch(/^https:\/\/maps\.apple\.com\/\?daddr=42\./)
@@ -72,7 +72,7 @@ it('without script the week, the special days and the way there are simply there
 it('nothing moves when the state appears, nothing is against WCAG, and a narrow window needs no scrolling sideways', async () => {
   const { page, complaints } = await openPage(site.origin, { viewport: { width: 320, height: 700 } })
   await page.goto(salemPage)
-  await expect.poll(() => page.locator('.banner [data-island="open-status"] strong').count()).toBe(1)
+  await page.locator('.banner [data-island="open-status"] strong').waitFor()
   const [shift, overflow] = await page.evaluate(
     () =>
       new Promise<[number, number]>((resolve) => {

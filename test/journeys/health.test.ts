@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest'
-import { ask, openSite, ownSite, type Site } from '../helpers.ts'
+import { fireCron } from '../cron.ts'
+import { ask, openSite, ownSite } from '../helpers.ts'
 
 const json = async (answer: Response) =>
   (await answer.json()) as { status: string; checks: Record<string, { status: string; message: string }> }
-const fireCron = async ({ miniflare }: Site, scheduledTime = new Date()) =>
-  (await miniflare.getWorker()).scheduled({ cron: '* * * * *', scheduledTime })
 
 it('RT-14 the health check answers for all and for each part, 503 when the scheduled tasks are late', async () => {
   const site = await ownSite()

@@ -2,6 +2,7 @@ import type { D1Database } from '@cloudflare/workers-types'
 import { expect, it } from 'vitest'
 import type { LocationRecord, locationOf } from '../../worker/data/location.ts'
 import { planLocationWrites } from '../../worker/data/location-writes.ts'
+import { fireCron, nothingToDraw } from '../cron.ts'
 import { ownSite } from '../helpers.ts'
 
 const salemPage = '/seafood-restaurants/locations/massachusetts/salem/347-state-street/'
@@ -32,8 +33,8 @@ it('a closure shows everywhere until its day and ends by itself, and a special d
   expect(await textAt(salemList)).toContain('Temporarily Closed')
   await expect.poll(apiSays, { timeout: 5000 }).toBe(true)
 
-  const worker = await site.miniflare.getWorker()
-  const fire = (time: string) => worker.scheduled({ cron: '* * * * *', scheduledTime: new Date(time) })
+  await nothingToDraw(site)
+  const fire = (time: string) => fireCron(site, new Date(time))
   const special = async () =>
     JSON.parse((await db.prepare('SELECT special_hours FROM location WHERE id = ?1').bind(before.id).first<string>('special_hours'))!)
   await fire('2026-11-21T04:59:00Z')
@@ -61,7 +62,7 @@ it('a change that others tell makes the neighbours’ pages and the lists stale 
   expect(closed).toEqual(expect.arrayContaining([salemPage, salemList, '/locations/', '/locations/list/', '/sitemap.xml']))
   const naming = await db
     .prepare(
-      `SELECT page.url_path FROM page JOIN reference ON reference.source_id = page.id AND target_type = 'location' AND state = 'live'
+      `SELECT page.url_path FROM page JOIN reference ON reference.source_id = page.id AND target_type = 'location' AND reference.state = 'live'
        JOIN location ON location.id = target_id WHERE content_type = 'single_location' AND abs(latitude - 42.5) < 0.5 AND abs(longitude + 70.9) < 0.5`,
     )
     .all<{ url_path: string }>()

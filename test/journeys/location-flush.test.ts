@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { makeUser, ownSite, signIn } from '../helpers.ts'
 
-const secret = 'a flush secret of more than thirty-two characters'
+const secret = 'a-flush-secret-of-more-than-thirty-two-characters'
 const salemPage = '/seafood-restaurants/locations/massachusetts/salem/347-state-street/'
 
 it('AP-03 flushing is for who knows the secret or is signed in, makes locations anew and answers 204', async () => {

@@ -43,9 +43,12 @@ async function writePart(db: D1Database, run: number, { part, entries }: StagedP
   return stale
 }
 
-/** A location that only got another digest is told the same everywhere. */
+/** Columns nobody is told of: whose they were, and what the feed is compared by. */
+const untold: readonly (keyof LocationRecord)[] = ['feed_digest', 'synthetic']
+
+/** A location that is told the same everywhere has not changed. */
 const isRealChange = ({ before, after }: LocationChange) =>
-  !before || (Object.keys(after) as (keyof LocationRecord)[]).some((column) => column !== 'feed_digest' && before[column] !== after[column])
+  !before || (Object.keys(after) as (keyof LocationRecord)[]).some((column) => !untold.includes(column) && before[column] !== after[column])
 
 /** Closes locations the feed no longer names: none is ever deleted. Answers what became stale. */
 async function closePart(db: D1Database, run: number, { part, entries }: StagedPart, now: Date): Promise<string[]> {

@@ -145,8 +145,7 @@ class Merger {
       closed_at: null,
       feed_digest: input.feedDigest ?? null,
       synthetic: Number(this.synthetic),
-      cell: cellOf(input.latitude, input.longitude),
-      ...unitVector(input.latitude, input.longitude),
+      ...placeOnSphere(input, before),
     }
   }
 
@@ -155,6 +154,13 @@ class Merger {
   private freePage(path: string, number: string) {
     return this.owners.has(path) ? `${path}-${slugOf(number)}` : path
   }
+}
+
+/** Cell and unit vector of a position. One that has not moved keeps its own: sines may differ by a last digit between machines. */
+function placeOnSphere({ latitude, longitude }: LocationInput, before: LocationRecord | undefined) {
+  const hasMoved = before?.latitude !== latitude || before.longitude !== longitude
+  const { cell, x, y, z } = hasMoved ? { cell: cellOf(latitude, longitude), ...unitVector(latitude, longitude) } : before
+  return { cell, x, y, z }
 }
 
 /** Where a location's local page stands when nobody says otherwise: `massachusetts/salem/12-wharf-street`. */
