@@ -1,3 +1,4 @@
+/// <reference path="./tz-lookup.d.ts" />
 import tzLookup from 'tz-lookup'
 
 /** Restaurants stand on piers, where the map's coarse coast already ends: how far to look for land, in degrees. */

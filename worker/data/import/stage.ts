@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 
 /** Rows on their way into the database, and the statement that takes them out of `staged(name)`, where each is `row`. */
@@ -43,7 +42,7 @@ export async function loadAtOnce(
 ): Promise<void> {
   const wanted = loads.filter(({ rows }) => rows.length > 0)
   if (wanted.length === 0 && finish.length === 0) return
-  const run = randomUUID()
+  const run = crypto.randomUUID()
   await db.batch([
     db.prepare('CREATE TABLE IF NOT EXISTS load_stage (run text, name text, part integer, rows text, PRIMARY KEY (run, name, part))'),
     db.prepare('DELETE FROM load_stage'),

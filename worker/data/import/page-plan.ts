@@ -3,7 +3,7 @@ import { commonFields } from '#app/templates/define.ts'
 import { pageTypeOf } from '#app/templates/index.ts'
 import { emptyValues, objectOf } from '#schema/fields/struct.ts'
 import { problemsOf } from '#schema/problems.ts'
-import { referencesOfPage, wordsOfPage } from '../../worker/data/page-rows.ts'
+import { referencesOfPage, wordsOfPage } from '../page-rows.ts'
 import { insertLoad, type Load, loadAtOnce } from './stage.ts'
 
 /** The id of the page at a path, among those being written and their parents. An unknown path is a mistake and throws. */

@@ -1,4 +1,4 @@
-import { type DayHours, dayHours } from '#schema/wire/location.ts'
+import { type DayHours, dayHours } from '../wire/location.ts'
 
 const days = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 

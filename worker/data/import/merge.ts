@@ -1,9 +1,9 @@
 import { cellOf, unitVector } from '#schema/rules/geo.ts'
+import type { LocationInput } from '#schema/rules/location-row.ts'
 import { placeSlug } from '#schema/rules/place-name.ts'
-import type { LocationRecord } from '../../../worker/data/location.ts'
-import { countries } from './regions.ts'
-import type { LocationInput } from './row.ts'
-import { slugOf } from './slugs.ts'
+import { countries } from '#schema/rules/regions.ts'
+import { slugOf } from '#schema/rules/slug.ts'
+import type { LocationRecord } from '../location.ts'
 import type { Stored, StoredCity, StoredCountry, StoredState } from './stored.ts'
 
 /** What an import will write: new directory rows, and new or changed locations with what they were before. */
@@ -33,8 +33,6 @@ export function merge<Input extends LocationInput>(stored: Stored, inputs: reado
   return { merged: merger.merged, conflicts }
 }
 
-const lastId = (rows: readonly { id: number }[]) => rows.reduce((last, { id }) => Math.max(last, id), 0)
-
 class Merger {
   readonly merged: Merged = { countries: [], states: [], cities: [], locations: [], unchanged: 0 }
   private readonly byRlid: Map<number, LocationRecord>
@@ -56,13 +54,7 @@ class Merger {
     this.countries = new Map(stored.countries.map((each) => [each.code, each]))
     this.states = new Map(stored.states.map((each) => [`${each.country_id} ${each.code}`, each]))
     this.cities = new Map(stored.cities.map((each) => [`${each.state_id} ${each.slug}`, each]))
-    this.last = {
-      country: lastId(stored.countries),
-      state: lastId(stored.states),
-      city: lastId(stored.cities),
-      location: lastId(stored.locations),
-      rlid: stored.locations.reduce((last, { rlid }) => Math.max(last, rlid), 0),
-    }
+    this.last = { ...stored.last }
   }
 
   /** Takes one location in. Answers why it cannot. */
@@ -72,9 +64,8 @@ class Merger {
     const { before, rlid, number } = found
     if (input.localPageURL && (this.owners.get(input.localPageURL) ?? before?.id) !== before?.id)
       return `localPageURL ${input.localPageURL} belongs to another location`
-    const state = this.stateOf(input)
     const id = before?.id ?? ++this.last.location
-    const row = this.rowOf(input, { id, rlid, number, before, state, city: this.cityOf(input, state) })
+    const row = this.rowOf(input, { id, rlid, number, before, city: this.cityOf(input, this.stateOf(input)) })
     this.seen.add(id)
     this.byRlid.set(rlid, row)
     this.byNumber.set(number, row)
@@ -127,7 +118,7 @@ class Merger {
   }
 
   private rowOf(input: LocationInput, found: Found): LocationRecord {
-    const { id, rlid, number, before, city, state } = found
+    const { id, rlid, number, before, city } = found
     const line1_slug = slugOf(input.address1)
     return {
       id,
@@ -146,16 +137,15 @@ class Merger {
       phone: input.phone,
       ...hoursOf(input, before),
       ...servicesOf(input, before),
-      local_page_url: input.localPageURL ?? (before?.local_page_url || this.freePage(`${state.slug}/${city.slug}/${line1_slug}`, number)),
+      local_page_url: input.localPageURL ?? (before?.local_page_url || this.freePage(localPagePath(input), number)),
       line1_slug,
       special_hours: before?.special_hours ?? '[]',
       closure: before?.closure ?? null,
       description: before?.description ?? '',
       closed_at: null,
-      feed_digest: null,
+      feed_digest: input.feedDigest ?? null,
       synthetic: Number(this.synthetic),
-      cell: cellOf(input.latitude, input.longitude),
-      ...unitVector(input.latitude, input.longitude),
+      ...placeOnSphere(input, before),
     }
   }
 
@@ -166,12 +156,22 @@ class Merger {
   }
 }
 
+/** Cell and unit vector of a position. One that has not moved keeps its own: sines may differ by a last digit between machines. */
+function placeOnSphere({ latitude, longitude }: LocationInput, before: LocationRecord | undefined) {
+  const hasMoved = before?.latitude !== latitude || before.longitude !== longitude
+  const { cell, x, y, z } = hasMoved ? { cell: cellOf(latitude, longitude), ...unitVector(latitude, longitude) } : before
+  return { cell, x, y, z }
+}
+
+/** Where a location's local page stands when nobody says otherwise: `massachusetts/salem/12-wharf-street`. */
+export const localPagePath = ({ stateName, city, address1 }: LocationInput) =>
+  `${placeSlug(stateName)}/${placeSlug(city)}/${slugOf(address1)}`
+
 interface Found {
   id: number
   rlid: number
   number: string
   before: LocationRecord | undefined
-  state: StoredState
   city: StoredCity
 }
 
@@ -203,10 +203,15 @@ function servicesOf(input: LocationInput, before: LocationRecord | undefined) {
     is_temporarily_closed: flag(input.isTemporarilyClosed, before?.is_temporarily_closed, 0),
     outside_dining: flag(input.outsideDining, before?.outside_dining, 0),
     is_reservations_enabled: flag(input.isReservationsEnabled, before?.is_reservations_enabled, 0),
-    estimated_wait_time: input.estimatedWaitTime ?? before?.estimated_wait_time ?? null,
-    wait_list_max_party_size: input.waitListMaxPartySize ?? before?.wait_list_max_party_size ?? null,
-    wait_list_ready: input.waitListReady === undefined ? (before?.wait_list_ready ?? null) : Number(input.waitListReady),
+    estimated_wait_time: givenOr(input.estimatedWaitTime, before?.estimated_wait_time),
+    wait_list_max_party_size: givenOr(input.waitListMaxPartySize, before?.wait_list_max_party_size),
+    wait_list_ready: givenOr(
+      typeof input.waitListReady === 'boolean' ? Number(input.waitListReady) : input.waitListReady,
+      before?.wait_list_ready,
+    ),
   }
 }
+
+const givenOr = <T>(given: T | null | undefined, stored: T | null | undefined): T | null => (given === undefined ? (stored ?? null) : given)
 
 const same = (a: LocationRecord, b: LocationRecord) => (Object.keys(b) as (keyof LocationRecord)[]).every((key) => a[key] === b[key])

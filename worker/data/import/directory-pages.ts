@@ -1,9 +1,9 @@
 import type { D1Database } from '@cloudflare/workers-types'
-import type { LocationRecord } from '../../../worker/data/location.ts'
-import { childCount, type PageNode, type PagePlan, type Parent } from '../pages.ts'
+import { countries } from '#schema/rules/regions.ts'
+import type { LocationRecord } from '../location.ts'
 import type { Merged } from './merge.ts'
+import { childCount, type PageNode, type PagePlan, type Parent } from './page-plan.ts'
 import { ImportRefused } from './refused.ts'
-import { countries } from './regions.ts'
 import type { Stored, StoredCity, StoredCountry, StoredState } from './stored.ts'
 
 /** Where the pages of the directory stand. */

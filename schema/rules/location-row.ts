@@ -1,15 +1,25 @@
-import type { StateName } from '#schema/rules/states.ts'
-import type { Location } from '#schema/wire/location.ts'
-import type { Field, Recognised } from './columns.ts'
-import { weekOf } from './hours.ts'
+import type { Location } from '../wire/location.ts'
 import { countryOf, regionOf } from './regions.ts'
+import type { StateName } from './states.ts'
 import { timeZoneAt } from './time-zone.ts'
+import { weekOf } from './week-text.ts'
+
+/** The fields a restaurant is read from: those of the API, and its time zone. */
+export type LocationField = Exclude<keyof Location, 'countryRootURL' | 'specialHours'>
 
 type Needed = 'address1' | 'city' | 'state' | 'country' | 'zip' | 'latitude' | 'longitude' | 'phone'
 
-/** A restaurant as a file gives it. What is absent keeps its stored value, or gets a default when the restaurant is new. */
+/** What may be known not to be: null takes a stored value away. */
+type Waiting = 'estimatedWaitTime' | 'waitListMaxPartySize' | 'waitListReady'
+
+/** A restaurant as a file or the feed gives it. What is absent keeps its stored value, or gets a default when the restaurant is new. */
 export type LocationInput = Pick<Location, Needed> &
-  Partial<Omit<Location, Needed | 'countryRootURL'>> & { timeZone: string; stateName: string }
+  Partial<Omit<Location, Needed | Waiting | 'countryRootURL'>> & { [K in Waiting]?: Location[K] | null } & {
+    timeZone: string
+    stateName: string
+    /** Digest of what the feed said. */
+    feedDigest?: string
+  }
 
 /** Where a row stands: the line it begins on, and its number among the rows. */
 export interface Place {
@@ -33,9 +43,12 @@ const refuse = (reason: string): never => {
 }
 
 /** Understands a row, or says everything that is wrong with it. */
-export function readRow({ line, item, values }: RawRow, { columns }: Recognised): { input: LocationInput } | { bad: BadRow } {
+export function readRow(
+  { line, item, values }: RawRow,
+  columns: Readonly<Partial<Record<LocationField, string>>>,
+): { input: LocationInput } | { bad: BadRow } {
   const reasons: string[] = []
-  const take = <T>(field: Field, read: (value: unknown) => T): T | undefined => {
+  const take = <T>(field: LocationField, read: (value: unknown) => T): T | undefined => {
     const column = columns[field]
     const value = column === undefined ? undefined : values[column]
     try {

@@ -1,5 +1,5 @@
-import { foldPlaceName } from '#schema/rules/place-name.ts'
-import { type StateName, states } from '#schema/rules/states.ts'
+import { foldPlaceName } from './place-name.ts'
+import { type StateName, states } from './states.ts'
 
 /** The countries the directory knows, the first of them at `/locations/list/`. */
 export const countries = [

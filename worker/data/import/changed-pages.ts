@@ -1,10 +1,10 @@
 import type { D1Database } from '@cloudflare/workers-types'
-import type { LocationRecord } from '../../../worker/data/location.ts'
-import { wordsOfPage } from '../../../worker/data/page-rows.ts'
-import type { PagePlan } from '../pages.ts'
-import { insertLoad, type Load, staged } from '../stage.ts'
-import { localPageWords } from './directory.ts'
+import type { LocationRecord } from '../location.ts'
+import { wordsOfPage } from '../page-rows.ts'
+import { localPageWords } from './directory-pages.ts'
 import type { Merged } from './merge.ts'
+import type { PagePlan } from './page-plan.ts'
+import { insertLoad, type Load, staged } from './stage.ts'
 import type { Stored, StoredPage } from './stored.ts'
 
 type Words = ReturnType<typeof localPageWords> & { slug: string }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { clockTime, weekOf } from './hours.ts'
+import { clockTime, weekOf } from './week-text.ts'
 
 it('writes clock times one way', () => {
   expect(['11am', '11:00 a.m.', '11:00', '23:30', '00:00', '24:00', '12 PM'].map(clockTime)).toEqual([
