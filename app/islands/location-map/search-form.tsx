@@ -18,9 +18,9 @@ interface SearchFormProps {
 /** The search with what script adds: suggestions while typing, the visitor's position, and an answer without a new page. */
 export function SearchForm({ url, brand, data, begun, awake, onSearch }: SearchFormProps) {
   const [typed, setTyped] = useState(begun)
-  const [shown, setShown] = useState(data)
-  if (shown !== data) {
-    setShown(data)
+  const [answered, setAnswered] = useState(data.query)
+  if (answered !== data.query) {
+    setAnswered(data.query)
     setTyped(data.query)
   }
   const find = (q: string) => q.trim() && onSearch({ q: q.trim(), filters: data.filters })
