@@ -1,6 +1,5 @@
 import { serviceNote } from '#schema/rules/service-note.ts'
 import { serviceNotes } from '../ui/service-notes.ts'
-import type { PopoverSettings } from './location-popover/settings.ts'
 import { onPreferredLocation, preferredLocation } from './preferred-location.ts'
 
 /** What the server told is taken for true this long without asking again, in milliseconds. */
@@ -22,11 +21,14 @@ export function locationTrigger(root: Document) {
 /** City and state with the first thing worth saying of its services, else the words that stood there. */
 function showOn(text: Element, words: string) {
   const at = preferredLocation()?.location
-  text.textContent = at ? `${at.city}, ${at.state} ` : words
-  if (!at) return
-  const note = document.createElement('small')
-  note.textContent = serviceNotes[serviceNote(at)]
-  text.append(note)
+  if (at) text.replaceChildren(part('span', `${at.city}, ${at.state}`), ' ', part('small', serviceNotes[serviceNote(at)]))
+  else text.textContent = words
+}
+
+function part(name: string, text: string) {
+  const element = document.createElement(name)
+  element.textContent = text
+  return element
 }
 
 /** Puts a button in the link's place and an empty popover after it. The browser opens it at once; what it holds is then fetched. */
@@ -37,8 +39,15 @@ function openPopover(link: HTMLAnchorElement) {
   button.ariaHasPopup = 'dialog'
   button.append(...link.childNodes)
   const popover = document.createElement('div')
-  Object.assign(popover, { className: 'location-popover', popover: 'auto', role: 'dialog', ariaLabel: 'Location details' })
-  Object.assign(popover, { tabIndex: -1, autofocus: true, ariaBusy: 'true' })
+  Object.assign(popover, {
+    className: 'location-popover',
+    popover: 'auto',
+    role: 'dialog',
+    ariaLabel: 'Location details',
+    ariaBusy: 'true',
+    tabIndex: -1,
+    autofocus: true,
+  })
   button.popoverTargetElement = popover
   link.replaceWith(button, popover)
 
@@ -49,7 +58,7 @@ function openPopover(link: HTMLAnchorElement) {
     async () => {
       try {
         const { mount } = await fetchContent()
-        mount(popover, button, JSON.parse(link.dataset['settings']!) as PopoverSettings)
+        mount(popover, button, link)
       } catch (error) {
         console.error(error)
         // The link is what is left.

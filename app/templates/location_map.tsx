@@ -35,6 +35,7 @@ function LocationMap({ page, data, settings }: TemplateProps<typeof fields, Loca
         brand={brand}
         introduction={introduction}
         state={state}
+        now={new Date(data.asked_at)}
         actions={noActions}
         awake={false}
         search={<SearchPart url={url} brand={brand} data={data} />}

@@ -247,8 +247,8 @@ it('SM-08 the wait shows only while the wait list is ready', () => {
 })
 
 it('SM-09 an item offers a table and an order by their rules', () => {
-  expect(one({})).toContain('Join the wait list')
-  expect(one({ isReservationsEnabled: true })).toContain('Reserve a Table')
+  expect(one({})).toMatch(/href="\/waitlist\?rlid=41" data-seating="join_wait_list" data-rlid="41">Join the wait list/)
+  expect(one({ isReservationsEnabled: true })).toMatch(/href="\/reserve\?rlid=41" data-seating="reserve" data-rlid="41">Reserve a Table/)
   expect(one({ waitListReady: false })).not.toMatch(/Reserve a Table|Join the wait list/)
   expect(one({})).toContain('href="https://us.example/order?rlid=41">Order Now')
   expect(one({ countryRootURL: null })).not.toContain('class="button" href')

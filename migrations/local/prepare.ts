@@ -1,6 +1,7 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import type { Miniflare } from 'miniflare'
 import { staleStatements } from '../../worker/cache/stale.ts'
+import { planImport } from '../../worker/data/import/plan.ts'
 import { refreshLocationIndex } from '../../worker/data/location-index.ts'
 import { loadDemoDocuments } from '../demo/documents.ts'
 import { loadDemoImages } from '../demo/images.ts'
@@ -10,7 +11,6 @@ import { loadDemoVideos } from '../demo/videos.ts'
 import { builtArchive } from '../load/basemap/built.ts'
 import { loadBasemap } from '../load/basemap/load.ts'
 import { loadGazetteer } from '../load/gazetteer.ts'
-import { planImport } from '../load/locations/write.ts'
 import { makeLocalAdministrator } from './administrator.ts'
 import { migrate } from './migrate.ts'
 import { storageOf } from './platform.ts'
@@ -78,7 +78,7 @@ async function writeLocations({ DB, KV, report }: Workshop) {
 /** A basemap that was loaded before, for instance one with streets, is left alone. */
 async function writeBasemap({ DB, MEDIA, report }: Workshop) {
   if (await DB.prepare("SELECT 1 FROM setting WHERE model_name = 'basemap'").first()) return
-  const { version, maxzoom } = await loadBasemap({ DB, MEDIA }, builtArchive())
+  const { version, maxzoom } = await loadBasemap({ DB, MEDIA }, await builtArchive())
   report(`map tiles up to zoom ${maxzoom}, version ${version}`)
 }
 

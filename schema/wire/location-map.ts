@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type MapFilter, mapFilters } from '../rules/map-filters.ts'
-import { nearbyQuery, number, searchDefaults } from './location.ts'
+import { nearbyQuery, number, searchDefaults, specialDay } from './location.ts'
 import type { LocationMapPageData } from './page-data.ts'
 
 /** The most letters of a search that are looked at; the gazetteer names no place in more than 200. */
@@ -74,9 +74,7 @@ const listed = z.object({
   map_image_url_desktop: text,
   has_online_ordering: z.boolean(),
   countryRootURL: text,
-  special_hours: z.array(
-    z.object({ date: z.string(), label: z.string(), hours: z.array(z.object({ open: z.string(), close: z.string() })) }),
-  ),
+  special_hours: z.array(specialDay),
   closure: z.nullable(z.object({ since: z.string(), reopensOn: text, reason: z.string() })),
   time_zone: z.string(),
   is_temporarily_closed: z.boolean(),

@@ -8,6 +8,13 @@ export const dayHours = z.object({
 })
 export type DayHours = z.infer<typeof dayHours>
 
+/** A dated exception to the week, `2026-12-24`: its hours, or none when it is closed. */
+export const specialDay = z.object({
+  date: z.string(),
+  label: z.string(),
+  hours: z.array(z.object({ open: z.string(), close: z.string() })),
+})
+
 /** A restaurant as the public API tells it. */
 export const locationShape = z.object({
   rlid: z.int(),
@@ -39,6 +46,8 @@ export const locationShape = z.object({
   waitListReady: z.optional(z.boolean()),
   /** Beyond the specification: its IANA time zone, which says what day it is there. */
   timeZone: z.optional(z.string()),
+  /** Beyond the specification: days with hours of their own. */
+  specialHours: z.optional(z.array(specialDay)),
 })
 export type Location = z.infer<typeof locationShape>
 

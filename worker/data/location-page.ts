@@ -1,3 +1,4 @@
+import type { D1Database } from '@cloudflare/workers-types'
 import { paths } from '#schema/paths.ts'
 import { namedDays } from '#schema/rules/hours.ts'
 import { nationalPhone } from '#schema/rules/phone.ts'
@@ -7,7 +8,7 @@ import { isTemporarilyClosed, locationColumns, type StoredLocation, withCountry 
 import { publiclyVisible } from './visibility.ts'
 
 /** How many other restaurants a restaurant's page names, and how far away they may be, in miles. */
-export const nearbyShown = 4
+export const nearbyShown = 3
 export const nearbyRadius = 100
 
 /** The address of the live page of a type that is about a record: `target` names its kind and the page's field, `id` is an SQL expression. */
@@ -49,19 +50,20 @@ const locatorUrl = `(SELECT page.url_path FROM page LEFT JOIN reference AS named
     ON named.source_type = 'setting' AND named.content_path = 'locations.map_page' AND named.target_id = page.id
   WHERE (page.content_type = 'location_map' OR named.target_id IS NOT NULL) AND ${publiclyVisible()} ORDER BY named.target_id IS NULL LIMIT 1)`
 
-/** The location with this id, others by rlid, and where the location search is, in one query. */
+/** The location with this id, others by rlid, where the location search is, and the current basemap, in one query. */
 export async function locationsForPage(db: D1Database, id: number, rlids: readonly number[]) {
   const { results } = await db
     .prepare(
-      `SELECT ${listedColumns}, ${locatorUrl} AS locator_url FROM location ${withCountry}
+      `SELECT ${listedColumns}, ${locatorUrl} AS locator_url, ${basemapJson} AS basemap FROM location ${withCountry}
        WHERE location.id = ?1 OR location.rlid IN (SELECT value FROM json_each(?2))`,
     )
     .bind(id, JSON.stringify(rlids))
-    .all<ListedLocation & { locator_url: string | null }>()
+    .all<ListedLocation & { locator_url: string | null; basemap: string | null }>()
   return {
     location: results.find((row) => row.id === id),
     others: new Map(results.map((row) => [row.rlid, row])),
     locator_url: results[0]?.locator_url ?? paths.locationMap,
+    basemap: currentBasemap(results[0]?.basemap ?? null),
   }
 }
 

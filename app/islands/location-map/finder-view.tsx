@@ -17,6 +17,7 @@ export interface FinderProps {
 
 interface FinderViewProps extends FinderProps {
   state: FinderState
+  now: Date
   actions: Actions
   /** Whether script has taken over. */
   awake: boolean
@@ -25,7 +26,7 @@ interface FinderViewProps extends FinderProps {
 }
 
 /** The map page: the search, what it came to, the list, and the map beside it. Server and browser draw the same. */
-export function FinderView({ url, brand, introduction, state, actions, awake, search, map }: FinderViewProps) {
+export function FinderView({ url, brand, introduction, state, now, actions, awake, search, map }: FinderViewProps) {
   const { data } = state
   const focused = focusedIn(state)
   return (
@@ -35,7 +36,7 @@ export function FinderView({ url, brand, introduction, state, actions, awake, se
         {introduction && <p>{introduction}</p>}
         {search}
         <Outcome data={data} url={url} onSearch={actions.search} />
-        {data.unfiltered_total > 0 && <FilterForm url={url} data={data} onSearch={actions.search} />}
+        {data.unfiltered_total > 0 && <FilterForm url={url} data={data} filters={state.filters} onSearch={actions.search} />}
         {data.locations.length === 0 && <Directories directories={data.directories} />}
         {data.locations.length > 0 && (
           <ol className="results" aria-busy={state.busy || undefined}>
@@ -45,6 +46,7 @@ export function FinderView({ url, brand, introduction, state, actions, awake, se
                 at={at}
                 letter={letterAt(index)}
                 focused={at === focused}
+                now={now}
                 awake={awake}
                 onChoose={() => actions.choose(at.rlid)}
               />

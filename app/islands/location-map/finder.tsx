@@ -4,6 +4,7 @@ import { MapPane } from './map-pane.tsx'
 import { SearchForm } from './search-form.tsx'
 import { useAwake } from './use-awake.ts'
 import { useFinder } from './use-finder.ts'
+import { useNow } from './use-now.ts'
 
 /** List and map in step, in the browser. */
 export function Finder({ data: first, ...page }: FinderProps & { data: LocationMapPageData }) {
@@ -13,6 +14,7 @@ export function Finder({ data: first, ...page }: FinderProps & { data: LocationM
     <FinderView
       {...page}
       state={state}
+      now={useNow(state.data.asked_at)}
       actions={{ search, choose }}
       awake={awake}
       search={<SearchForm url={page.url} brand={page.brand} data={state.data} awake={awake} onSearch={search} />}

@@ -19,16 +19,20 @@ export function InfoCard({ at, letter, onClose }: InfoCardProps) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be wrong, nothing is filled in here
     <div className="info-card" role="group" aria-label={`${letter}, ${name}`}>
       <span className="glyph">{letter}</span>
-      <p className="info-card-name">{at.url ? <a href={at.url}>{name}</a> : name}</p>
+      <p className="info-card-name">
+        {at.url ? <a href={at.url}>{name}</a> : name}
+        <Distance at={at} />
+      </p>
       <button type="button" className="info-card-close" aria-label="Close" onClick={onClose}>
         <Icon name="x" />
       </button>
       <div className="info-card-facts">
-        <Distance at={at} />
         <Address at={at} />
-        <PhoneLink phone={at.phone} />
+        <p>
+          <PhoneLink phone={at.phone} />
+          {at.waitListReady && at.estimatedWaitTime && <span>Current wait: {at.estimatedWaitTime}</span>}
+        </p>
         {at.is_temporarily_closed && <p className="notice">Temporarily Closed</p>}
-        {at.waitListReady && at.estimatedWaitTime && <p>Current wait: {at.estimatedWaitTime}</p>}
       </div>
       <div className="button-row info-card-actions">
         <OrderLink at={at} />

@@ -6,17 +6,19 @@ import { Anchor } from '../../ui/link.tsx'
 import { OrderLink } from '../../ui/order-link.tsx'
 import { PhoneLink } from '../../ui/phone-link.tsx'
 import { SeatingLink } from '../../ui/seating-link.tsx'
+import { OpeningNote } from './opening-note.tsx'
 
 interface ResultProps {
   at: NearbyLocation
   letter: string
   focused: boolean
+  now: Date
   awake: boolean
   onChoose: () => void
 }
 
 /** An item of the list. A press anywhere on it brings it into focus; its letter does the same for the keyboard. */
-export function Result({ at, letter, focused, awake, onChoose }: ResultProps) {
+export function Result({ at, letter, focused, now, awake, onChoose }: ResultProps) {
   const name = `${at.city}, ${at.state}`
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the letter is a button that does the same
@@ -32,7 +34,7 @@ export function Result({ at, letter, focused, awake, onChoose }: ResultProps) {
           <PhoneLink phone={at.phone} />
           <Anchor href={paths.directions(at.location)}>Get directions</Anchor>
         </p>
-        {at.is_temporarily_closed && <p className="notice">Temporarily Closed</p>}
+        <OpeningNote at={at} now={now} />
         {at.waitListReady && at.estimatedWaitTime && <p>Current wait: {at.estimatedWaitTime}</p>}
       </div>
       <div className="button-row result-actions">

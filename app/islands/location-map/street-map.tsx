@@ -3,7 +3,7 @@ import './street-map.css'
 import * as maplibre from 'maplibre-gl'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type MapRef, Map as MapView, Popup, type ViewStateChangeEvent } from 'react-map-gl/maplibre'
-import type { MapTiles } from '#schema/wire/page-data.ts'
+import type { MapTiles, NearbyLocation } from '#schema/wire/page-data.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { MapMarkers } from './map-markers.tsx'
 import { reachOf } from './reach.ts'
@@ -53,11 +53,12 @@ export function StreetMap({ state, tiles, card, drawn, onChoose, onDrawn, onFail
         pitchWithRotate={false}
         touchPitch={false}
         attributionControl={false}
-        cooperativeGestures={matchMedia('(width < 840px)').matches}
+        cooperativeGestures={isNarrow()}
         locale={{ 'Map.Title': 'Map of the restaurants in the list' }}
         onLoad={({ target }) => {
           target.touchZoomRotate.disableRotation()
           target.keyboard.disableRotation()
+          if (focused) target.easeTo({ ...viewOf(map.current!, focused), duration: 0 })
         }}
         onIdle={onDrawn}
         onMoveEnd={noticeMove}
@@ -74,7 +75,7 @@ export function StreetMap({ state, tiles, card, drawn, onChoose, onDrawn, onFail
             longitude={focused.location.lng}
             latitude={focused.location.lat}
             anchor="bottom"
-            offset={44}
+            offset={62}
             maxWidth="21rem"
             closeButton={false}
             closeOnClick={false}
@@ -87,7 +88,7 @@ export function StreetMap({ state, tiles, card, drawn, onChoose, onDrawn, onFail
       {strayed && (
         <button
           type="button"
-          className="button search-area"
+          className="button button-secondary search-area"
           onClick={() => map.current && onSearchArea(...reachOf(map.current.getBounds()))}
         >
           <Icon name="search" />
@@ -110,17 +111,24 @@ function useFollow(map: { current: MapRef | null }, state: FinderState, onFollow
     if (before.data !== data) onFollowed()
     const focused = focusedIn({ data, chosen })
     if (!map.current || !focused || !follows || (before.data === data && before.chosen === chosen)) return
-    const center: [number, number] = [focused.location.lng, focused.location.lat]
-    if (before.data === data) map.current.panTo(center, roomForCard(map.current))
-    else map.current.easeTo({ center, zoom: startingZoom, duration: 0, ...roomForCard(map.current) })
+    if (before.data === data) map.current.panTo([focused.location.lng, focused.location.lat], { offset: roomForCard(map.current) })
+    else map.current.easeTo({ ...viewOf(map.current, focused), duration: 0 })
   }, [map, data, chosen, follows, onFollowed])
 }
 
 /** The window stands above its marker, in a narrow map at the lower edge: the marker moves out of the middle to leave it room. */
-function roomForCard(map: MapRef): { offset: [number, number] } {
-  const { clientHeight, clientWidth } = map.getContainer()
-  return { offset: [0, clientWidth < 560 ? -clientHeight / 4 : Math.min(120, clientHeight / 5)] }
+function roomForCard(map: MapRef): [x: number, y: number] {
+  const { clientHeight } = map.getContainer()
+  return [0, isNarrow() ? -clientHeight / 4 : Math.min(120, clientHeight / 5)]
 }
+
+const isNarrow = () => matchMedia('(width < 840px)').matches
+
+const viewOf = (map: MapRef, { location }: NearbyLocation) => ({
+  center: [location.lng, location.lat] as [number, number],
+  zoom: startingZoom,
+  offset: roomForCard(map),
+})
 
 function ZoomButtons({ zoomBy, onZoom }: { zoomBy: (steps: number) => void; onZoom: () => void }) {
   const button = (label: string, icon: 'plus' | 'minus', steps: number) => (

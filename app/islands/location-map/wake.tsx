@@ -1,5 +1,6 @@
 import { hydrateRoot } from 'react-dom/client'
 import type { LocationMapPageData } from '#schema/wire/page-data.ts'
+import { startUp } from '../start-up.ts'
 import { Finder } from './finder.tsx'
 
 const awake = new WeakSet<HTMLElement>()
@@ -8,7 +9,7 @@ const awake = new WeakSet<HTMLElement>()
 export function wakeFinder(element: HTMLElement) {
   if (awake.has(element)) return
   awake.add(element)
-  const { page } = JSON.parse(document.getElementById('start-up-data')!.textContent) as { page: { url: string; data: LocationMapPageData } }
+  const { page } = startUp()
   const { brand = '', introduction = '' } = element.dataset
-  hydrateRoot(element, <Finder url={page.url} brand={brand} introduction={introduction} data={page.data} />)
+  hydrateRoot(element, <Finder url={page.url} brand={brand} introduction={introduction} data={page.data as LocationMapPageData} />)
 }

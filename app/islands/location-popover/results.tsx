@@ -32,6 +32,8 @@ const Card = ({ at, distance, onPick }: { at: Location; distance: number; onPick
     <span>
       {at.city}, {at.state} {at.zip}
     </span>{' '}
-    {at.hasDelivery && <small>Delivery Available</small>} {at.isDiningRoomOpened && <small>Indoor Dining Available</small>}
+    <span>
+      {at.hasDelivery && <small>Delivery Available</small>} {at.isDiningRoomOpened && <small>Indoor Dining Available</small>}
+    </span>
   </button>
 )

@@ -38,6 +38,7 @@ const columns: Record<string, Words[]> = {
   'Small print': [
     ['Terms of Use', '/terms/'],
     ['Privacy Notice', '/privacy/'],
+    ['Unsubscribe', '/unsubscribe/'],
     ['Accessibility', '/accessibility/'],
     ['Site Map', '/site-map/'],
   ],
@@ -78,5 +79,6 @@ export function demoSettings(write: Writer): Partial<{ [Model in keyof Settings]
       ],
       hours_flag_mode: 'as_built',
     },
+    mail: { sender_address: 'letters@harborlantern.example', reply_to: 'guests@harborlantern.example' },
   }
 }
