@@ -1,3 +1,12 @@
+import { type MapImageSize, mapImageRevision } from './rules/map-image.ts'
+
+interface MappedPlace {
+  rlid: number
+  /** Degrees. */
+  latitude: number
+  longitude: number
+}
+
 /** Every URL of the product, built in one place. Public paths end in a slash, as Wagtail's do. */
 export const paths = {
   home: '/',
@@ -24,6 +33,9 @@ export const paths = {
   videoTrack: (track: number) => `/video-track/${track}/`,
   /** Vector tiles of a basemap; `{z}`, `{x}` and `{y}` are filled in by whoever draws. */
   tiles: (version: string) => `/tiles/${version}/{z}/{x}/{y}.mvt`,
+  /** A restaurant and its surroundings, drawn from the tiles of this version. */
+  mapImage: (version: string, { rlid, latitude, longitude }: MappedPlace, size: MapImageSize) =>
+    `/maps/${version}/${rlid}/${latitude}/${longitude}/${size}-${mapImageRevision}.svg`,
   sitemap: '/sitemap.xml',
   otherSitemap: '/sitemap/sitemap.xml',
   robots: '/robots.txt',

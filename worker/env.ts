@@ -29,6 +29,12 @@ export interface Env {
   TURNSTILE_URL?: string
   /** Lets the first administrator be made, once; remove it afterwards. */
   SETUP_TOKEN?: string
+  /** Who turns typed text into places: `gazetteer` (the default), `google`, `nominatim` or `photon`. */
+  GEOCODER?: string
+  /** Another address of a service of that shape. */
+  GEOCODER_URL?: string
+  /** The service's key: a secret. */
+  GEOCODER_KEY?: string
 }
 
 export type Database = DrizzleD1Database

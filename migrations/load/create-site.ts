@@ -33,7 +33,7 @@ if (!hostname || !name || !Number.isInteger(port)) {
 const { storage, close } = await openDatabase({ state, remote })
 const made = await createSite(storage.DB, { hostname, port, name })
 if (made) {
-  await loadBasemap(storage, builtArchive())
+  await loadBasemap(storage, await builtArchive())
   const places = await loadGazetteer(storage.DB, console.log)
   console.log(`${name} stands at ${hostname}, with ${places.toLocaleString('en')} places to search by.`)
 } else {

@@ -78,7 +78,7 @@ async function writeLocations({ DB, KV, report }: Workshop) {
 /** A basemap that was loaded before, for instance one with streets, is left alone. */
 async function writeBasemap({ DB, MEDIA, report }: Workshop) {
   if (await DB.prepare("SELECT 1 FROM setting WHERE model_name = 'basemap'").first()) return
-  const { version, maxzoom } = await loadBasemap({ DB, MEDIA }, builtArchive())
+  const { version, maxzoom } = await loadBasemap({ DB, MEDIA }, await builtArchive())
   report(`map tiles up to zoom ${maxzoom}, version ${version}`)
 }
 

@@ -26,6 +26,7 @@ export interface LocationPageData {
   /** Its local page; null when it has none that anybody may see. */
   url: string | null
   hours: NamedHours[]
+  /** A map of it and its surroundings, for its own page; null in lists, and while no basemap is loaded. */
   map_image_url_mobile: string | null
   map_image_url_desktop: string | null
   has_online_ordering: boolean

@@ -4,6 +4,7 @@ import { prepareState } from '../../migrations/local/prepare.ts'
 import { localVars } from '../../migrations/local/secrets.ts'
 import { type Load, type Measurement, measure, runtimeProcess } from './load.ts'
 import { positions, stateWith } from './many-locations.ts'
+import { mapImages, tiles } from './maps.ts'
 
 const brotli = { 'Accept-Encoding': 'br' }
 /** A worker that finds nothing in KV: each page is rendered, each search goes to the database. */
@@ -29,6 +30,8 @@ await onSite({ state: demo }, async (origin) => {
   await row('nearest 26, demo in memory', { url: origin, paths: nearest })
   await row('geocode, exact', { url: origin, paths: exact })
   await row('geocode, misspelt', { url: origin, paths: misspelt })
+  await row('a map tile', { url: origin, paths: await tiles(origin) })
+  await row('a map image, drawn', { url: origin, paths: await mapImages(origin) })
 })
 await onSite({ state: demo, entry: emptyStore }, async (origin) => {
   await row('cold render, a content page', { url: `${origin}/faq/` })

@@ -8,7 +8,7 @@ import type { Env } from '../env.ts'
 import { failureResponse } from '../failure.ts'
 import { searchMap } from '../public/location-map.ts'
 import { commonHeaders } from '../security-headers.ts'
-import { gazetteer } from '../services/gazetteer.ts'
+import { findPlaces } from '../services/find-places.ts'
 import { suggestPlaces } from '../services/suggestions.ts'
 import { parseQuery } from './query.ts'
 
@@ -44,7 +44,7 @@ const calls: Record<string, Reader> = {
     if (!query.ok) return query
     const { q, latitude, longitude } = query.value
     const near = latitude === undefined || longitude === undefined ? undefined : { latitude, longitude }
-    const places = await gazetteer(env.DB).find(q, near)
+    const places = await findPlaces(env, q, near)
     const results = places.map(({ name, latitude, longitude }) => ({ name, geometry: { latitude, longitude } }))
     return ok(JSON.stringify({ results } satisfies GeocodeAnswer))
   },

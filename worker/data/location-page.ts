@@ -49,19 +49,20 @@ const locatorUrl = `(SELECT page.url_path FROM page LEFT JOIN reference AS named
     ON named.source_type = 'setting' AND named.content_path = 'locations.map_page' AND named.target_id = page.id
   WHERE (page.content_type = 'location_map' OR named.target_id IS NOT NULL) AND ${publiclyVisible()} ORDER BY named.target_id IS NULL LIMIT 1)`
 
-/** The location with this id, others by rlid, and where the location search is, in one query. */
+/** The location with this id, others by rlid, where the location search is, and the current basemap, in one query. */
 export async function locationsForPage(db: D1Database, id: number, rlids: readonly number[]) {
   const { results } = await db
     .prepare(
-      `SELECT ${listedColumns}, ${locatorUrl} AS locator_url FROM location ${withCountry}
+      `SELECT ${listedColumns}, ${locatorUrl} AS locator_url, ${basemapJson} AS basemap FROM location ${withCountry}
        WHERE location.id = ?1 OR location.rlid IN (SELECT value FROM json_each(?2))`,
     )
     .bind(id, JSON.stringify(rlids))
-    .all<ListedLocation & { locator_url: string | null }>()
+    .all<ListedLocation & { locator_url: string | null; basemap: string | null }>()
   return {
     location: results.find((row) => row.id === id),
     others: new Map(results.map((row) => [row.rlid, row])),
     locator_url: results[0]?.locator_url ?? paths.locationMap,
+    basemap: currentBasemap(results[0]?.basemap ?? null),
   }
 }
 

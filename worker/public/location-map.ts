@@ -8,8 +8,8 @@ import type { Nearest } from '../data/location-nearest.ts'
 import { locationsForMap, nearbyDataOf } from '../data/location-page.ts'
 import { nearestLocations } from '../data/nearby.ts'
 import type { Env } from '../env.ts'
-import { gazetteer } from '../services/gazetteer.ts'
-import type { FoundPlace, Position } from '../services/geocoder.ts'
+import { findPlaces } from '../services/find-places.ts'
+import type { Position } from '../services/geocoder.ts'
 import type { LoadContext } from './loaders.ts'
 
 /** Beyond this many within a radius nobody is counted. */
@@ -27,7 +27,7 @@ export async function searchMap(env: Env, asked: MapQuery, now: Date): Promise<L
   const { radius, limit, filter } = asked
   const typed = asked.q.trim()
   const visitor = positionOf(asked)
-  const places = typed ? await geocoded(env.DB, typed, visitor) : []
+  const places = typed ? await findPlaces(env, typed, visitor) : []
   const centre = typed ? places[0] : visitor
   const { total, found }: Nearest = centre
     ? await nearestLocations(env, { ...centre, radius, limit: mostCounted }, now.getTime())
@@ -73,12 +73,6 @@ const parsed = ({ rlid, miles, json }: Nearest['found'][number]) => ({
   miles,
   location: JSON.parse(decoder.decode(json)) as Location,
 })
-
-async function geocoded(db: D1Database, typed: string, near: Position | undefined): Promise<FoundPlace[]> {
-  const places = await gazetteer(db).find(typed, near)
-  if (places.length === 0) console.error('Result has no geometry info')
-  return places
-}
 
 const positionOf = ({ latitude, longitude }: MapQuery): Position | undefined =>
   latitude === undefined || longitude === undefined ? undefined : { latitude, longitude }

@@ -1,4 +1,6 @@
+import type { R2Bucket } from '@cloudflare/workers-types'
 import { Compression, type DecompressFunc, PMTiles, type RangeResponse, ResolvedValueCache, type Source } from 'pmtiles'
+import * as z from 'zod/mini'
 import { archiveKey } from '../data/basemap.ts'
 
 /** There is no archive of this version. */
@@ -14,6 +16,8 @@ export interface StoredTile {
 export interface Basemap {
   /** The tile, or undefined where nothing is drawn. Throws `NoSuchArchive`, and what the bucket throws. */
   tile(z: number, x: number, y: number): Promise<StoredTile | undefined>
+  /** The finest zoom, and as plain text what is owed to the makers. Throws as `tile` does. */
+  about(): Promise<{ maxzoom: number; attribution: string }>
 }
 
 /** Headers and directories of archives stay in the isolate; an archive never changes under its version. */
@@ -30,12 +34,33 @@ export function basemapAt(bucket: R2Bucket, version: string): Basemap {
       const { tileCompression } = await archive.getHeader()
       return { bytes: new Uint8Array(found.data), gzipped: tileCompression === Compression.Gzip }
     },
+    async about() {
+      const { maxZoom: maxzoom } = await archive.getHeader()
+      const attribution = attributions.get(version) ?? attributionIn(await new PMTiles(source, directories, unpacked).getMetadata())
+      attributions.set(version, attribution)
+      return { maxzoom, attribution }
+    },
   }
 }
 
 /** The tile's bytes for whoever reads them here. */
 export const plainBytes = async ({ bytes, gzipped }: StoredTile): Promise<Uint8Array<ArrayBuffer>> =>
   gzipped ? new Uint8Array(await unpacked(bytes.buffer, Compression.Gzip)) : bytes
+
+const attributions = new Map<string, string>()
+const described = z.object({ attribution: z.string() })
+
+/** What an archive's metadata says of its makers, as plain text; by custom it is HTML. Empty when it says nothing. */
+export function attributionIn(metadata: unknown): string {
+  const found = described.safeParse(metadata)
+  const html = found.success ? found.data.attribution : ''
+  return html
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll('&copy;', '©')
+    .replaceAll('&amp;', '&')
+    .trim()
+    .slice(0, 200)
+}
 
 class ArchiveInBucket implements Source {
   constructor(

@@ -15,12 +15,13 @@ const names: Record<MapFilter, string> = {
 interface FilterFormProps {
   url: string
   data: LocationMapPageData
+  filters: readonly MapFilter[]
   onSearch: Search
 }
 
 /** What the list can be narrowed to, each with what it would leave. A plain form: with script a tick is enough. */
-export function FilterForm({ url, data, onSearch }: FilterFormProps) {
-  const { filters, counts } = data
+export function FilterForm({ url, data, filters, onSearch }: FilterFormProps) {
+  const { counts } = data
   const toggle = (name: MapFilter) => {
     const chosen = mapFilters.filter((each) => filters.includes(each) !== (each === name))
     onSearch({ ...searchOf(data), filters: chosen })

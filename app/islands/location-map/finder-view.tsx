@@ -36,7 +36,7 @@ export function FinderView({ url, brand, introduction, state, now, actions, awak
         {introduction && <p>{introduction}</p>}
         {search}
         <Outcome data={data} url={url} onSearch={actions.search} />
-        {data.unfiltered_total > 0 && <FilterForm url={url} data={data} onSearch={actions.search} />}
+        {data.unfiltered_total > 0 && <FilterForm url={url} data={data} filters={state.filters} onSearch={actions.search} />}
         {data.locations.length === 0 && <Directories directories={data.directories} />}
         {data.locations.length > 0 && (
           <ol className="results" aria-busy={state.busy || undefined}>

@@ -1,3 +1,4 @@
+import type { MapFilter } from '#schema/rules/map-filters.ts'
 import type { MapSearch } from '#schema/wire/location-map.ts'
 import type { LocationMapPageData } from '#schema/wire/page-data.ts'
 
@@ -6,6 +7,8 @@ export interface FinderState {
   data: LocationMapPageData
   /** A search is under way; the old list stays until it is answered. */
   busy: boolean
+  /** The filters as the visitor has set them: of a search under way, else those of the list. */
+  filters: readonly MapFilter[]
   /** The rlid somebody chose; null at first, and then the first of the list is meant. */
   chosen: number | null
   /** Whether the map tells of the focused restaurant. */
@@ -15,13 +18,20 @@ export interface FinderState {
 }
 
 export type Step =
-  | { type: 'asked' }
+  | { type: 'asked'; filters: readonly MapFilter[] }
   | { type: 'answered'; data: LocationMapPageData; follows: boolean }
   | { type: 'failed' }
   | { type: 'chosen'; rlid: number }
   | { type: 'closed' }
 
-export const firstState = (data: LocationMapPageData): FinderState => ({ data, busy: false, chosen: null, told: true, follows: true })
+export const firstState = (data: LocationMapPageData): FinderState => ({
+  data,
+  busy: false,
+  filters: data.filters,
+  chosen: null,
+  told: true,
+  follows: true,
+})
 
 /** How a list is asked for. With `follows` the map goes to the answer. */
 export type Search = (asked: MapSearch, how?: { follows: boolean }) => void
@@ -39,11 +49,11 @@ export const noActions: Actions = { search() {}, choose() {} }
 export function stepped(state: FinderState, step: Step): FinderState {
   switch (step.type) {
     case 'asked':
-      return { ...state, busy: true }
+      return { ...state, busy: true, filters: step.filters }
     case 'answered':
-      return { data: step.data, busy: false, chosen: null, told: step.follows, follows: step.follows }
+      return { data: step.data, busy: false, filters: step.data.filters, chosen: null, told: step.follows, follows: step.follows }
     case 'failed':
-      return { ...state, busy: false }
+      return { ...state, busy: false, filters: state.data.filters }
     case 'chosen':
       return { ...state, chosen: step.rlid, told: true, follows: true }
     case 'closed':

@@ -46,9 +46,28 @@ const flavour: Flavor = {
 /** Points of interest and transit are hidden; shields and one-way arrows would need pictures. */
 const hidden = /^(?:pois|roads_rail|roads_oneway|roads_shields|roads_runway|roads_taxiway|landuse_aerodrome|landuse_runway|address_label)$/
 
+type Layer = StyleSpecification['layers'][number]
+
+/** Towns as words alone: the spots beside them would be pictures. */
+function withoutIcons(layer: Layer): Layer {
+  if (layer.type !== 'symbol') return layer
+  const { 'icon-image': _, ...layout } = layer.layout ?? {}
+  return { ...layer, layout }
+}
+
+/** The sea is the ground the land is drawn on: the tiles' own oceans, cut along coasts a second time, are left out. */
+function withoutOcean(layer: Layer): Layer {
+  return layer.id === 'water' && layer.type === 'fill'
+    ? { ...layer, filter: ['all', ['==', '$type', 'Polygon'], ['!=', 'kind', 'ocean']] }
+    : layer
+}
+
 /** The style of the map over tiles in Protomaps' layers. */
 export const mapStyle = ({ url, minzoom, maxzoom, attribution }: MapTiles): StyleSpecification => ({
   version: 8,
   sources: { [source]: { type: 'vector', tiles: [location.origin + url], minzoom, maxzoom, attribution } },
-  layers: layers(source, flavour, { lang: 'en' }).filter(({ id }) => !hidden.test(id)) as StyleSpecification['layers'],
+  layers: (layers(source, flavour, { lang: 'en' }) as Layer[])
+    .filter(({ id }) => !hidden.test(id))
+    .map(withoutIcons)
+    .map(withoutOcean),
 })

@@ -17,7 +17,7 @@ export function useFinder(url: string, data: LocationMapPageData) {
     underWay.current?.abort()
     const controller = new AbortController()
     underWay.current = controller
-    step({ type: 'asked' })
+    step({ type: 'asked', filters: asked.filters ?? [] })
     try {
       const found = await fetchMap(asked, controller.signal)
       if (found.query && !found.centre) console.error('Result has no geometry info')

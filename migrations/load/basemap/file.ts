@@ -4,14 +4,12 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { Compression, PMTiles, type Source, TileType } from 'pmtiles'
 import * as z from 'zod/mini'
 import type { Basemap } from '../../../worker/data/basemap.ts'
+import { attributionIn } from '../../../worker/services/basemap.ts'
 
 /** A file that cannot be the basemap; the message is for whoever named it. */
 export class NoBasemap extends Error {}
 
-const metadata = z.object({
-  attribution: z.optional(z.string()),
-  vector_layers: z.array(z.object({ id: z.string() })),
-})
+const metadata = z.object({ vector_layers: z.array(z.object({ id: z.string() })) })
 
 /** What styles of ours draw from, at the least. */
 const neededLayers = ['earth', 'water', 'boundaries', 'places']
@@ -29,26 +27,18 @@ export async function examined(path: string): Promise<Basemap & { size: number }
     if (header.tileType !== TileType.Mvt) throw new NoBasemap(`${path} holds no vector tiles.`)
     if (header.tileCompression !== Compression.Gzip && header.tileCompression !== Compression.None)
       throw new NoBasemap(`The tiles of ${path} are neither plain nor gzipped; pack them anew.`)
-    const described = metadata.safeParse(await archive.getMetadata())
+    const told = await archive.getMetadata()
+    const described = metadata.safeParse(told)
     const named = described.success ? described.data.vector_layers.map(({ id }) => id) : []
     const lacking = neededLayers.filter((each) => !named.includes(each))
     if (lacking.length > 0)
       throw new NoBasemap(`${path} has no layer ${lacking.join(', ')}: only archives with Protomaps’ layers are drawn.`)
-    const attribution = plainText(described.data?.attribution ?? '')
     const { size } = await file.stat()
-    return { version: await versionOf(path), minzoom: header.minZoom, maxzoom: header.maxZoom, attribution, size }
+    return { version: await versionOf(path), minzoom: header.minZoom, maxzoom: header.maxZoom, attribution: attributionIn(told), size }
   } finally {
     await file.close()
   }
 }
-
-/** Attributions are HTML by custom. */
-const plainText = (html: string) =>
-  html
-    .replaceAll(/<[^>]*>/g, '')
-    .replaceAll('&copy;', '©')
-    .replaceAll('&amp;', '&')
-    .trim()
 
 async function versionOf(path: string): Promise<string> {
   const hash = createHash('sha256')

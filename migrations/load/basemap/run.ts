@@ -27,7 +27,7 @@ async function main(): Promise<number> {
   }
   const { storage, close } = await openDatabase({ state: values.state, remote: values.remote })
   try {
-    const { version, minzoom, maxzoom } = await loadBasemap(storage, positionals[0] ?? builtArchive())
+    const { version, minzoom, maxzoom } = await loadBasemap(storage, positionals[0] ?? (await builtArchive()))
     console.log(`The basemap is version ${version}, zooms ${minzoom} to ${maxzoom}.`)
     return 0
   } catch (error) {
