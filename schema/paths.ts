@@ -6,8 +6,6 @@ export const paths = {
   /** A maps service's way from where the visitor is. */
   directions: ({ lat, lng }: { lat: number; lng: number }) =>
     `https://www.google.com/maps/dir/?api=1&origin=${encodeURIComponent('Current Location')}&destination=${lat},${lng}`,
-  /** The same in Apple's maps, to a position such as `42.5,-70.9`. */
-  appleDirections: (position: string) => `https://maps.apple.com/?daddr=${position}`,
   /** A place on a maps service. */
   mapOf: ({ lat, lng }: { lat: number; lng: number }) => `https://www.google.com/maps/search/?api=1&query=${lat},${lng}`,
   telephone: (phone: string) => `tel:${phone.replaceAll(/[^+\d]/g, '')}`,
