@@ -13,8 +13,36 @@ export interface Env {
   ENVIRONMENT: string
   /** Signs preview links and cookies. At least 32 characters; there is no default. */
   SECRET_KEY: string
+  /** Where errors are reported: `https://key@host/project`. Nothing is reported without it. */
+  SENTRY_DSN?: string
+  /** Stops floods of forms before anything else is done, where the platform has it. */
+  FORM_SIEVE?: RateLimit
+  /** Cloudflare's own way to send mail, where a domain is set up for it. */
+  EMAIL?: SendEmail
+  /** A provider's address that takes a mail as JSON, and its key: used instead of EMAIL when set. */
+  MAIL_URL?: string
+  MAIL_KEY?: string
+  /** Asks for proof of a person by Turnstile instead of our own; both or neither. */
+  TURNSTILE_SITE_KEY?: string
+  TURNSTILE_SECRET?: string
+  /** Where Turnstile's script and its check are; `https://challenges.cloudflare.com` unless it says otherwise. */
+  TURNSTILE_URL?: string
   /** Lets the first administrator be made, once; remove it afterwards. */
   SETUP_TOKEN?: string
+  /** Who turns typed text into places: `gazetteer` (the default), `google`, `nominatim` or `photon`. */
+  GEOCODER?: string
+  /** Another address of a service of that shape. */
+  GEOCODER_URL?: string
+  /** The service's key: a secret. */
+  GEOCODER_KEY?: string
+  /** Where restaurants come from; without it they are imported by hand. */
+  LOCATION_FEED_URL?: string
+  /** A feed must name at least this share of the open restaurants, 0.5 unless said otherwise. */
+  LOCATION_FEED_LEAST_SHARE?: string
+  /** Milliseconds the feed may take, 120,000 unless said otherwise. */
+  LOCATION_FEED_TIMEOUT?: string
+  /** Lets a machine call `/api/location/flush/`. At least 32 characters. */
+  FLUSH_SECRET?: string
 }
 
 export type Database = DrizzleD1Database
@@ -23,5 +51,8 @@ export const database = (env: Env): Database => drizzle(env.DB)
 
 const required = ['SECRET_KEY'] as const
 
+/** A secret is at least so many characters long. */
+export const secretLength = 32
+
 /** The names of secrets that are missing or too weak: the worker answers nothing until they are set. */
-export const missingSecrets = (env: Env): string[] => required.filter((name) => (env[name] ?? '').length < 32)
+export const missingSecrets = (env: Env): string[] => required.filter((name) => (env[name] ?? '').length < secretLength)

@@ -29,6 +29,7 @@ import { tieredNav } from './tiered_nav/tiered_nav.tsx'
 import { timeline } from './timeline/timeline.tsx'
 import { twoColumnFeature } from './two_column_feature/two_column_feature.tsx'
 import { twoColumnHero } from './two_column_hero/two_column_hero.tsx'
+import { unsubscribe } from './unsubscribe/unsubscribe.tsx'
 import { video } from './video/video.tsx'
 import { videoFeature } from './video_feature/video_feature.tsx'
 
@@ -64,6 +65,7 @@ export const blocks: readonly AnyBlock[] = [
   mediaGrid,
   socialGrid,
   twoColumnHero,
+  unsubscribe,
   video,
   videoFeature,
 ]

@@ -12,6 +12,7 @@ import { pressSection } from './press_section.tsx'
 import { redirectPage } from './redirect_page.tsx'
 import { singleLocation } from './single_location.tsx'
 import { stateList } from './state_list.tsx'
+import { unsubscribePage } from './unsubscribe_page.tsx'
 import { utilityPage } from './utility_page.tsx'
 
 /** Every page type there is. Adding one is its file and its line here. */
@@ -30,6 +31,7 @@ export const pageTypes = [
   stateList,
   locationList,
   singleLocation,
+  unsubscribePage,
 ] as const
 
 export type PageTypeName = (typeof pageTypes)[number]['type']

@@ -2,7 +2,9 @@ import { city } from '#schema/fields/reference.ts'
 import type { LocationListPageData, LocationPageData } from '#schema/wire/page-data.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
+import { DirectionsLink } from '../ui/directions-link.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { OpenStatus } from '../ui/open-status.tsx'
 import { PhoneLink } from '../ui/phone-link.tsx'
 import { definePageType, type TemplateProps } from './define.ts'
 
@@ -28,6 +30,7 @@ function LocationList({ page, data, settings }: TemplateProps<typeof fields, Loc
         <p className="lead">For hours, menus and more, choose a local {settings.brand.name}.</p>
       </Banner>
       <div className="wrap band">
+        {data.locations.length === 0 && <p>There is no {settings.brand.name} here at the moment.</p>}
         <ul className="city-locations">
           {data.locations.map((at) => (
             <CityLocation key={at.id} at={at} />
@@ -56,7 +59,11 @@ const CityLocation = ({ at }: { at: LocationPageData }) => (
       )}
       {at.city}, {at.state} {at.zip}
     </address>
-    {at.is_temporarily_closed && <p className="notice">Temporarily Closed</p>}
+    {at.is_temporarily_closed ? (
+      <p className="notice">Temporarily Closed</p>
+    ) : (
+      at.url && <OpenStatus rlid={at.rlid} href={`${at.url}#hours`} />
+    )}
     <div className="city-location-links">
       {at.url && (
         <a className="text-link" href={at.url}>
@@ -66,6 +73,7 @@ const CityLocation = ({ at }: { at: LocationPageData }) => (
         </a>
       )}
       <PhoneLink phone={at.phone} className="text-link" />
+      <DirectionsLink to={at.location} place={at.address1} />
     </div>
   </li>
 )

@@ -1,9 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { LocationMapPageData, NearbyLocation, SingleLocationPageData } from '#schema/wire/page-data.ts'
+import { letterAt } from '../islands/location-map/letters.ts'
 import type { AnyPageType } from './index.ts'
 import { locationList } from './location_list.tsx'
-import { letterAt, locationMap } from './location_map.tsx'
+import { locationMap } from './location_map.tsx'
 import { NotFound } from './not_found.tsx'
 import { restaurant } from './restaurant-json-ld.ts'
 import { sampleLocation, sampleServices } from './sample-location.ts'
@@ -25,8 +26,15 @@ const found = (locations: NearbyLocation[], change: Partial<LocationMapPageData>
   centre: null,
   directories: [],
   locations,
+  radius: 200,
+  limit: 26,
   total: locations.length,
+  unfiltered_total: locations.length,
+  filters: [],
+  counts: { open_now: 0, delivery: 0, curbside: 0, patio: 0, reservations: 0, wait_list: 0 },
   nothing_found: false,
+  asked_at: '2026-03-05T17:00:00.000Z',
+  tiles: null,
   ...change,
 })
 const one = (change: Partial<NearbyLocation>) => render(locationMap, found([{ ...sampleLocation, ...change }]))
@@ -62,7 +70,15 @@ it('SD-01 SD-02 SD-03 a country lists its states, each opening to its cities, an
 })
 
 const single = (change: Partial<SingleLocationPageData> = {}) =>
-  render(singleLocation, { location: sampleLocation, services: sampleServices, locator_url: '/locations/', nearby: [], ...change })
+  render(singleLocation, {
+    location: sampleLocation,
+    is_closed: false,
+    description: '',
+    services: sampleServices,
+    locator_url: '/locations/',
+    nearby: [],
+    ...change,
+  })
 
 it('SS-01 SS-02 SS-03 SS-04 a restaurant shows place, address, directions, the way to others and its phone', () => {
   const html = single()
@@ -81,11 +97,63 @@ it('SS-05 the ordering control goes with any one of its three conditions', () =>
 it('SS-06 hours list one line a day and no other kind; today is left to the browser', () => {
   const html = single()
   expect(html).toContain('<h2>Hours of Operation - Dine-in &amp; To-Go</h2>')
-  expect(html.match(/<tr data-day/g)).toHaveLength(7)
-  expect(text(html)).toContain('Sunday Closed Monday 11:00 AM – 10:00 PM')
-  expect(html).not.toContain('12:15 PM')
+  const section = /<section><h2>Hours of Operation.*?<\/section>/s.exec(html)![0]
+  expect(section.match(/<tr data-day/g)).toHaveLength(7)
+  expect(text(section)).toContain('Sunday Closed Monday 11:00 AM – 10:00 PM')
+  expect(section).not.toContain('12:15 PM')
+  expect(html.match(/<table/g)).toHaveLength(1)
   expect(html).toContain('data-time-zone="America/New_York"')
   expect(html).not.toContain('hours-today')
+})
+
+it('delivery and curbside have hours of their own below, days alike in one line', () => {
+  const html = single()
+  expect(text(html.slice(html.indexOf('Delivery hours')))).toMatch(/^Delivery hours Sunday 12:15 PM – 8:15 PM/)
+  expect(html).not.toContain('Curbside hours')
+})
+
+const thanksgiving = { date: '2026-11-26', label: 'Thanksgiving Day', hours: [] }
+const newYear = { date: '2026-12-31', label: 'New Year’s Eve', hours: [{ open: '11:00 AM', close: '4:00 PM' }] }
+
+it('coming special days stand below the week, each with its date', () => {
+  const html = single({ location: { ...sampleLocation, special_hours: [thanksgiving, newYear] } })
+  expect(text(html)).toContain('Thanksgiving Day Thursday, November 26 Closed New Year’s Eve Thursday, December 31 11:00 AM – 4:00 PM')
+  expect(html).toContain('<li data-special-date="2026-11-26">')
+})
+
+it('whether it is open now is left to the browser, which finds the week without it', () => {
+  const html = single({ nearby: [{ ...sampleLocation, rlid: 42 }] })
+  expect(html).toMatch(/<span data-island="open-status" data-rlid="41"><a href="#hours">See hours<\/a>/)
+  expect(html).toMatch(/data-rlid="42"><a href="\/seafood-restaurants\/locations\/ma\/salem\/#hours">/)
+  expect(html).toContain('id="hours"')
+  expect(html).not.toContain('Open now')
+})
+
+it('the way there leads to maps any device opens, and names Apple’s for theirs', () => {
+  expect(single()).toMatch(
+    /<a href="https:\/\/www\.google\.com\/maps\/dir\/[^>]*data-apple-maps="https:\/\/maps\.apple\.com\/\?daddr=42\.5195,-70\.887/,
+  )
+})
+
+it('a restaurant offers what its flags say', () => {
+  const all = { ...sampleServices, hasDelivery: true, outsideDining: true, isReservationsEnabled: true }
+  expect(text(single({ services: all }))).toContain(
+    'Services Dine-in Patio Take-out Curbside Delivery Reservations Wait list Online ordering',
+  )
+  expect(single({ services: { ...all, outsideDining: false } })).not.toContain('Patio')
+})
+
+it('a closure tells until when and why', () => {
+  const closure = { since: '2026-11-01', reopensOn: '2026-12-03', reason: 'We are laying a new floor.' }
+  const html = single({ location: { ...sampleLocation, is_temporarily_closed: true, closure } })
+  expect(text(html)).toContain('Temporarily Closed until Thursday, December 3 We are laying a new floor.')
+})
+
+it('a restaurant that has closed for good says so and names others, and takes no orders', () => {
+  const html = single({ is_closed: true, nearby: [{ ...sampleLocation, rlid: 42 }] })
+  expect(html).toContain('This restaurant has closed.')
+  expect(html).toContain('Nearby restaurants')
+  for (const gone of ['Order Now', 'Hours of Operation', 'Contact Us', 'Get directions']) expect(html).not.toContain(gone)
 })
 
 it('a restaurant that is temporarily closed says so in place of its hours', () => {
@@ -99,13 +167,29 @@ it('a restaurant whose hours are unknown asks for a call', () => {
 })
 
 it('search engines learn the opening hours, past midnight too', () => {
-  expect(restaurant(sampleLocation, 'Blue Heron')).toMatchObject({
+  expect(restaurant(sampleLocation, sampleServices, 'Blue Heron')).toMatchObject({
     name: 'Blue Heron Salem, MA',
+    telephone: '(555) 010-0100',
+    geo: { latitude: 42.5195, longitude: -70.887 },
+    acceptsReservations: false,
+    hasMap: expect.stringContaining('42.5195,-70.887'),
+    specialOpeningHoursSpecification: [],
     openingHoursSpecification: [
       { dayOfWeek: 'https://schema.org/Monday', opens: '11:00', closes: '22:00' },
       { dayOfWeek: 'https://schema.org/Friday', opens: '11:00', closes: '01:00' },
     ],
   })
+})
+
+it('search engines learn special days and closures', () => {
+  const closure = { since: '2026-11-01', reopensOn: '2026-12-01', reason: '' }
+  const at = { ...sampleLocation, special_hours: [thanksgiving, newYear], closure, is_temporarily_closed: true }
+  expect(restaurant(at, sampleServices, 'Blue Heron').specialOpeningHoursSpecification).toMatchObject([
+    { validFrom: '2026-11-01', validThrough: '2026-11-30', opens: '00:00', closes: '00:00' },
+    { validFrom: '2026-11-26', validThrough: '2026-11-26', opens: '00:00', closes: '00:00' },
+    { validFrom: '2026-12-31', validThrough: '2026-12-31', opens: '11:00', closes: '16:00' },
+  ])
+  expect(restaurant({ ...at, closure: null }, sampleServices, 'Blue Heron').openingHoursSpecification).toEqual([])
 })
 
 it('SM-01 SM-02 the map page asks for a place by a form that needs no script', () => {
@@ -163,8 +247,8 @@ it('SM-08 the wait shows only while the wait list is ready', () => {
 })
 
 it('SM-09 an item offers a table and an order by their rules', () => {
-  expect(one({})).toContain('Join the wait list')
-  expect(one({ isReservationsEnabled: true })).toContain('Reserve a Table')
+  expect(one({})).toMatch(/href="\/waitlist\?rlid=41" data-seating="join_wait_list" data-rlid="41">Join the wait list/)
+  expect(one({ isReservationsEnabled: true })).toMatch(/href="\/reserve\?rlid=41" data-seating="reserve" data-rlid="41">Reserve a Table/)
   expect(one({ waitListReady: false })).not.toMatch(/Reserve a Table|Join the wait list/)
   expect(one({})).toContain('href="https://us.example/order?rlid=41">Order Now')
   expect(one({ countryRootURL: null })).not.toContain('class="button" href')

@@ -1,8 +1,14 @@
-import { spansOf } from '#schema/rules/clock.ts'
-import type { LocationPageData } from '#schema/wire/page-data.ts'
+import { paths } from '#schema/paths.ts'
+import { spansOf, twentyFourHours } from '#schema/rules/clock.ts'
+import { addDays } from '#schema/rules/zoned-time.ts'
+import type { LocationPageData, SingleLocationPageData } from '#schema/wire/page-data.ts'
 
-/** https://schema.org/Restaurant with its opening hours. */
-export const restaurant = (at: LocationPageData, brand: string) => ({
+/** https://schema.org/Restaurant with its opening hours, also those of special days. */
+export const restaurant = (
+  at: LocationPageData,
+  services: Pick<SingleLocationPageData['services'], 'isReservationsEnabled'>,
+  brand: string,
+) => ({
   '@context': 'https://schema.org',
   '@type': 'Restaurant',
   name: `${brand} ${at.city}, ${at.state}`,
@@ -14,10 +20,16 @@ export const restaurant = (at: LocationPageData, brand: string) => ({
     addressLocality: at.city,
     addressRegion: at.state,
     postalCode: at.zip,
+    addressCountry: at.country,
   },
   geo: { '@type': 'GeoCoordinates', latitude: at.location.lat, longitude: at.location.lng },
-  openingHoursSpecification: at.is_temporarily_closed ? [] : openingHours(at),
+  hasMap: paths.mapOf(at.location),
+  acceptsReservations: services.isReservationsEnabled,
+  openingHoursSpecification: closedWithoutEnd(at) ? [] : openingHours(at),
+  specialOpeningHoursSpecification: [...closureHours(at), ...specialHours(at)],
 })
+
+const closedWithoutEnd = ({ is_temporarily_closed, closure }: LocationPageData) => is_temporarily_closed && !closure?.reopensOn
 
 const openingHours = ({ hours }: LocationPageData) =>
   hours
@@ -32,3 +44,21 @@ const openingHours = ({ hours }: LocationPageData) =>
         })),
       ),
     )
+
+/** Hours that hold from one date to another; midnight to midnight means closed there. */
+const dated = (validFrom: string, validThrough: string, opens = '00:00', closes = '00:00') => ({
+  '@type': 'OpeningHoursSpecification',
+  validFrom,
+  validThrough,
+  opens,
+  closes,
+})
+
+const closureHours = ({ closure }: LocationPageData) => (closure?.reopensOn ? [dated(closure.since, addDays(closure.reopensOn, -1))] : [])
+
+const specialHours = ({ special_hours }: LocationPageData) =>
+  special_hours.flatMap(({ date, hours }) =>
+    hours.length === 0
+      ? [dated(date, date)]
+      : hours.map(({ open, close }) => dated(date, date, twentyFourHours(open), twentyFourHours(close))),
+  )

@@ -29,6 +29,8 @@ export const sampleLocation: NearbyLocation = {
   countryRootURL: 'https://us.example',
   time_zone: 'America/New_York',
   is_temporarily_closed: false,
+  special_hours: [],
+  closure: null,
   distance: 12.0749,
   estimatedWaitTime: '15–20 min',
   waitListReady: true,

@@ -1,21 +1,19 @@
 import { location } from '#schema/fields/reference.ts'
 import { stream } from '#schema/fields/stream.ts'
-import { paths } from '#schema/paths.ts'
+import { longDate } from '#schema/rules/dates.ts'
 import type { SingleLocationPageData } from '#schema/wire/page-data.ts'
 import { allBlocks } from '../blocks/index.ts'
 import { Stream } from '../blocks/stream.tsx'
 import { Address } from '../ui/address.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
-import { Chart } from '../ui/chart.tsx'
-import { HoursTable } from '../ui/hours-table.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { Anchor } from '../ui/link.tsx'
+import { DirectionsLink } from '../ui/directions-link.tsx'
+import { LocationMapImage } from '../ui/location-map-image.tsx'
+import { OpenStatus } from '../ui/open-status.tsx'
 import { OrderLink } from '../ui/order-link.tsx'
-import { PhoneLink } from '../ui/phone-link.tsx'
 import { SeatingLink } from '../ui/seating-link.tsx'
 import { definePageType, type TemplateProps } from './define.ts'
-import { Nearby, Services } from './location-parts.tsx'
+import { Contact, Hours, Nearby, Services } from './location-parts.tsx'
 import { restaurant } from './restaurant-json-ld.ts'
 
 const fields = { location: location({ required: true }), body: stream(allBlocks) }
@@ -29,7 +27,7 @@ export const singleLocation = definePageType({
   children: [],
   slashes: true,
   shows: ['location_map', 'single_location'],
-  jsonLd: ({ data, settings }) => [restaurant(data.location, settings.brand.name)],
+  jsonLd: ({ data, settings }) => (data.is_closed ? [] : [restaurant(data.location, data.services, settings.brand.name)]),
   View: SingleLocation,
 })
 
@@ -37,14 +35,14 @@ function SingleLocation({ page, data, settings }: Props) {
   return (
     <>
       <LocationHead page={page} data={data} settings={settings} />
-      <LocationFacts data={data} brand={settings.brand.name} />
+      {!data.is_closed && <LocationFacts data={data} brand={settings.brand.name} />}
       <Stream items={page.values.body} />
       <Nearby nearby={data.nearby} />
     </>
   )
 }
 
-function LocationHead({ page, data: { location: at, services, locator_url } }: Props) {
+function LocationHead({ page, data: { location: at, services, locator_url, is_closed }, settings }: Props) {
   const name = `${at.city}, ${at.state}`
   const trail = [...page.ancestors, { title: 'Locations', url: locator_url }]
   return (
@@ -52,43 +50,50 @@ function LocationHead({ page, data: { location: at, services, locator_url } }: P
       <div className="lead location-address">
         <Address at={at} />
       </div>
-      {at.is_temporarily_closed && <p className="notice">Temporarily Closed</p>}
-      <div className="button-row">
-        <OrderLink at={at} />
-        <SeatingLink at={{ ...services, rlid: at.rlid, city: at.city }} href="#contact" />
-        <Anchor className="text-link" href={paths.directions(at.location)}>
-          <Icon name="pin" />
-          Get directions
-        </Anchor>
-      </div>
+      {is_closed ? (
+        <p className="notice">
+          This restaurant has closed. <a href={locator_url}>Find a different {settings.brand.name}</a>
+        </p>
+      ) : (
+        <>
+          <Closing at={at} />
+          <OpenStatus rlid={at.rlid} href="#hours" />
+          <div className="button-row">
+            <OrderLink at={at} />
+            <SeatingLink at={{ ...services, rlid: at.rlid }} />
+            <DirectionsLink to={at.location} place={at.address1} />
+          </div>
+        </>
+      )}
     </Banner>
   )
 }
 
-const LocationFacts = ({ data: { location: at, services, locator_url }, brand }: { data: SingleLocationPageData; brand: string }) => (
+/** Says that a restaurant is closed for a time, until when, and why. */
+function Closing({ at: { is_temporarily_closed, closure } }: { at: SingleLocationPageData['location'] }) {
+  if (!is_temporarily_closed) return null
+  return (
+    <p className="notice" data-reopens={closure?.reopensOn}>
+      Temporarily Closed
+      {closure?.reopensOn && (
+        <>
+          {' '}
+          until <time dateTime={closure.reopensOn}>{longDate(closure.reopensOn)}</time>
+        </>
+      )}
+      {closure?.reason && <span className="notice-reason">{closure.reason}</span>}
+    </p>
+  )
+}
+
+const LocationFacts = ({ data, brand }: { data: SingleLocationPageData; brand: string }) => (
   <div className="wrap band location-facts">
-    <section>
-      <h2>Hours of Operation - Dine-in &amp; To-Go</h2>
-      {at.is_temporarily_closed ? <p className="notice">Temporarily Closed</p> : <HoursTable at={at} />}
-    </section>
-    <div className="location-map">
-      <Chart
-        label={`Chart of ${at.address1} and surrounding area`}
-        markers={[{ letter: '', name: `${at.address1}, ${at.city}`, href: null, position: at.location }]}
-      />
+    <Hours at={data.location} />
+    <div className="location-side">
+      <LocationMapImage at={data.location} />
+      {data.description && <p className="location-description">{data.description}</p>}
+      <Contact data={data} brand={brand} />
+      <Services services={data.services} takesOrders={data.location.has_online_ordering} />
     </div>
-    <section id="contact" className="location-contact">
-      <h2>Contact Us</h2>
-      <p>
-        <Icon name="phone" />
-        <PhoneLink phone={at.phone} className="location-phone" />
-      </p>
-      {services.waitListReady && services.estimatedWaitTime && <p>Current wait: {services.estimatedWaitTime}</p>}
-      <a className="text-link" href={locator_url}>
-        Find a different {brand}
-        <Icon name="arrow" />
-      </a>
-    </section>
-    <Services services={services} takesOrders={at.has_online_ordering} />
   </div>
 )

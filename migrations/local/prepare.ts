@@ -1,14 +1,16 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import type { Miniflare } from 'miniflare'
 import { staleStatements } from '../../worker/cache/stale.ts'
+import { planImport } from '../../worker/data/import/plan.ts'
 import { refreshLocationIndex } from '../../worker/data/location-index.ts'
 import { loadDemoDocuments } from '../demo/documents.ts'
 import { loadDemoImages } from '../demo/images.ts'
 import { demoLocations } from '../demo/locations.ts'
 import { writeDemoSite } from '../demo/site.ts'
 import { loadDemoVideos } from '../demo/videos.ts'
+import { builtArchive } from '../load/basemap/built.ts'
+import { loadBasemap } from '../load/basemap/load.ts'
 import { loadGazetteer } from '../load/gazetteer.ts'
-import { planImport } from '../load/locations/write.ts'
 import { makeLocalAdministrator } from './administrator.ts'
 import { migrate } from './migrate.ts'
 import { storageOf } from './platform.ts'
@@ -33,6 +35,7 @@ const steps: readonly Step[] = [
   },
   { name: 'site', run: writeSite },
   { name: 'locations', run: writeLocations },
+  { name: 'basemap', run: writeBasemap },
   { name: 'administrator', run: ({ DB }) => makeLocalAdministrator(DB) },
 ]
 
@@ -70,6 +73,13 @@ async function writeLocations({ DB, KV, report }: Workshop) {
   await plan.write()
   await refreshLocationIndex({ DB, KV })
   report(`${plan.written.added} restaurants in ${plan.written.newCities} cities, ${plan.written.newPages} pages`)
+}
+
+/** A basemap that was loaded before, for instance one with streets, is left alone. */
+async function writeBasemap({ DB, MEDIA, report }: Workshop) {
+  if (await DB.prepare("SELECT 1 FROM setting WHERE model_name = 'basemap'").first()) return
+  const { version, maxzoom } = await loadBasemap({ DB, MEDIA }, await builtArchive())
+  report(`map tiles up to zoom ${maxzoom}, version ${version}`)
 }
 
 /** The local site's own address follows the port it is served on, and with it where its orders start. */

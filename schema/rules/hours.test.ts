@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { hoursToday, isOpen, namedDays } from './hours.ts'
+import { dayHours } from '../wire/location.ts'
+import { hoursOfNamed, hoursToday, isOpen, namedDays, shortDays } from './hours.ts'
 
 const friday = { dayOfWeek: 5, open: '11:00 AM', close: '11:00 PM' }
 const sunday = { dayOfWeek: 0, open: '11:00 AM', close: '10:00 PM' }
@@ -45,4 +46,26 @@ it('takes a closing time equal to the opening time as a whole day', () => {
 
 it('is never open by hours that cannot be read', () => {
   expect(isOpen([{ dayOfWeek: 6, open: 'noon', close: 'late' }], 'UTC', new Date('2026-10-03T13:00:00Z'))).toBe(false)
+})
+
+it('VA-04 a day of the week is a whole number from 0 to 6', () => {
+  const passes = (dayOfWeek: unknown) => dayHours.safeParse({ ...friday, dayOfWeek }).success
+  expect([0, 6, 7, -1, 1.5, '1', null].map(passes)).toEqual([true, true, false, false, false, false, false])
+})
+
+it('days that follow each other with the same hours stand together', () => {
+  const days = namedDays([...[0, 1, 2, 3, 4].map((dayOfWeek) => ({ ...sunday, dayOfWeek })), friday])
+  expect(shortDays(days)).toEqual([
+    { days: 'Sunday – Thursday', hours: '11:00 AM – 10:00 PM' },
+    { days: 'Friday', hours: '11:00 AM – 11:00 PM' },
+  ])
+  expect(shortDays([0, 1, 2, 3, 4, 5, 6].flatMap((dayOfWeek) => namedDays([{ ...sunday, dayOfWeek }])))).toMatchObject([
+    { days: 'Every day' },
+  ])
+  expect(shortDays(namedDays([sunday, { ...sunday, dayOfWeek: 2 }])).map((each) => each.days)).toEqual(['Sunday', 'Tuesday'])
+})
+
+it('named days can be read back', () => {
+  const hours = [sunday, { dayOfWeek: 5, open: '9:00 AM', close: '10:00 AM' }, friday]
+  expect(hoursOfNamed(namedDays(hours))).toEqual(hours)
 })

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { Closure, SpecialDay } from '../rules/opening.ts'
 import type { DayHours } from '../wire/location.ts'
 
 /** A country of the directory; a snippet in the back office. */
@@ -78,6 +80,16 @@ export const location = sqliteTable(
     estimated_wait_time: text(),
     wait_list_max_party_size: integer(),
     wait_list_ready: integer({ mode: 'boolean' }),
+    /** What follows is the editors' (`schema/rules/location-fields.ts`); the feed leaves it alone. */
+    special_hours: text({ mode: 'json' }).$type<SpecialDay[]>().notNull().default([]),
+    /** A temporary closure; null while there is none. The cron trigger ends it on the day it names. */
+    closure: text({ mode: 'json' }).$type<Closure>(),
+    /** A few sentences for the local page. */
+    description: text().notNull().default(''),
+    /** When it closed for good: then no search finds it and no list names it, but its page stays and says so. */
+    closed_at: text(),
+    /** Digest of what the feed said of it when it was last taken over; null when somebody else wrote it since. */
+    feed_digest: text(),
     /** Made up for the demo; never a claim about a real restaurant. */
     synthetic: integer({ mode: 'boolean' }).notNull().default(false),
     /** 46-bit Morton cell of the position and its unit vector: the index of the nearest search. */
@@ -88,8 +100,9 @@ export const location = sqliteTable(
   },
   (table) => [
     uniqueIndex('location_restaurant_number').on(table.restaurant_number),
-    index('location_nearest').on(table.cell, table.x, table.y, table.z, table.rlid),
+    index('location_nearest').on(table.cell, table.x, table.y, table.z, table.rlid, table.closed_at),
     index('location_city').on(table.city_id),
+    index('location_dated').on(table.id).where(sql`closure IS NOT NULL OR special_hours <> '[]'`),
     index('location_local_page').on(table.local_page_url),
   ],
 )

@@ -1,4 +1,5 @@
 import type { CityData, LocationListPageData, OtherDirectory, StateListPageData } from '#schema/wire/page-data.ts'
+import { notClosed } from './location.ts'
 import { directoriesJson, type ListedLocation, listedColumns, pageDataOf, urlOfPageAbout } from './location-page.ts'
 import { publiclyVisible } from './visibility.ts'
 
@@ -11,7 +12,7 @@ export async function cityDirectory(db: D1Database, cityId: number): Promise<Loc
       `SELECT city.name AS city_name, state.code AS state_code, country.printable_name,
          ${urlOfPageAbout('state_list', 'country', 'country.id')} AS state_list_url, ${listedColumns}
        FROM city JOIN state ON state.id = city.state_id JOIN country ON country.id = state.country_id
-         LEFT JOIN location ON location.city_id = city.id
+         LEFT JOIN location ON location.city_id = city.id AND ${notClosed}
        WHERE city.id = ?1 ORDER BY location.address1, location.rlid`,
     )
     .bind(cityId)
@@ -28,7 +29,7 @@ interface CityRow extends CityData {
   stateSlug: string
 }
 
-/** All a state list shows, in one query: only cities with a page anybody may see. Null when the country is gone. */
+/** All a state list shows, in one query: only cities that have a restaurant and a page anybody may see. Null when the country is gone. */
 export async function countryDirectory(db: D1Database, countryId: number): Promise<StateListPageData | null> {
   const row = await db
     .prepare(
@@ -38,6 +39,7 @@ export async function countryDirectory(db: D1Database, countryId: number): Promi
               JOIN reference ON reference.source_type = 'page' AND reference.source_id = page.id AND reference.state = 'live' AND reference.content_path = 'city'
               JOIN city ON city.id = reference.target_id JOIN state ON state.id = city.state_id
             WHERE page.content_type = 'location_list' AND state.country_id = ?1 AND ${publiclyVisible()}
+              AND EXISTS (SELECT 1 FROM location WHERE location.city_id = city.id AND ${notClosed})
             GROUP BY city.id ORDER BY state.name, city.name)) AS cities
        FROM country WHERE country.id = ?1`,
     )

@@ -1,6 +1,6 @@
 import type { D1Database, D1PreparedStatement, KVNamespace } from '@cloudflare/workers-types'
 import { wholeMap } from '#schema/rules/geo.ts'
-import { locationColumns, type StoredLocation, withCountry } from './location.ts'
+import { locationColumns, notClosed, type StoredLocation, withCountry } from './location.ts'
 import { packSnapshot } from './location-snapshot.ts'
 
 /**
@@ -27,7 +27,8 @@ export async function refreshLocationIndex({ DB, KV }: { DB: D1Database; KV: KVN
   const version = bumped!.results[0]!.value
   const rows = await allLocations(DB)
   if (rows) await KV.put(snapshotKey(version), await gzip(packSnapshot(rows)))
-  await KV.delete(snapshotKey(version - 1))
+  // The change itself may have taken a version of its own, for which there never was a snapshot.
+  await Promise.all([KV.delete(snapshotKey(version - 1)), KV.delete(snapshotKey(version - 2))])
   return version
 }
 
@@ -35,7 +36,9 @@ export async function refreshLocationIndex({ DB, KV }: { DB: D1Database; KV: KVN
 function directoryStatements(db: D1Database): D1PreparedStatement[] {
   const statements = [
     db.prepare('DELETE FROM location_density'),
-    db.prepare('INSERT INTO location_density (first, size, count) SELECT 0, ?1, count(*) FROM location').bind(wholeMap.size),
+    db
+      .prepare(`INSERT INTO location_density (first, size, count) SELECT 0, ?1, count(*) FROM location WHERE ${notClosed}`)
+      .bind(wholeMap.size),
   ]
   for (let size = wholeMap.size / 4; size >= smallestQuad; size /= 4) {
     statements.push(
@@ -43,7 +46,7 @@ function directoryStatements(db: D1Database): D1PreparedStatement[] {
         .prepare(
           `INSERT INTO location_density (first, size, count)
            SELECT first + quarter.value * ?1, ?1,
-             (SELECT count(*) FROM location WHERE cell >= first + quarter.value * ?1 AND cell < first + (quarter.value + 1) * ?1)
+             (SELECT count(*) FROM location WHERE cell >= first + quarter.value * ?1 AND cell < first + (quarter.value + 1) * ?1 AND ${notClosed})
            FROM location_density, json_each('[0,1,2,3]') AS quarter WHERE size = 4 * ?1 AND count > ${quadLimit}`,
         )
         .bind(size),
@@ -56,11 +59,11 @@ function directoryStatements(db: D1Database): D1PreparedStatement[] {
 /** So many rows are read at once. */
 const pageSize = 1000
 
-/** Every location by rising rlid, or null when there are too many for a snapshot. */
+/** Every location that has not closed, by rising rlid, or null when there are too many for a snapshot. */
 async function allLocations(db: D1Database) {
   const rows: (StoredLocation & { x: number; y: number; z: number })[] = []
   const read = db.prepare(
-    `SELECT ${locationColumns} FROM location ${withCountry} WHERE location.rlid > ?1 ORDER BY location.rlid LIMIT ${pageSize}`,
+    `SELECT ${locationColumns} FROM location ${withCountry} WHERE location.rlid > ?1 AND ${notClosed} ORDER BY location.rlid LIMIT ${pageSize}`,
   )
   for (;;) {
     const { results } = await read.bind(rows.at(-1)?.rlid ?? 0).all<(typeof rows)[number]>()

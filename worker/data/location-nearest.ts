@@ -1,6 +1,6 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { chordOfMiles, cosineOfChord, milesOfChord, unitVector } from '#schema/rules/geo.ts'
-import { jsonOf, locationColumns, type StoredLocation, withCountry } from './location.ts'
+import { jsonOf, locationColumns, notClosed, type StoredLocation, withCountry } from './location.ts'
 import { type CellRange, cellsOfNearest, cellsWithin, type Directory } from './location-directory.ts'
 
 /** Degrees, miles, and how many at most. */
@@ -32,8 +32,8 @@ const inCells = (cells: string) =>
 /** How many there are comes with every row, and with a row of its own when none is found. */
 const search = (limit: number) => `
   WITH nearest AS MATERIALIZED (
-    SELECT location.id AS nearest_id, ${squaredChord} AS squared FROM ${inCells('?1')} WHERE squared <= ?5 ORDER BY squared, location.rlid LIMIT ${limit}),
-  counted AS MATERIALIZED (SELECT count(*) AS total FROM ${inCells('?6')} WHERE ${squaredChord} <= ?5)
+    SELECT location.id AS nearest_id, ${squaredChord} AS squared FROM ${inCells('?1')} WHERE squared <= ?5 AND ${notClosed} ORDER BY squared, location.rlid LIMIT ${limit}),
+  counted AS MATERIALIZED (SELECT count(*) AS total FROM ${inCells('?6')} WHERE ${squaredChord} <= ?5 AND ${notClosed})
   SELECT total, squared, ${locationColumns} FROM counted LEFT JOIN nearest LEFT JOIN location ON location.id = nearest_id ${withCountry}
   ORDER BY squared, location.rlid`
 

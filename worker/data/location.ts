@@ -32,12 +32,36 @@ export interface StoredLocation {
   estimated_wait_time: string | null
   wait_list_max_party_size: number | null
   wait_list_ready: number | null
+  /** JSON text, as the table declares them. */
+  special_hours: string
+  closure: string | null
+  description: string
+  closed_at: string | null
   country_root_url: string | null
+}
+
+/** A row of `location` with every column: what is compared and written. */
+export interface LocationRecord extends Omit<StoredLocation, 'country_root_url'> {
+  city_id: number
+  line1_slug: string
+  feed_digest: string | null
+  synthetic: number
+  cell: number
+  x: number
+  y: number
+  z: number
 }
 
 /** What a query selects to read whole locations, from `location` joined with this. */
 export const locationColumns = 'location.*, country.root_url AS country_root_url'
 export const withCountry = 'LEFT JOIN country ON country.code = location.country'
+
+/** What no search finds and no list names: a location that has closed for good. */
+export const notClosed = 'location.closed_at IS NULL'
+
+/** Whether it is closed for a time: by the chain's own word, or by an editor's closure, which the cron trigger ends on its day. */
+export const isTemporarilyClosed = ({ is_temporarily_closed, closure }: Pick<StoredLocation, 'is_temporarily_closed' | 'closure'>) =>
+  is_temporarily_closed === 1 || closure !== null
 
 /** A stored location in the shape of the public API. */
 export const locationOf = (row: StoredLocation): Location => ({
@@ -61,18 +85,23 @@ export const locationOf = (row: StoredLocation): Location => ({
   hasOnlineOrdering: row.has_online_ordering === 1,
   hasTakeOut: row.has_take_out === 1,
   isDiningRoomOpened: row.is_dining_room_opened === 1,
-  isTemporarilyClosed: row.is_temporarily_closed === 1,
+  isTemporarilyClosed: isTemporarilyClosed(row),
   outsideDining: row.outside_dining === 1,
   isReservationsEnabled: row.is_reservations_enabled === 1,
   ...(row.local_page_url && { localPageURL: row.local_page_url }),
   ...(row.estimated_wait_time !== null && { estimatedWaitTime: row.estimated_wait_time }),
   ...(row.wait_list_max_party_size !== null && { waitListMaxPartySize: row.wait_list_max_party_size }),
   ...(row.wait_list_ready !== null && { waitListReady: row.wait_list_ready === 1 }),
+  ...(row.time_zone && { timeZone: row.time_zone }),
+  ...(row.special_hours !== '[]' && { specialHours: JSON.parse(row.special_hours) }),
 })
 
-/** One location, by the number the chain gave it. */
+/** One location that has not closed for good, by the number the chain gave it. */
 export const locationWithRlid = (db: D1Database, rlid: number): Promise<StoredLocation | null> =>
-  db.prepare(`SELECT ${locationColumns} FROM location ${withCountry} WHERE location.rlid = ?1`).bind(rlid).first<StoredLocation>()
+  db
+    .prepare(`SELECT ${locationColumns} FROM location ${withCountry} WHERE location.rlid = ?1 AND ${notClosed}`)
+    .bind(rlid)
+    .first<StoredLocation>()
 
 /** One location, by the id pages point at it with. */
 export const locationWithId = (db: D1Database, id: number): Promise<StoredLocation | null> =>

@@ -46,9 +46,10 @@ export async function positionOf(
   now: number,
 ): Promise<{ latitude: number; longitude: number } | undefined> {
   const snapshot = await currentSnapshot({ DB, KV }, now)
-  if (!snapshot) return (await locationWithId(DB, id)) ?? undefined
-  const json = jsonOfId(snapshot, id)
-  return json && (JSON.parse(decoder.decode(json)) as Location)
+  const json = snapshot && jsonOfId(snapshot, id)
+  if (json) return JSON.parse(decoder.decode(json)) as Location
+  // One that has closed for good is in no snapshot, but its page still names its neighbours.
+  return (await locationWithId(DB, id)) ?? undefined
 }
 
 async function currentSnapshot({ DB, KV }: Storage, now: number): Promise<Snapshot | undefined> {

@@ -1,28 +1,28 @@
+import { paths } from '#schema/paths.ts'
 import type { LocationPageData, SingleLocationPageData } from '#schema/wire/page-data.ts'
+import type { Basemap } from '../data/basemap.ts'
 import type { StoredLocation } from '../data/location.ts'
-import { locationsForPage, nearbyDataOf, pageDataOf } from '../data/location-page.ts'
+import { locationsForPage, nearbyDataOf, nearbyRadius, nearbyShown, pageDataOf } from '../data/location-page.ts'
 import { nearestLocations, positionOf } from '../data/nearby.ts'
 import type { Position } from '../services/geocoder.ts'
 import type { LoadContext } from './loaders.ts'
-
-/** How many other restaurants a restaurant's page names, and how far away they may be, in miles. */
-const shownOthers = 3
-const othersRadius = 100
 
 /** A restaurant with its services and the nearest others. */
 export async function loadSingleLocation({ env, page }: LoadContext): Promise<SingleLocationPageData> {
   const id = Number(page.values['location'])
   const position = await positionOf(env, id, Date.now())
   const found = position ? await nearestTo(env, position) : []
-  const { location, others, locator_url } = await locationsForPage(
+  const { location, others, locator_url, basemap } = await locationsForPage(
     env.DB,
     id,
     found.map(({ rlid }) => rlid),
   )
-  const near = found.filter(({ rlid }) => rlid !== location?.rlid).slice(0, shownOthers)
+  const near = found.filter(({ rlid }) => rlid !== location?.rlid).slice(0, nearbyShown)
   return {
-    location: location ? pageDataOf(location) : notChosen,
+    location: location ? { ...pageDataOf(location), ...mapImagesOf(location, basemap) } : notChosen,
     services: location ? servicesOf(location) : closed,
+    is_closed: location?.closed_at != null,
+    description: location?.description ?? '',
     locator_url,
     nearby: near.flatMap(({ rlid, miles }) => {
       const other = others.get(rlid)
@@ -33,9 +33,16 @@ export async function loadSingleLocation({ env, page }: LoadContext): Promise<Si
 
 /** The restaurant itself and those around it. */
 async function nearestTo(env: LoadContext['env'], position: Position) {
-  const { found } = await nearestLocations(env, { ...position, radius: othersRadius, limit: shownOthers + 1 }, Date.now())
+  const { found } = await nearestLocations(env, { ...position, radius: nearbyRadius, limit: nearbyShown + 1 }, Date.now())
   return found
 }
+
+/** Without a basemap there is nothing to draw from. */
+const mapImagesOf = (row: StoredLocation, basemap: Basemap | null) =>
+  basemap && {
+    map_image_url_mobile: paths.mapImage(basemap.version, row, 'mobile'),
+    map_image_url_desktop: paths.mapImage(basemap.version, row, 'desktop'),
+  }
 
 const servicesOf = (row: StoredLocation): SingleLocationPageData['services'] => ({
   hasCurbside: row.has_curbside === 1,
@@ -68,6 +75,8 @@ const notChosen: LocationPageData = {
   countryRootURL: null,
   time_zone: 'UTC',
   is_temporarily_closed: false,
+  special_hours: [],
+  closure: null,
 }
 const closed: SingleLocationPageData['services'] = {
   hasCurbside: false,
