@@ -1,3 +1,5 @@
+import { contactAcknowledgement } from './contact_acknowledgement.tsx'
+import { contactMessage } from './contact_message.tsx'
 import type { MailTemplate } from './define.ts'
 import { testMail } from './test_mail.tsx'
 
@@ -5,4 +7,4 @@ import { testMail } from './test_mail.tsx'
 export type AnyMail = MailTemplate<string, any>
 
 /** Every mail there is. Adding one is its file and its line here: its sample is then rendered by the tests. */
-export const mails: readonly AnyMail[] = [testMail]
+export const mails: readonly AnyMail[] = [testMail, contactAcknowledgement, contactMessage]

@@ -1,5 +1,6 @@
 import type { ValuesOf } from '#schema/fields/struct.ts'
 import { brand } from './brand.ts'
+import { contact } from './contact.ts'
 import { features } from './features.ts'
 import { footer } from './footer.ts'
 import { header } from './header.ts'
@@ -10,7 +11,7 @@ import { privacy } from './privacy.ts'
 import { wording } from './wording.ts'
 
 /** Every setting there is, by model name. */
-export const settings = { brand, features, header, footer, locations, mail, operations, privacy, wording } as const
+export const settings = { brand, features, header, footer, locations, mail, contact, operations, privacy, wording } as const
 
 /** The values of all settings of a site. */
 export type Settings = { [K in keyof typeof settings]: ValuesOf<(typeof settings)[K]['fields']> }

@@ -1,4 +1,6 @@
 import { confirmationPage } from './confirmation_page.tsx'
+import { contactUsLandingPage } from './contact_us_landing_page.tsx'
+import { contactUsPage } from './contact_us_page.tsx'
 import type { PageType } from './define.ts'
 import { examplePage } from './example_page.tsx'
 import { genericPage } from './generic_page.tsx'
@@ -32,6 +34,8 @@ export const pageTypes = [
   locationList,
   singleLocation,
   unsubscribePage,
+  contactUsPage,
+  contactUsLandingPage,
 ] as const
 
 export type PageTypeName = (typeof pageTypes)[number]['type']

@@ -92,14 +92,15 @@ async function accepted({ req, env, executionCtx }: Context<{ Bindings: Env }>, 
     const headers = { ...commonHeaders, Location: outcome.location, 'Cache-Control': 'private, no-store' }
     return new Response(null, { status: 303, headers })
   }
-  const { problems, formErrors } = outcome
-  return comesBack(env, req.raw, held, { values: posted.values, problems, formErrors, token: posted.token })
+  const { problems, formErrors, choices } = outcome
+  return comesBack(env, req.raw, held, { values: posted.values, problems, formErrors, choices, token: posted.token })
 }
 
 interface Return {
   values: FormValues
   problems?: FormState['problems']
   formErrors?: FormState['formErrors']
+  choices?: FormState['choices'] | undefined
   /** Why it may not even be judged. */
   failure?: Failure
   token?: string
@@ -107,8 +108,8 @@ interface Return {
 
 /** The page again, with what was typed and what is wrong. A form whose token was good keeps it: it is the same form still. */
 async function comesBack(env: Env, request: Request, { found, form }: HeldForm, back: Return): Promise<Response> {
-  const { values, problems = {}, failure, formErrors = failure ? [failure.message] : [], token } = back
-  const rendering = await prepare(env, found, request, undefined, { form, values, problems, formErrors })
+  const { values, problems = {}, failure, formErrors = failure ? [failure.message] : [], choices = {}, token } = back
+  const rendering = await prepare(env, found, request, undefined, { form, values, problems, formErrors, choices })
   if (!rendering) return notFound(env, request)
   const { fill, headers } = await fillingFor(env, request, Date.now(), { token })
   const body = streamDocument(rendering.document, { fill })

@@ -14,6 +14,7 @@ const secondary: Words[] = [
   ['Our Story', '/about/'],
   ['Careers', '/careers/'],
   ['Questions', '/faq/'],
+  ['Contact Us', '/contact-us/'],
 ]
 const columns: Record<string, Words[]> = {
   'Eat with us': [
@@ -78,6 +79,11 @@ export function demoSettings(write: Writer): Partial<{ [Model in keyof Settings]
         { country: 'CA', page: pageAt('/locations/list-ca/') },
       ],
       hours_flag_mode: 'as_built',
+    },
+    contact: {
+      mailbox: 'guests@harborlantern.example',
+      category_mailboxes: [{ category: 'rewards', mailbox: 'rewards@harborlantern.example' }],
+      promise: 'A person reads it, and answers within two working days.',
     },
     mail: { sender_address: 'letters@harborlantern.example', reply_to: 'guests@harborlantern.example' },
   }
