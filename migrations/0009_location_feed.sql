@@ -10,6 +10,9 @@ ALTER TABLE location ADD feed_digest text;
 DROP INDEX location_nearest;
 CREATE INDEX location_nearest ON location (cell,x,y,z,rlid,closed_at);
 
+-- The few that have something dated, for the cron trigger that ends it.
+CREATE INDEX location_dated ON location (id) WHERE closure IS NOT NULL OR special_hours <> '[]';
+
 CREATE TABLE feed_run (
   id integer PRIMARY KEY NOT NULL,
   url text NOT NULL,

@@ -35,6 +35,14 @@ export interface Env {
   GEOCODER_URL?: string
   /** The service's key: a secret. */
   GEOCODER_KEY?: string
+  /** Where restaurants come from; without it they are imported by hand. */
+  LOCATION_FEED_URL?: string
+  /** A feed must name at least this share of the open restaurants, 0.5 unless said otherwise. */
+  LOCATION_FEED_LEAST_SHARE?: string
+  /** Milliseconds the feed may take, 120,000 unless said otherwise. */
+  LOCATION_FEED_TIMEOUT?: string
+  /** Lets a machine call `/api/location/flush/`. At least 32 characters. */
+  FLUSH_SECRET?: string
 }
 
 export type Database = DrizzleD1Database
@@ -43,5 +51,8 @@ export const database = (env: Env): Database => drizzle(env.DB)
 
 const required = ['SECRET_KEY'] as const
 
+/** A secret is at least so many characters long. */
+export const secretLength = 32
+
 /** The names of secrets that are missing or too weak: the worker answers nothing until they are set. */
-export const missingSecrets = (env: Env): string[] => required.filter((name) => (env[name] ?? '').length < 32)
+export const missingSecrets = (env: Env): string[] => required.filter((name) => (env[name] ?? '').length < secretLength)

@@ -12,6 +12,7 @@ import { csrfTokenRoute } from './public/csrf-token.ts'
 import { errorPage } from './public/error-page.ts'
 import { footerBlock } from './public/footer-block.tsx'
 import { formPost } from './public/form-post.tsx'
+import { health } from './public/health.ts'
 import { icon, manifest } from './public/icons.ts'
 import { integrationManifest } from './public/integration-manifest.ts'
 import { localInbox, localInboxMail } from './public/local-inbox.tsx'
@@ -35,6 +36,7 @@ const app = new Hono<{ Bindings: Env }>()
 
 // Load balancers ask this: no session, no database.
 app.get('/admin/ht/', (c) => c.text('ok', 200, { 'Cache-Control': 'private, no-store' }))
+for (const path of ['/api/ht', '/api/ht/', '/api/ht/:subset', '/api/ht/:subset/']) app.all(path, health)
 app.all('/admin/*', (c) => notFound(c.env, c.req.raw))
 
 app.route('/api/location', locationApi)

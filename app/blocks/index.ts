@@ -70,7 +70,14 @@ export const blocks: readonly AnyBlock[] = [
   videoFeature,
 ]
 
-export const blockOf = (type: string): AnyBlock | undefined => blocks.find((block) => block.type === type)
+// Made when first asked for: blocks that hold blocks import this list while it is still being made.
+let byType: ReadonlyMap<string, AnyBlock> | undefined
+
+/** The declaration of a block's type; what it costs does not depend on how many there are. */
+export function blockOf(type: string): AnyBlock | undefined {
+  byType ??= new Map(blocks.map((block) => [block.type, block]))
+  return byType.get(type)
+}
 
 /** For stream fields, which are declared before the blocks that hold them exist. */
 export const allBlocks = () => blocks

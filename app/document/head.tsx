@@ -19,7 +19,7 @@ export interface HeadProps {
   scripts: string[]
   /** Modules those scripts begin by importing: fetched beside them, not after. */
   modules: string[]
-  /** Fonts worth asking for before the stylesheet has arrived: one at most. */
+  /** Fonts worth asking for before the stylesheet has arrived: those of the first screen. */
   fonts: string[]
   /** The header loaded from elsewhere, when one is configured. */
   external: ExternalHeader | null

@@ -1,5 +1,5 @@
 import { paths } from '#schema/paths.ts'
-import type { PopoverSettings } from '../islands/location-popover/settings.ts'
+import { type PopoverSettings, settingsAttributes } from '../islands/location-popover/settings.ts'
 import { type Resolved, useResolved } from '../resolved.ts'
 import type { Settings } from '../settings/index.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -11,7 +11,7 @@ import { Icon } from '../ui/icon.tsx'
 export function LocationTrigger({ settings }: { settings: Settings['locations'] }) {
   const popover = popoverSettings(settings, useResolved())
   return (
-    <a className="location-trigger" href={popover.map ?? paths.locationMap} data-settings={JSON.stringify(popover)}>
+    <a className="location-trigger" href={popover.map ?? paths.locationMap} {...settingsAttributes(popover)}>
       <Icon name="pin" />
       <span className="location-trigger-text">Find A Location Near You</span>
     </a>
@@ -23,7 +23,7 @@ function popoverSettings({ map_page, directories, hours_flag_mode }: Settings['l
   const urlOf = (id: number | null) => (id === null ? undefined : pages.get(id)?.url)
   const found = directories.flatMap(({ country, page }) => {
     const url = urlOf(page)
-    return url ? [{ country: country.trim().toUpperCase(), url }] : []
+    return url ? [{ country: country.replaceAll(/[^a-z]/gi, '').toUpperCase(), url }] : []
   })
   return {
     map: urlOf(map_page) ?? null,

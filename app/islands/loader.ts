@@ -33,10 +33,26 @@ const islands: Record<string, () => Promise<{ start: (element: HTMLElement) => u
   unsubscribe: () => import('../blocks/unsubscribe/unsubscribe.island.ts'),
 }
 
-for (const element of document.querySelectorAll<HTMLElement>('[data-island]'))
+const wake = (element: HTMLElement) =>
   islands[element.dataset['island']!]?.()
     .then(({ start }) => start(element))
     .catch(console.error)
+
+/** Most wait until they are half a screen away, a closed dialog until it opens; `data-wake="load"` does not wait. */
+const near = new IntersectionObserver(
+  (entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue
+      near.unobserve(target)
+      wake(target as HTMLElement)
+    }
+  },
+  { rootMargin: '50%' },
+)
+
+for (const element of document.querySelectorAll<HTMLElement>('[data-island]'))
+  if (element.dataset['wake'] === 'load') wake(element)
+  else near.observe(element)
 
 // Decided before anything of it is fetched.
 if (Math.random() < sampleRate && document.querySelector('[data-reports-errors]'))

@@ -1,6 +1,5 @@
 import { serviceNote } from '#schema/rules/service-note.ts'
 import { serviceNotes } from '../ui/service-notes.ts'
-import type { PopoverSettings } from './location-popover/settings.ts'
 import { onPreferredLocation, preferredLocation } from './preferred-location.ts'
 
 /** What the server told is taken for true this long without asking again, in milliseconds. */
@@ -40,8 +39,15 @@ function openPopover(link: HTMLAnchorElement) {
   button.ariaHasPopup = 'dialog'
   button.append(...link.childNodes)
   const popover = document.createElement('div')
-  Object.assign(popover, { className: 'location-popover', popover: 'auto', role: 'dialog', ariaLabel: 'Location details' })
-  Object.assign(popover, { tabIndex: -1, autofocus: true, ariaBusy: 'true' })
+  Object.assign(popover, {
+    className: 'location-popover',
+    popover: 'auto',
+    role: 'dialog',
+    ariaLabel: 'Location details',
+    ariaBusy: 'true',
+    tabIndex: -1,
+    autofocus: true,
+  })
   button.popoverTargetElement = popover
   link.replaceWith(button, popover)
 
@@ -52,7 +58,7 @@ function openPopover(link: HTMLAnchorElement) {
     async () => {
       try {
         const { mount } = await fetchContent()
-        mount(popover, button, JSON.parse(link.dataset['settings']!) as PopoverSettings)
+        mount(popover, button, link)
       } catch (error) {
         console.error(error)
         // The link is what is left.

@@ -40,8 +40,9 @@ export type PageTypeName = (typeof pageTypes)[number]['type']
 // biome-ignore lint/suspicious/noExplicitAny: page types of any fields and data stand in one list
 export type AnyPageType = PageType<string, any, any>
 
-export const pageTypeOf = (type: string): AnyPageType | undefined =>
-  (pageTypes as readonly AnyPageType[]).find((each) => each.type === type)
+const byType = new Map<string, AnyPageType>(pageTypes.map((each) => [each.type, each]))
+
+export const pageTypeOf = (type: string): AnyPageType | undefined => byType.get(type)
 
 /** What the loader of each page type must fetch for its view. */
 export type PageDataOf<Type extends PageTypeName> =

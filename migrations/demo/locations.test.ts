@@ -39,7 +39,7 @@ it('varies hours and services as a chain does', () => {
     share(({ hours }) => hours!.some(({ close }) => close.endsWith('AM'))),
     share(({ hasOnlineOrdering }) => !hasOnlineOrdering),
     share(({ isReservationsEnabled }) => isReservationsEnabled),
-    share(({ waitListReady }) => waitListReady),
+    share(({ waitListReady }) => waitListReady === true),
     share(({ address2 }) => address2 !== ''),
   ])
     expect(some).toBeGreaterThan(0)

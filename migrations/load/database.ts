@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { D1Database, KVNamespace, R2Bucket } from '@cloudflare/workers-types'
 import { getPlatformProxy } from 'wrangler'
+import { ImportRefused } from '../../worker/data/import/refused.ts'
 import { migrate } from '../local/migrate.ts'
 import { openStorage, storageOf } from '../local/platform.ts'
-import { ImportRefused } from './locations/refused.ts'
 
 /** Where locations are kept, the snapshot the search reads, and the bucket of media and map tiles. */
 export interface Storage {

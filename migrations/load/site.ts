@@ -1,8 +1,8 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { settings as declarations } from '#app/settings/index.ts'
 import { emptyValues } from '#schema/fields/struct.ts'
-import { countries } from './locations/regions.ts'
-import { writePages } from './pages.ts'
+import { countries } from '#schema/rules/regions.ts'
+import { writePages } from '../../worker/data/import/page-plan.ts'
 
 export interface NewSite {
   /** Of links in feeds, sitemaps and structured data: `www.example.com`. */

@@ -1,6 +1,7 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import type { Miniflare } from 'miniflare'
 import { staleStatements } from '../../worker/cache/stale.ts'
+import { planImport } from '../../worker/data/import/plan.ts'
 import { refreshLocationIndex } from '../../worker/data/location-index.ts'
 import { loadDemoDocuments } from '../demo/documents.ts'
 import { loadDemoImages } from '../demo/images.ts'
@@ -9,8 +10,8 @@ import { writeDemoSite } from '../demo/site.ts'
 import { loadDemoVideos } from '../demo/videos.ts'
 import { builtArchive } from '../load/basemap/built.ts'
 import { loadBasemap } from '../load/basemap/load.ts'
+import { noticeClosedConnections } from '../load/connections.ts'
 import { loadGazetteer } from '../load/gazetteer.ts'
-import { planImport } from '../load/locations/write.ts'
 import { makeLocalAdministrator } from './administrator.ts'
 import { migrate } from './migrate.ts'
 import { storageOf } from './platform.ts'
@@ -67,7 +68,9 @@ async function writeSite({ DB, MEDIA, report }: Workshop) {
 }
 
 async function writeLocations({ DB, KV, report }: Workshop) {
-  const plan = await planImport(DB, demoLocations(), { synthetic: true })
+  const locations = demoLocations()
+  await noticeClosedConnections()
+  const plan = await planImport(DB, locations, { synthetic: true })
   const [conflict] = plan.conflicts
   if (conflict) throw new Error(`The demo location ${conflict.input.rlid} cannot be written: ${conflict.reason}.`)
   await plan.write()

@@ -8,9 +8,11 @@ export interface Served {
   stop: () => Promise<void>
 }
 
-/** Serves the built site until `stop` and fires its cron triggers each minute. A runtime that dies is started again at once. */
+/** Serves the built site until `stop` and fires its cron triggers at once and each minute. A runtime that dies is started again at once. */
 export async function serve(options: PlatformOptions & { port: number }, report: (line: string) => void): Promise<Served> {
   const { miniflare } = await openPlatform({ ...options, onRestart: () => report('The runtime had stopped and was started again.') })
+  // What asks after the health of a site that has just begun finds its scheduled tasks done.
+  await fireCron(miniflare, report)
   const triggers = everyMinute(() => fireCron(miniflare, report))
   return {
     async stop() {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { Closure, SpecialDay } from '../rules/opening.ts'
 import type { DayHours } from '../wire/location.ts'
@@ -101,6 +102,7 @@ export const location = sqliteTable(
     uniqueIndex('location_restaurant_number').on(table.restaurant_number),
     index('location_nearest').on(table.cell, table.x, table.y, table.z, table.rlid, table.closed_at),
     index('location_city').on(table.city_id),
+    index('location_dated').on(table.id).where(sql`closure IS NOT NULL OR special_hours <> '[]'`),
     index('location_local_page').on(table.local_page_url),
   ],
 )

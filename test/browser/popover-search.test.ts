@@ -9,7 +9,7 @@ it('PS-04 PS-08 the settings say whether there is a map, and where all locations
   const { page } = await openPage(site, { locale: 'en-CA' })
   const dialog = await open(page)
   expect(await dialog.getByRole('link', { name: 'View All Locations' }).getAttribute('href')).toBe('/locations/list-ca/')
-  await changeSettings(page, { map: null, directories: [{ country: '', url: '/locations/list/' }] })
+  await changeSettings(page, { 'data-map': null })
   await open(page)
   expect(await dialog.getByRole('link').allTextContents()).toEqual(['View All Locations'])
 })

@@ -75,7 +75,7 @@ it('PO-05 ST-07 ST-08 ST-09 ST-10 today’s three lines, by the restaurant’s o
   })
   // Wednesday evening in New York, Thursday in Auckland.
   const moment = new Date('2026-03-05T03:30:00Z')
-  const lines = async (change: Partial<Location>, settings = {}) => {
+  const lines = async (change: Partial<Location>, settings: Record<string, string> = {}) => {
     const options = preferring({ ...at, ...change }, moment.getTime())
     const { page } = await openPage(site, { ...options, timezoneId: 'America/New_York' })
     await page.clock.setFixedTime(moment)
@@ -87,7 +87,7 @@ it('PO-05 ST-07 ST-08 ST-09 ST-10 today’s three lines, by the restaurant’s o
   expect(await lines({})).toEqual(['11:00 AM – 9:00 PM', '12:00 PM – 9:00 PM', ''])
   const both = { hasDelivery: true, hasCurbside: true }
   expect(await lines(both)).toEqual(['11:00 AM – 9:00 PM', 'Not Available', 'Not Available'])
-  expect(await lines(both, { hours: 'corrected' })).toEqual(['11:00 AM – 9:00 PM', '12:00 PM – 9:00 PM', ''])
+  expect(await lines(both, { 'data-hours': 'corrected' })).toEqual(['11:00 AM – 9:00 PM', '12:00 PM – 9:00 PM', ''])
   expect(await lines({ isTemporarilyClosed: true })).toEqual(Array(3).fill('Temporarily Closed'))
 })
 

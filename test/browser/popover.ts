@@ -48,12 +48,14 @@ export function callsOf(page: Page) {
   return calls
 }
 
-/** Has the page come with other settings of the popover. */
-export const changeSettings = (page: Page, change: object) =>
+/** Has the page come with other settings of the popover: attributes of its trigger, null for none. */
+export const changeSettings = (page: Page, attributes: Record<string, string | null>) =>
   page.route('**/faq/', async (route) => {
     const answer = await route.fetch()
-    const [whole, json] = /data-settings="([^"]+)"/.exec(await answer.text())!
-    const settings = JSON.stringify({ ...JSON.parse(json!.replaceAll('&quot;', '"')), ...change })
-    const changed = `data-settings="${settings.replaceAll('"', '&quot;')}"`
-    await route.fulfill({ response: answer, body: (await answer.text()).replace(whole!, changed) })
+    const [whole] = /<a class="location-trigger"[^>]*>/.exec(await answer.text())!
+    const changed = Object.entries(attributes).reduce((tag, [name, value]) => {
+      const rest = tag.replace(new RegExp(` ${name}="[^"]*"`), '')
+      return value === null ? rest : rest.replace('>', ` ${name}="${value}">`)
+    }, whole)
+    await route.fulfill({ response: answer, body: (await answer.text()).replace(whole, changed) })
   })

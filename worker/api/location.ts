@@ -4,18 +4,19 @@ import { fail, ok, type Result } from '#schema/result.ts'
 import { type GeocodeAnswer, geocodeQuery, locationQuery, nearbyQuery } from '#schema/wire/location.ts'
 import { mapQuery, type suggestAnswer, suggestQuery } from '#schema/wire/location-map.ts'
 import { locationJson, nearestLocations } from '../data/nearby.ts'
-import type { Env } from '../env.ts'
 import { failureResponse } from '../failure.ts'
 import { searchMap } from '../public/location-map.ts'
 import { commonHeaders } from '../security-headers.ts'
 import { findPlaces } from '../services/find-places.ts'
 import { suggestPlaces } from '../services/suggestions.ts'
+import { type BackOffice, identified, sameOriginChanges, signedIn } from '../wagtail/session.ts'
+import { flush, flushBySecret } from './flush.ts'
 import { parseQuery } from './query.ts'
 
-/** The public JSON API of locations. All of it is read with GET, with or without a slash at the end. */
-export const locationApi = new Hono<{ Bindings: Env }>()
+/** The public JSON API of locations. All but `flush` is read with GET; every call is there with and without a slash at the end. */
+export const locationApi = new Hono<BackOffice>()
 
-type Reader = (context: Context<{ Bindings: Env }>) => Promise<Result<BodyInit>>
+type Reader = (context: Context<BackOffice>) => Promise<Result<BodyInit>>
 
 const calls: Record<string, Reader> = {
   async getlocations({ env, req }) {
@@ -72,11 +73,18 @@ for (const [name, read] of Object.entries(calls)) {
       const answer = await read(context)
       return answer.ok ? new Response(answer.value, { headers }) : failureResponse(answer.failure)
     })
-    locationApi.all(path, () => {
-      const body = JSON.stringify({ message: 'Only GET is answered here.' })
-      return new Response(body, { status: 405, headers: { ...headers, Allow: 'GET, HEAD' } })
-    })
+    locationApi.all(path, () => notAllowed('GET', 'GET, HEAD'))
   }
+}
+
+for (const path of ['/flush', '/flush/']) {
+  locationApi.post(path, flushBySecret, identified, signedIn, sameOriginChanges, flush)
+  locationApi.all(path, () => notAllowed('POST', 'POST'))
+}
+
+function notAllowed(only: string, allow: string): Response {
+  const body = JSON.stringify({ message: `Only ${only} is answered here.` })
+  return new Response(body, { status: 405, headers: { ...headers, Allow: allow } })
 }
 locationApi.all('*', () => failureResponse({ reason: 'not_found', message: 'There is no such call.' }))
 

@@ -1,3 +1,4 @@
+import type { D1Database } from '@cloudflare/workers-types'
 import { paths } from '#schema/paths.ts'
 import { namedDays } from '#schema/rules/hours.ts'
 import { nationalPhone } from '#schema/rules/phone.ts'
@@ -7,7 +8,7 @@ import { isTemporarilyClosed, locationColumns, type StoredLocation, withCountry 
 import { publiclyVisible } from './visibility.ts'
 
 /** How many other restaurants a restaurant's page names, and how far away they may be, in miles. */
-export const nearbyShown = 4
+export const nearbyShown = 3
 export const nearbyRadius = 100
 
 /** The address of the live page of a type that is about a record: `target` names its kind and the page's field, `id` is an SQL expression. */

@@ -21,9 +21,9 @@ export interface LocationWrites {
 /** Rows go to the database in parameters of so many, well below the largest value it takes. */
 const partSize = 250
 
-/** With more changes than this of what other pages tell, every page is called stale at once. */
+/** With more changes than this of what other pages tell, or more stale pages, every page is called stale at once. */
 const mostTold = 100
-const mostStale = 1000
+export const mostStale = 1000
 const everyPage = '*'
 
 /**

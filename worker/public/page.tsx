@@ -3,7 +3,7 @@ import { pageTypeOf, pageTypes } from '#app/templates/index.ts'
 import { type FormName, type FormState, forms, sentParameter } from '#schema/wire/form.ts'
 import { edgeHeaders } from '../cache/edge.ts'
 import { cached, holesOf, keep, ownCopy, respond, respondFilled } from '../cache/page-cache.ts'
-import { type LivePage, pageAt, redirectFrom } from '../data/page.ts'
+import { isPageAt, type LivePage, pageAt, redirectFrom } from '../data/page.ts'
 import type { Env } from '../env.ts'
 import { commonHeaders } from '../security-headers.ts'
 import { reportError } from '../services/error-report.ts'
@@ -63,9 +63,9 @@ function sentForm(url: string): FormState | undefined {
 
 /** Pages end in a slash; an address without one leads there when the page exists, with its query. */
 async function withSlash(env: Env, path: string, request: Request): Promise<Response> {
-  const target = await pageAt(env.DB, `${path}/`)
-  if (!target) return elsewhere(env, path, request)
-  return redirectTo(target.url_path + new URL(request.url).search, 301)
+  const target = `${path}/`
+  if (!(await isPageAt(env.DB, target))) return elsewhere(env, path, request)
+  return redirectTo(target + new URL(request.url).search, 301)
 }
 
 async function elsewhere(env: Env, path: string, request: Request): Promise<Response> {

@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
-import { paths } from '#schema/paths.ts'
 import { locationShape } from '#schema/wire/location.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { onPreferredLocation, type PreferredLocation, preferredLocation } from '../preferred-location.ts'
@@ -8,18 +7,19 @@ import { refreshPreferredLocation } from '../refresh-preferred-location.ts'
 import './location-popover.css'
 import { PreferredMode } from './preferred-mode.tsx'
 import { SearchMode } from './search-mode.tsx'
-import type { PopoverSettings } from './settings.ts'
+import { type PopoverSettings, settingsIn } from './settings.ts'
 
 /** What the server told is taken for true this long while somebody looks at it, in milliseconds. */
 const freshFor = 5 * 60 * 1000
 
-/** Fills the popover of the header. The button that opens it gets the focus back. */
-export function mount(popover: HTMLElement, button: HTMLElement, settings: PopoverSettings) {
+/** Fills the popover of the header. The button that opens it gets the focus back; the link it replaced knows the settings. */
+export function mount(popover: HTMLElement, button: HTMLElement, link: HTMLAnchorElement) {
+  const settings = settingsIn(link.dataset)
   popover.ariaBusy = null
   const onUncaughtError = (error: unknown) => {
     console.error(error)
     // Rather another page than an empty one.
-    window.location.assign(settings.map ?? paths.locationMap)
+    window.location.assign(link.href)
   }
   createRoot(popover, { onUncaughtError }).render(<LocationPopover popover={popover} settings={settings} />)
   popover.addEventListener('focusout', ({ relatedTarget: next }) => {

@@ -1,5 +1,5 @@
 import { slugFrom } from '#schema/rules/page-address.ts'
-import type { PageNode } from '../../load/pages.ts'
+import type { PageNode } from '../../../worker/data/import/page-plan.ts'
 import { earlierReleases } from './releases-2024.ts'
 import { laterReleases } from './releases-2026.ts'
 import { Writer } from './writer.ts'

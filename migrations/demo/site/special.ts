@@ -1,4 +1,4 @@
-import type { PageNode } from '../../load/pages.ts'
+import type { PageNode } from '../../../worker/data/import/page-plan.ts'
 import { sitemap } from './navigation-blocks.ts'
 import { body, type PageText, Writer } from './writer.ts'
 

@@ -4,7 +4,7 @@ import type { LinkTarget } from '#schema/fields/link.ts'
 import type { RichText } from '#schema/fields/rich-text.ts'
 import type { StreamItem } from '#schema/fields/stream.ts'
 import { emptyValues } from '#schema/fields/struct.ts'
-import type { IdAt, PageNode } from '../../load/pages.ts'
+import type { IdAt, PageNode } from '../../../worker/data/import/page-plan.ts'
 import { prose } from './prose.ts'
 
 export type Block = Omit<StreamItem, 'id'>

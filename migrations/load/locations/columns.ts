@@ -1,3 +1,5 @@
+import type { LocationField } from '#schema/rules/location-row.ts'
+
 /** Every field a file may give, with the column names it is known by, best first; case, spaces and marks do not matter. */
 export const synonyms = {
   rlid: ['rlid', 'location id', 'store id', 'restaurant id', 'site id', 'id'],
@@ -30,8 +32,8 @@ export const synonyms = {
   estimatedWaitTime: ['estimated wait time', 'wait time', 'wait'],
   waitListMaxPartySize: ['wait list max party size', 'max party size'],
   waitListReady: ['wait list ready', 'wait list'],
-} as const
-export type Field = keyof typeof synonyms
+} as const satisfies Record<LocationField, readonly string[]>
+export type Field = LocationField
 export const fields = Object.keys(synonyms) as Field[]
 
 /** Fields no restaurant can do without. One of `rlid` and `restaurantNumber` must be there too. */

@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import { ImportRefused } from './refused.ts'
-import type { BadRow, RawRow } from './row.ts'
+import type { BadRow, RawRow } from '#schema/rules/location-row.ts'
+import { ImportRefused } from '../../../worker/data/import/refused.ts'
 
 /** What a file holds: its column names, its rows, and rows that cannot even be read. */
 export interface Table {

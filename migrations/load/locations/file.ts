@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { extname } from 'node:path'
+import { ImportRefused } from '../../../worker/data/import/refused.ts'
 import { readCsv, type Table } from './csv.ts'
 import { readJson } from './json.ts'
-import { ImportRefused } from './refused.ts'
 
 /** Reads a file of locations: CSV, JSON or GeoJSON, told apart by name or, failing that, by how it begins. */
 export function readFile(path: string): Table {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
+import { ImportRefused } from '../../../worker/data/import/refused.ts'
 import { openDatabase } from '../database.ts'
-import { ImportRefused } from './refused.ts'
 import { describe, type ImportReport, importFile } from './run.ts'
 
 const usage = `Usage: npm run locations:import -- FILE [options]

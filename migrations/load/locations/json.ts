@@ -1,5 +1,5 @@
+import { ImportRefused } from '../../../worker/data/import/refused.ts'
 import type { Table } from './csv.ts'
-import { ImportRefused } from './refused.ts'
 
 type Values = Record<string, unknown>
 

@@ -1,10 +1,10 @@
+import { type BadRow, type LocationInput, type Place, readRow } from '#schema/rules/location-row.ts'
+import { type Progress, planImport, type Written } from '../../../worker/data/import/plan.ts'
+import { ImportRefused } from '../../../worker/data/import/refused.ts'
 import { refreshLocationIndex } from '../../../worker/data/location-index.ts'
 import type { Storage } from '../database.ts'
 import { recognise } from './columns.ts'
 import { readFile } from './file.ts'
-import { ImportRefused } from './refused.ts'
-import { type BadRow, type LocationInput, type Place, readRow } from './row.ts'
-import { type Progress, planImport, type Written } from './write.ts'
 
 export interface ImportOptions {
   file: string
@@ -35,7 +35,7 @@ export async function importFile(storage: Storage, options: ImportOptions, repor
   const bad = [...table.bad]
   const inputs: Numbered[] = []
   for (const [index, row] of table.rows.entries()) {
-    const read = readRow(row, recognised)
+    const read = readRow(row, recognised.columns)
     if ('bad' in read) bad.push(read.bad)
     else inputs.push({ ...read.input, line: row.line, item: row.item })
     if ((index + 1) % 1000 === 0 || index + 1 === table.rows.length) report('Checked', index + 1, table.rows.length)
@@ -50,7 +50,7 @@ export async function importFile(storage: Storage, options: ImportOptions, repor
   bad.sort((a, b) => a.item - b.item)
   const refused = bad.length > 0 && !options.skipBad
   if (!refused && !options.dryRun) {
-    await plan.write(report)
+    await plan.write({ report })
     await refreshLocationIndex(storage)
   }
   const rows = table.rows.length + table.bad.length

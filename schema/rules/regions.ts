@@ -1,0 +1,16 @@
+import { foldPlaceName } from './place-name.ts'
+import { type StateName, states } from './states.ts'
+
+/** The countries the directory knows, the first of them at `/locations/list/`. */
+export const countries = [
+  { code: 'US', printable_name: 'United States', names: ['us', 'usa', 'united states', 'united states of america'] },
+  { code: 'CA', printable_name: 'Canada', names: ['ca', 'can', 'canada'] },
+] as const
+
+const byWord = new Map(states.flatMap((state) => [state.code, state.name].map((word) => [foldPlaceName(word), state] as const)))
+
+/** The state or province of an abbreviation or name in any case: `ma`, `Massachusetts`, `Québec`. */
+export const regionOf = (text: string): StateName | undefined => byWord.get(foldPlaceName(text))
+
+/** The country of a code or name in any case. */
+export const countryOf = (text: string) => countries.find(({ names }) => (names as readonly string[]).includes(foldPlaceName(text)))

@@ -1,0 +1,10 @@
+import type { Site } from './helpers.ts'
+
+/** Fires the cron trigger as if at a time; answers how it ended. */
+export async function fireCron({ miniflare }: Pick<Site, 'miniflare'>, scheduledTime = new Date()): Promise<string> {
+  const worker = await miniflare.getWorker()
+  return (await worker.scheduled({ cron: '* * * * *', scheduledTime })).outcome
+}
+
+/** Triggers of this site draw no picture of the demo, which takes a second each. */
+export const nothingToDraw = ({ db }: Site) => db.prepare("UPDATE image SET mimetype = 'image/svg+xml'").run()

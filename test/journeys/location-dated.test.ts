@@ -1,0 +1,72 @@
+import type { D1Database } from '@cloudflare/workers-types'
+import { expect, it } from 'vitest'
+import type { LocationRecord, locationOf } from '../../worker/data/location.ts'
+import { planLocationWrites } from '../../worker/data/location-writes.ts'
+import { fireCron, nothingToDraw } from '../cron.ts'
+import { ownSite } from '../helpers.ts'
+
+const salemPage = '/seafood-restaurants/locations/massachusetts/salem/347-state-street/'
+const salemList = '/locations/list/massachusetts/salem/'
+
+it('a closure shows everywhere until its day and ends by itself, and a special day goes when it is past', async () => {
+  const site = await ownSite()
+  const db = site.db as unknown as D1Database
+  const before = (await db.prepare("SELECT * FROM location WHERE line1_slug = '347-state-street'").first<LocationRecord>())!
+  const after = {
+    ...before,
+    closure: JSON.stringify({ since: '2026-11-01', reopensOn: '2026-11-21', reason: 'We are laying a new floor.' }),
+    special_hours: JSON.stringify([
+      { date: '2026-11-20', label: 'Founders’ Day', hours: [{ open: '11:00 AM', close: '3:00 PM' }] },
+      { date: '2026-11-26', label: 'Thanksgiving Day', hours: [] },
+    ]),
+  }
+  for (const path of [salemPage, salemList]) await (await site.ask(path)).text()
+  const { statements, stale } = await planLocationWrites(db, [{ before, after }], ['closure', 'special_hours'])
+  expect(stale.sort()).toEqual([salemList, salemPage])
+  await db.batch(statements)
+
+  const textAt = async (path: string) => (await (await site.ask(path)).text()).replaceAll('<!-- -->', '')
+  const apiSays = async () =>
+    ((await (await site.ask(`/api/location/getlocation/?rlid=${before.rlid}`)).json()) as ReturnType<typeof locationOf>).isTemporarilyClosed
+  await expect.poll(() => textAt(salemPage), { timeout: 5000 }).toContain('We are laying a new floor.')
+  expect(await textAt(salemPage)).toContain('until <time dateTime="2026-11-21">Saturday, November 21</time>')
+  expect(await textAt(salemList)).toContain('Temporarily Closed')
+  await expect.poll(apiSays, { timeout: 5000 }).toBe(true)
+
+  await nothingToDraw(site)
+  const fire = (time: string) => fireCron(site, new Date(time))
+  const special = async () =>
+    JSON.parse((await db.prepare('SELECT special_hours FROM location WHERE id = ?1').bind(before.id).first<string>('special_hours'))!)
+  await fire('2026-11-21T04:59:00Z')
+  expect(await apiSays()).toBe(true)
+  expect(await special()).toHaveLength(2)
+  await fire('2026-11-21T05:00:00Z')
+  expect(await apiSays()).toBe(false)
+  expect(await special()).toEqual([{ date: '2026-11-26', label: 'Thanksgiving Day', hours: [] }])
+  const reopened = await textAt(salemPage)
+  expect(reopened).toContain('<table class="hours"')
+  expect(reopened).toContain('<strong>Thanksgiving Day</strong>')
+  expect(reopened).not.toContain('Founders’ Day')
+  expect(await textAt(salemList)).not.toContain('Temporarily Closed')
+})
+
+it('a change that others tell makes the neighbours’ pages and the lists stale too, one of the phone does not', async () => {
+  const { db: own } = await ownSite()
+  const db = own as unknown as D1Database
+  const before = (await db.prepare("SELECT * FROM location WHERE line1_slug = '347-state-street'").first<LocationRecord>())!
+  const staleBy = async (change: Partial<LocationRecord>, columns: (keyof LocationRecord)[]) =>
+    (await planLocationWrites(db, [{ before, after: { ...before, ...change } }], columns)).stale
+  expect((await staleBy({ phone: '(555) 010-0111' }, ['phone'])).sort()).toEqual([salemList, salemPage])
+
+  const closed = await staleBy({ closed_at: '2026-11-20' }, ['closed_at'])
+  expect(closed).toEqual(expect.arrayContaining([salemPage, salemList, '/locations/', '/locations/list/', '/sitemap.xml']))
+  const naming = await db
+    .prepare(
+      `SELECT page.url_path FROM page JOIN reference ON reference.source_id = page.id AND target_type = 'location' AND reference.state = 'live'
+       JOIN location ON location.id = target_id WHERE content_type = 'single_location' AND abs(latitude - 42.5) < 0.5 AND abs(longitude + 70.9) < 0.5`,
+    )
+    .all<{ url_path: string }>()
+  expect(naming.results.length).toBeGreaterThan(3)
+  expect(closed).toEqual(expect.arrayContaining(naming.results.map(({ url_path }) => url_path)))
+  expect(closed.length).toBeLessThan(120)
+})

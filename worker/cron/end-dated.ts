@@ -1,0 +1,31 @@
+import { isOver, type SpecialDay, upcomingDays } from '#schema/rules/opening.ts'
+import type { EdgeContext } from '../cache/edge.ts'
+import { purge } from '../cache/purge.ts'
+import type { LocationRecord } from '../data/location.ts'
+import { refreshLocationIndex } from '../data/location-index.ts'
+import { planLocationWrites } from '../data/location-writes.ts'
+import type { Env } from '../env.ts'
+
+/** Ends closures on their day and takes special days away that are past, each by the clock of its restaurant. */
+export async function endDated({ DB, KV }: Env, now: Date, context: EdgeContext): Promise<void> {
+  const { results } = await DB.prepare("SELECT * FROM location WHERE closure IS NOT NULL OR special_hours <> '[]'").all<LocationRecord>()
+  const changes = results
+    .map((before) => ({ before, after: asOf(before, now) }))
+    .filter(({ before, after }) => before.closure !== after.closure || before.special_hours !== after.special_hours)
+  if (changes.length === 0) return
+  const { statements, stale } = await planLocationWrites(DB, changes, ['closure', 'special_hours'])
+  await DB.batch(statements)
+  purge(context, stale)
+  await refreshLocationIndex({ DB, KV })
+}
+
+function asOf(at: LocationRecord, now: Date): LocationRecord {
+  const special = JSON.parse(at.special_hours) as SpecialDay[]
+  const upcoming = upcomingDays(special, at.time_zone, now)
+  const isReopened = at.closure !== null && isOver(JSON.parse(at.closure), at.time_zone, now)
+  return {
+    ...at,
+    closure: isReopened ? null : at.closure,
+    special_hours: upcoming.length === special.length ? at.special_hours : JSON.stringify(upcoming),
+  }
+}

@@ -1,0 +1,89 @@
+import type { Env } from '../env.ts'
+import { snapshotKey } from './location-index.ts'
+
+/** What one part of the platform is found to be: well, or not, and then why, in words that tell no secrets. */
+export interface Finding {
+  isWell: boolean
+  message: string
+}
+
+/** The parts that can be asked after. */
+export const healthSubsets = ['db', 'cache', 'media', 'cron', 'feed'] as const
+export type HealthSubset = (typeof healthSubsets)[number]
+
+/** The feed is somebody else's: while it is away we go on with what it said last, so that alone does not make us unwell. */
+export const countsForAll = (subset: HealthSubset) => subset !== 'feed'
+
+/** A part that does not answer within this time is not well, in milliseconds. */
+const patience = 3000
+/** Scheduled tasks finish every minute; one may miss some. */
+const oldestHeartbeat = 5 * 60_000
+/** The feed is pulled every quarter of an hour; so long it may go without a good word. */
+const oldestFeed = 2 * 60 * 60_000
+
+const well = (message: string): Finding => ({ isWell: true, message })
+const unwell = (message: string): Finding => ({ isWell: false, message })
+
+type Check = (env: Env, now: number, tasks: readonly string[]) => Promise<Finding>
+
+const checks: Record<HealthSubset, Check> = {
+  async db({ DB }) {
+    const site = await DB.prepare('SELECT count(*) AS sites FROM site WHERE is_default_site = 1').first<number>('sites')
+    return site === 1 ? well('The database answers.') : unwell('The database holds no default site.')
+  },
+
+  async cache({ KV }) {
+    const kept = await KV.get(snapshotKey(0), 'stream')
+    await kept?.cancel()
+    return well('The store of rendered pages answers.')
+  },
+
+  async media({ MEDIA }) {
+    await MEDIA.head('health')
+    return well('The store of media answers.')
+  },
+
+  async cron({ DB }, now, tasks) {
+    const { results } = await DB.prepare('SELECT name, finished_at FROM heartbeat').all<{ name: string; finished_at: string }>()
+    const beats = new Map(results.map(({ name, finished_at }) => [name, now - Date.parse(finished_at)]))
+    const late = tasks.filter((name) => !((beats.get(name) ?? Number.POSITIVE_INFINITY) <= oldestHeartbeat))
+    if (late.length === 0) return well('Every scheduled task has finished within the last minutes.')
+    return unwell(late.map((name) => `${name} ${lateWords(beats.get(name))}`).join('; '))
+  },
+
+  async feed({ DB, LOCATION_FEED_URL: url }, now) {
+    if (!url) return well('No feed is set.')
+    const last = await DB.prepare(
+      `SELECT (SELECT max(finished_at) FROM feed_run WHERE url = ?1 AND outcome IN ('changed', 'unchanged')) AS good,
+         (SELECT outcome || ': ' || message FROM feed_run WHERE url = ?1 AND finished_at IS NOT NULL ORDER BY id DESC LIMIT 1) AS told`,
+    )
+      .bind(url)
+      .first<{ good: string | null; told: string | null }>()
+    if (last?.good && now - Date.parse(last.good) <= oldestFeed) return well(`The feed was last read without complaint at ${last.good}.`)
+    return unwell(`The feed has not been read without complaint ${last?.good ? `since ${last.good}` : 'yet'}. ${last?.told ?? ''}`.trim())
+  },
+}
+
+const lateWords = (age: number | undefined): string =>
+  age === undefined ? 'has never finished' : `last finished ${Math.round(age / 60_000)} minutes ago`
+
+/** Asks after some parts at once, each with bounded patience. `tasks` are the scheduled ones. */
+export async function findingsOf(env: Env, subsets: readonly HealthSubset[], now: number, tasks: readonly string[]) {
+  const found = await Promise.all(subsets.map((subset) => patiently(subset, checks[subset](env, now, tasks))))
+  return subsets.map((subset, index) => ({ subset, ...found[index]! }))
+}
+
+async function patiently(subset: HealthSubset, check: Promise<Finding>): Promise<Finding> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<Finding>((resolve) => {
+    timer = setTimeout(() => resolve(unwell(`No answer within ${patience / 1000} s.`)), patience)
+  })
+  try {
+    return await Promise.race([check, late])
+  } catch (error) {
+    console.error(`The health check ${subset} failed`, error)
+    return unwell('It does not answer.')
+  } finally {
+    clearTimeout(timer ?? null)
+  }
+}

@@ -1,0 +1,137 @@
+import type { D1Database } from '@cloudflare/workers-types'
+import { countries } from '#schema/rules/regions.ts'
+import type { LocationRecord } from '../location.ts'
+import type { Merged } from './merge.ts'
+import { childCount, type PageNode, type PagePlan, type Parent } from './page-plan.ts'
+import { ImportRefused } from './refused.ts'
+import type { Stored, StoredCity, StoredCountry, StoredState } from './stored.ts'
+
+/** Where the pages of the directory stand. */
+export const directoryPaths = {
+  map: '/locations/',
+  restaurants: '/seafood-restaurants/',
+  localPages: '/seafood-restaurants/locations/',
+} as const
+
+/** The slug of a country's state list below the location map: `list` for the first country, `list-ca` for Canada. */
+export const stateListSlug = (code: string) => (code === countries[0].code ? 'list' : `list-${code.toLowerCase()}`)
+
+/** Plans every page the directory lacks: state lists, a page for each city, and a local page for each new location. */
+export async function planDirectory(db: D1Database, plan: PagePlan, stored: Stored, merged: Merged): Promise<void> {
+  const add = new DirectoryPlan(db, plan, stored, merged)
+  const map = await add.parent('/', directoryPaths.map, { type: 'location_map', title: 'Locations' })
+  const listed = new Set(stored.stateLists.map(({ target_id }) => target_id))
+  for (const country of merged.locations.length > 0 ? add.countries.values() : []) {
+    if (!listed.has(country.id)) plan.add(map, [stateListNode(country)], listed.size)
+  }
+  await add.cityLists()
+  await add.localPages()
+}
+
+export const stateListNode = ({ id, code, printable_name }: Pick<StoredCountry, 'id' | 'code' | 'printable_name'>): PageNode => ({
+  type: 'state_list',
+  slug: stateListSlug(code),
+  title: `${printable_name} locations`,
+  search_description: `All our restaurants in ${printable_name}, by state or province and by city.`,
+  values: { country: id },
+})
+
+class DirectoryPlan {
+  readonly countries: Map<number, StoredCountry>
+  private readonly states: Map<number, StoredState>
+  private readonly cities: Map<number, StoredCity>
+
+  constructor(
+    private readonly db: D1Database,
+    private readonly plan: PagePlan,
+    private readonly stored: Stored,
+    private readonly merged: Merged,
+  ) {
+    this.countries = byId([...stored.countries, ...merged.countries])
+    this.states = byId([...stored.states, ...merged.states])
+    this.cities = byId([...stored.cities, ...merged.cities])
+  }
+
+  /** The page at a path; a new one below the page at `above` when there is none. */
+  async parent(above: string, path: string, node: Omit<PageNode, 'slug'>): Promise<Parent> {
+    const find = this.db.prepare('SELECT id, path, depth, url_path FROM page WHERE url_path = ?1')
+    const found = await find.bind(path).first<Parent>()
+    if (found) return found
+    const planned = this.planned.get(above)
+    const parent = planned ?? (await find.bind(above).first<Parent>())
+    if (!parent) throw new ImportRefused(`There is no page at ${above} to hold ${path}: prepare the site with npm start first.`)
+    const slug = path.slice(above.length, -1)
+    const [place] = this.plan.add(parent, [{ ...node, slug }], planned ? 0 : await childCount(this.db, parent.id))
+    this.planned.set(path, place!)
+    return place!
+  }
+  private readonly planned = new Map<string, Parent>()
+
+  /** A page for each city of the import that has none. */
+  async cityLists() {
+    const listed = new Set(this.stored.cityLists.map(({ target_id }) => target_id))
+    const wanted = new Set(this.merged.locations.map(({ row }) => row.city_id).filter((id) => !listed.has(id)))
+    for (const [country, ids] of Map.groupBy(wanted, (id) => this.states.get(this.cities.get(id)!.state_id)!.country_id)) {
+      const parent = await this.stateList(country)
+      const isNew = !this.stored.stateLists.some(({ target_id }) => target_id === country)
+      this.plan.add(
+        parent,
+        ids.map((id) => this.cityListNode(this.cities.get(id)!)),
+        isNew ? 0 : await childCount(this.db, parent.id),
+      )
+    }
+  }
+
+  private async stateList(country: number): Promise<Parent> {
+    const known = this.stored.stateLists.find(({ target_id }) => target_id === country)
+    if (known) return known
+    const url_path = `${directoryPaths.map}${stateListSlug(this.countries.get(country)!.code)}/`
+    return this.plan.placeAt(url_path)
+  }
+
+  private cityListNode(city: StoredCity): PageNode {
+    const state = this.states.get(city.state_id)!
+    return {
+      type: 'location_list',
+      slug: `${state.slug}/${city.slug}`,
+      title: `${city.name}, ${state.code}`,
+      seo_title: `${this.stored.brand} in ${city.name}, ${state.code}`,
+      search_description: `Addresses, hours and phone numbers of every ${this.stored.brand} in ${city.name}, ${state.name}.`,
+      values: { city: city.id },
+    }
+  }
+
+  /** A local page for each location of the import that has none. */
+  async localPages() {
+    const paged = new Set(this.stored.singleLocations.map(({ target_id }) => target_id))
+    const wanted = this.merged.locations.map(({ row }) => row).filter(({ id }) => !paged.has(id))
+    if (wanted.length === 0) return
+    await this.parent('/', directoryPaths.restaurants, { type: 'generic_page', title: 'Seafood restaurants' })
+    const parent = await this.parent(directoryPaths.restaurants, directoryPaths.localPages, {
+      type: 'generic_page',
+      title: 'Our restaurants',
+    })
+    const position = this.planned.has(directoryPaths.localPages) ? 0 : await childCount(this.db, parent.id)
+    this.plan.add(
+      parent,
+      wanted.map((row) => localPageNode(row, this.stored.brand)),
+      position,
+    )
+  }
+}
+
+const byId = <T extends { id: number }>(rows: T[]) => new Map(rows.map((row) => [row.id, row]))
+
+/** The words of a local page that follow the location as long as no editor changes them. */
+export const localPageWords = ({ city, state, address1, zip }: LocationRecord, brand: string) => ({
+  title: `${city}, ${state} – ${address1}`.slice(0, 255),
+  seo_title: `${brand} in ${city}, ${state} – ${address1}`.slice(0, 255),
+  search_description: `Hours, services, directions and phone number of the ${brand} at ${address1}, ${city}, ${state} ${zip}.`,
+})
+
+const localPageNode = (row: LocationRecord, brand: string): PageNode => ({
+  type: 'single_location',
+  slug: row.local_page_url,
+  ...localPageWords(row, brand),
+  values: { location: row.id },
+})

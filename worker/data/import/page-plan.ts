@@ -1,0 +1,205 @@
+import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import { commonFields } from '#app/templates/define.ts'
+import { pageTypeOf } from '#app/templates/index.ts'
+import { emptyValues, objectOf } from '#schema/fields/struct.ts'
+import { problemsOf } from '#schema/problems.ts'
+import { referencesOfPage, wordsOfPage } from '../page-rows.ts'
+import { insertLoad, type Load, loadAtOnce } from './stage.ts'
+
+/** The id of the page at a path, among those being written and their parents. An unknown path is a mistake and throws. */
+export type IdAt = (url_path: string) => number
+
+/** A page to be written live, with the pages below it. */
+export interface PageNode {
+  type: string
+  slug: string
+  title: string
+  /** Values of the type's fields. As a function it may link to any page of the same writing. */
+  values?: Record<string, unknown> | ((idAt: IdAt) => Record<string, unknown>)
+  /** Given only for the front page, which answers at `/`. */
+  url_path?: string
+  seo_title?: string
+  search_description?: string
+  robots?: string
+  show_in_menus?: boolean
+  children?: PageNode[]
+}
+
+/** A page that stands already, as far as pages below it need to know. */
+export interface Parent {
+  id: number
+  path: string
+  depth: number
+  url_path: string
+}
+
+interface Placed {
+  id: number
+  revision: number
+  place: Parent
+  parent_id: number
+  position: number
+  node: PageNode
+}
+
+/**
+ * Writes new pages and everything below them as live, with revisions, references and search rows, all in one step with
+ * `finish`. Content must pass the rules of publishing. Returns the ids by url_path.
+ */
+export async function writePages(
+  db: D1Database,
+  parentId: number,
+  nodes: PageNode[],
+  finish: (idAt: IdAt) => D1PreparedStatement[] = () => [],
+): Promise<Map<string, number>> {
+  const parent = await db.prepare('SELECT id, path, depth, url_path FROM page WHERE id = ?1').bind(parentId).first<Parent>()
+  if (!parent) throw new Error(`There is no page ${parentId} to write below.`)
+  const plan = await planPages(db)
+  plan.add(parent, nodes, await childCount(db, parentId))
+  await loadAtOnce(db, plan.loads(), finish(plan.idAt))
+  return plan.ids
+}
+
+/** How many pages stand directly below a page: the position of the next. */
+export async function childCount(db: D1Database, parentId: number): Promise<number> {
+  const row = await db.prepare('SELECT count(*) AS n FROM page WHERE parent_id = ?1').bind(parentId).first<{ n: number }>()
+  return row!.n
+}
+
+/** Begins a plan of new pages, numbered after the last of the database. */
+export async function planPages(db: D1Database): Promise<PagePlan> {
+  const last = await db
+    .prepare('SELECT (SELECT coalesce(max(id), 0) FROM page) AS page, (SELECT coalesce(max(id), 0) FROM revision) AS revision')
+    .first<{ page: number; revision: number }>()
+  return new PagePlan(last!.page, last!.revision)
+}
+
+/** New pages with their places and ids. Places come first and content last, so that any page can link to any other. */
+export class PagePlan {
+  private readonly places = new Map<string, Parent>()
+  private readonly placed: Placed[] = []
+  private readonly now = new Date().toISOString()
+
+  constructor(
+    private page: number,
+    private revision: number,
+  ) {}
+
+  readonly idAt: IdAt = (url_path) => this.placeAt(url_path).id
+
+  /** The place of a planned page, or of a page that pages were planned below. */
+  placeAt(url_path: string): Parent {
+    const place = this.places.get(url_path)
+    if (!place) throw new Error(`No page is planned at ${url_path}.`)
+    return place
+  }
+
+  /** The ids of those pages by url_path. */
+  get ids(): Map<string, number> {
+    return new Map([...this.places].map(([url_path, { id }]) => [url_path, id]))
+  }
+
+  get size() {
+    return this.placed.length
+  }
+
+  nextRevision() {
+    return ++this.revision
+  }
+
+  /** Places nodes below a parent. Returns the places of the nodes themselves, to add more below them. */
+  add(parent: Parent, nodes: readonly PageNode[], firstPosition = 0): Parent[] {
+    this.places.set(parent.url_path, parent)
+    return nodes.map((node, index) => {
+      const id = ++this.page
+      const url_path = node.url_path ?? `${parent.url_path}${node.slug}/`
+      const place = { id, path: `${parent.path}${id}/`, depth: parent.depth + 1, url_path }
+      this.placed.push({ id, revision: this.nextRevision(), place, parent_id: parent.id, position: firstPosition + index, node })
+      this.places.set(url_path, place)
+      if (node.children) this.add(place, node.children)
+      return place
+    })
+  }
+
+  /** The rows of all planned pages. Throws when content does not pass the rules of publishing. */
+  loads(): Load[] {
+    const contents = this.placed.map(({ node }) => contentOf(node, this.idAt))
+    const pages = this.placed.map((each) => this.pageRow(each))
+    const revisions = this.placed.map(({ id, revision }, index) => ({
+      id: revision,
+      object_type: 'page',
+      object_id: id,
+      created_at: this.now,
+      content: JSON.stringify(contents[index]),
+    }))
+    const references = this.placed.flatMap(({ id, node }, index) => referenceRows(id, node.type, contents[index]!, ['live', 'draft']))
+    const words = this.placed.map(({ id, node }, index) => ({ rowid: id, ...wordsOfPage(node.type, contents[index]!) }))
+    return [
+      insertLoad('page', pageColumns, pages),
+      insertLoad('revision', ['id', 'object_type', 'object_id', 'created_at', 'content'], revisions),
+      insertLoad('reference', referenceColumns, references, 'ON CONFLICT DO NOTHING'),
+      insertLoad('page_search', ['rowid', 'title', 'body'], words),
+    ]
+  }
+
+  private pageRow({ revision, place, parent_id, position, node }: Placed) {
+    return {
+      ...place,
+      parent_id,
+      position,
+      content_type: node.type,
+      title: node.title,
+      draft_title: node.title,
+      slug: node.slug,
+      live: 1,
+      show_in_menus: node.show_in_menus ? 1 : 0,
+      seo_title: node.seo_title ?? '',
+      search_description: node.search_description ?? '',
+      robots: node.robots ?? '',
+      live_revision_id: revision,
+      latest_revision_id: revision,
+      latest_revision_created_at: this.now,
+      first_published_at: this.now,
+      last_published_at: this.now,
+    }
+  }
+}
+
+const pageColumns = [
+  ...['id', 'parent_id', 'path', 'depth', 'position', 'content_type', 'title', 'draft_title', 'slug', 'url_path', 'live'],
+  ...['show_in_menus', 'seo_title', 'search_description', 'robots', 'live_revision_id', 'latest_revision_id'],
+  ...['latest_revision_created_at', 'first_published_at', 'last_published_at'],
+]
+const referenceColumns = ['source_type', 'source_id', 'state', 'content_path', 'target_type', 'target_id']
+
+/** Rows of the reference index for a page's content. */
+const referenceRows = (id: number, type: string, content: Record<string, unknown>, states: readonly ('live' | 'draft')[]) =>
+  referencesOfPage(type, content).flatMap(({ target, id: target_id, path }) =>
+    states.map((state) => ({ source_type: 'page', source_id: id, state, content_path: path, target_type: target, target_id })),
+  )
+
+/** The stored content of a node, checked as publishing would. */
+function contentOf(node: PageNode, idAt: IdAt): Record<string, unknown> {
+  const { type, slug, title, seo_title = '', search_description = '', robots = '', show_in_menus = false } = node
+  const declaration = pageTypeOf(type)
+  if (!declaration) throw new Error(`There is no page type ${type}.`)
+  const values = typeof node.values === 'function' ? node.values(idAt) : node.values
+  const content = { ...emptyValues(declaration.fields), ...values, title, slug, seo_title, search_description, robots, show_in_menus }
+  const parsed = schemaOf(type).safeParse(content)
+  if (!parsed.success)
+    throw new Error(
+      `${type} ${slug}: ${problemsOf(parsed.error)
+        .map(({ path, message }) => `${path}: ${message}`)
+        .join('; ')}`,
+    )
+  return content
+}
+
+const schemas = new Map<string, ReturnType<typeof objectOf>>()
+
+/** The publishing rules of a page type, built once however many pages are written. */
+function schemaOf(type: string) {
+  const known = schemas.get(type) ?? objectOf({ ...commonFields, ...pageTypeOf(type)!.fields }, 'schema')
+  schemas.set(type, known)
+  return known
+}

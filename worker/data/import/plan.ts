@@ -1,0 +1,119 @@
+import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import { editorOwned } from '#schema/rules/location-fields.ts'
+import type { LocationInput } from '#schema/rules/location-row.ts'
+import { placeSlug } from '#schema/rules/place-name.ts'
+import { staleStatements } from '../../cache/stale.ts'
+import { type LocationChange, newVersion } from '../location-writes.ts'
+import { changedPages } from './changed-pages.ts'
+import { planDirectory } from './directory-pages.ts'
+import { type Conflict, localPagePath, type Merged, merge } from './merge.ts'
+import { planPages } from './page-plan.ts'
+import { ImportRefused } from './refused.ts'
+import { insertLoad, loadAtOnce, orUpdate } from './stage.ts'
+import { readStored, type Scope } from './stored.ts'
+
+/** What an import did, or would do. */
+export interface Written {
+  added: number
+  updated: number
+  unchanged: number
+  newCities: number
+  newPages: number
+  changedPages: number
+}
+
+export type Progress = (task: string, done: number, total: number) => void
+
+/** How a plan is written: beside its own statements, and told as it goes. */
+interface Writing {
+  report?: Progress
+  /** The addresses it makes stale; every page when they are not given. */
+  stale?: readonly string[]
+  /** Statements for the same step. */
+  also?: readonly D1PreparedStatement[]
+}
+
+/** An import planned to its last row. Nothing is written before `write`, which writes everything at once. */
+export interface ImportPlan<Input extends LocationInput> {
+  conflicts: Conflict<Input>[]
+  written: Written
+  /** The locations that are new or changed. */
+  changes: LocationChange[]
+  /** Addresses that local pages are about to leave, or whose words change. */
+  changedPages: string[]
+  write(writing?: Writing): Promise<void>
+}
+
+interface Options {
+  /** Marks made-up restaurants. */
+  synthetic?: boolean
+  /** Reads only what the locations can touch, for a few among very many; they must come with rlid and restaurant number. */
+  few?: boolean
+}
+
+/** Plans the import of locations with their cities, states, countries and pages. */
+export async function planImport<Input extends LocationInput>(
+  db: D1Database,
+  inputs: readonly Input[],
+  { synthetic = false, few = false }: Options = {},
+): Promise<ImportPlan<Input>> {
+  const stored = await readStored(db, few ? scopeOf(inputs) : undefined)
+  const { merged, conflicts } = merge(stored, inputs, synthetic)
+  const plan = await planPages(db)
+  await planDirectory(db, plan, stored, merged)
+  const changed = await changedPages(db, plan, stored, merged)
+  const written = writtenBy(merged, plan.size, changed.stale.length)
+  return {
+    conflicts,
+    written,
+    changes: merged.locations.map(({ row, before }) => ({ before, after: row })),
+    changedPages: changed.stale,
+    async write({ report = () => {}, stale = ['*'], also = [] } = {}) {
+      if (merged.locations.length === 0) return void (also.length > 0 && (await db.batch([...also])))
+      const loads = [...directoryLoads(merged), ...plan.loads(), ...changed.loads]
+      const finish = [newVersion(db), ...staleStatements(db, stale), ...(also.length > 0 ? also : [logEntry(db, written)])]
+      await loadAtOnce(db, loads, finish, (done, total) => report('Writing', done, total)).catch(explain)
+    },
+  }
+}
+
+/** What a few locations can touch: whatever shares a number, a local page or the name of a city with them. */
+const scopeOf = (inputs: readonly LocationInput[]): Scope => ({
+  rlids: inputs.flatMap(({ rlid }) => rlid ?? []),
+  restaurantNumbers: inputs.flatMap(({ restaurantNumber }) => restaurantNumber ?? []),
+  localPages: inputs.map((input) => input.localPageURL ?? localPagePath(input)),
+  citySlugs: [...new Set(inputs.map(({ city }) => placeSlug(city)))],
+})
+
+function writtenBy({ locations, cities, unchanged }: Merged, newPages: number, changedPages: number): Written {
+  const added = locations.filter(({ before }) => !before).length
+  return { added, updated: locations.length - added, unchanged, newCities: cities.length, newPages, changedPages }
+}
+
+/** Of a location that is there the editors' own columns stay as they are at that moment. */
+function directoryLoads(merged: Merged) {
+  const rows = merged.locations.map(({ row }) => row)
+  const columns = Object.keys(rows[0] ?? {})
+  const imported = columns.filter((column) => !(editorOwned as readonly string[]).includes(column))
+  return [
+    insertLoad('country', ['id', 'code', 'printable_name', 'root_url'], merged.countries),
+    insertLoad('state', ['id', 'country_id', 'code', 'name', 'slug'], merged.states),
+    insertLoad('city', ['id', 'state_id', 'name', 'slug'], merged.cities),
+    insertLoad('location', columns, rows, orUpdate('id', imported)),
+  ]
+}
+
+/** A rule of the database that the import would break, such as a page of somebody else's at the same path. */
+function explain(error: unknown): never {
+  const broken = /UNIQUE constraint failed: ([\w.]+)/.exec(String(error))
+  if (!broken) throw error
+  throw new ImportRefused(`Nothing was imported: a row would take a ${broken[1]} that something else has already.`)
+}
+
+/** The import in the site's history. */
+const logEntry = (db: D1Database, written: Written) =>
+  db
+    .prepare(
+      "INSERT INTO log_entry (object_type, object_id, label, action, timestamp, data) VALUES ('location', 0, 'Locations', 'import', ?1, ?2)",
+    )
+    .bind(new Date().toISOString(), JSON.stringify(written))
