@@ -1,4 +1,5 @@
-import { appendFileSync, readFileSync } from 'node:fs'
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { cloudflare } from '@cloudflare/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Manifest, type Plugin } from 'vite'
@@ -11,8 +12,8 @@ const entries = {
   admin: 'admin/main.tsx',
 }
 
-/** Headlines are set in it and are the first thing seen: it is fetched before the stylesheet asks for it. */
-const earlyFont = /besley-[^/]+\.woff2$/
+/** What the first screen is set in: fetched before the stylesheet asks for it, so that nothing is drawn twice. */
+const earlyFonts = /\.woff2$/
 
 /**
  * Hands the worker the public URL of each browser entry: the hashed file of the client build,
@@ -33,6 +34,25 @@ function browserEntries(): Plugin {
       const found = development ? sources() : builtFiles()
       const release = development ? 'development' : Date.now().toString(36)
       return `export const release = ${JSON.stringify(release)}; export const browserEntries = ${JSON.stringify(found)}`
+    },
+  }
+}
+
+/**
+ * Vite's helper for dynamic imports is one module, which would become a file of its own, shared with the back office and fetched by
+ * every visitor. The public site is given its own copy, which ends up in the loader itself.
+ */
+function ownPreloadHelper(): Plugin {
+  const shared = '\0vite/preload-helper.js'
+  const own = '\0tidemark/preload-helper.js'
+  return {
+    name: 'tidemark:own-preload-helper',
+    enforce: 'pre',
+    resolveId: (source, importer) => (source === shared && importer?.startsWith(resolve('app')) ? own : undefined),
+    async load(loaded) {
+      if (loaded !== own) return
+      const { code } = await this.load({ id: shared })
+      return code
     },
   }
 }
@@ -68,11 +88,17 @@ function builtFiles(): Record<string, BrowserEntry> {
       // The script of the style entry is empty: only its styles are loaded.
       const scripts = name === 'site' ? [] : [`/${chunk.file}`]
       const preload = (chunk.imports ?? []).map((key) => `/${manifest[key]!.file}`)
-      const fonts = (chunk.assets ?? []).filter((asset) => earlyFont.test(asset)).map((asset) => `/${asset}`)
+      const fonts = (chunk.assets ?? []).filter((asset) => earlyFonts.test(asset)).map((asset) => `/${asset}`)
       return [name, { scripts, styles: (chunk.css ?? []).map((css) => `/${css}`), preload, fonts }]
     }),
   )
 }
+
+/** The name of a hashed file changes with its content, so browsers need never ask for it again. */
+const hashedFiles = `/assets/*
+  Cache-Control: public, max-age=31536000, immutable
+  X-Content-Type-Options: nosniff
+`
 
 /** Development works on the state that `npm start` made. */
 const state = '.tidemark/state'
@@ -87,6 +113,7 @@ export default defineConfig(({ command }) => ({
       ...(command === 'serve' && { config: { vars: localVars(state), assets: { run_worker_first: false } } }),
     }),
     browserEntries(),
+    ownPreloadHelper(),
   ],
   resolve: { dedupe: ['react', 'react-dom'] },
   environments: {
@@ -106,6 +133,7 @@ export default defineConfig(({ command }) => ({
     async buildApp(builder) {
       await builder.build(builder.environments.client!)
       appendFileSync('dist/client/.assetsignore', '\n.vite\n')
+      writeFileSync('dist/client/_headers', hashedFiles)
       await builder.build(builder.environments.worker!)
     },
   },

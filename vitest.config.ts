@@ -7,6 +7,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          // A busy machine decides no test.
+          testTimeout: 60_000,
           include: [
             'schema/**/*.test.ts',
             'app/**/*.test.{ts,tsx}',

@@ -26,5 +26,11 @@ export const screens: RouteObject[] = [
   screen('videos', () => import('./screens/videos/list.tsx')),
   screen('videos/add', () => import('./screens/videos/list.tsx')),
   screen('videos/:id', () => import('./screens/videos/edit.tsx')),
+  screen('reports/mail', () => import('./screens/reports/mail.tsx')),
+  screen('reports/mail/:id', () => import('./screens/reports/one-mail.tsx')),
+  screen('reports', () => import('./screens/reports/accessibility.tsx')),
+  screen('reports/accessibility', () => import('./screens/reports/accessibility.tsx')),
+  screen('reports/accessibility/:id', () => import('./screens/reports/accessibility-report.tsx')),
+  screen('reports/security-policy', () => import('./screens/reports/security-policy.tsx')),
   screen('*', () => import('./screens/home/missing.tsx')),
 ]

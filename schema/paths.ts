@@ -1,8 +1,21 @@
+import { type MapImageSize, mapImageRevision } from './rules/map-image.ts'
+
+interface MappedPlace {
+  rlid: number
+  /** Degrees. */
+  latitude: number
+  longitude: number
+}
+
 /** Every URL of the product, built in one place. Public paths end in a slash, as Wagtail's do. */
 export const paths = {
   home: '/',
   locationMap: '/locations/',
+  stateList: '/locations/list/',
+  localPage: (localPageURL: string) => `/seafood-restaurants/locations/${localPageURL.replaceAll(/^\/+|\/+$/g, '')}/`,
   order: (rlid: number) => `/order?rlid=${rlid}`,
+  reservation: (rlid: number) => `/reserve?rlid=${rlid}`,
+  waitList: (rlid: number) => `/waitlist?rlid=${rlid}`,
   /** A maps service's way from where the visitor is. */
   directions: ({ lat, lng }: { lat: number; lng: number }) =>
     `https://www.google.com/maps/dir/?api=1&origin=${encodeURIComponent('Current Location')}&destination=${lat},${lng}`,
@@ -16,6 +29,11 @@ export const paths = {
   rendition: (image: number, filterSpec: string, signature: string, fileName: string) =>
     `/images/${image}/${encodeURIComponent(filterSpec)}/${signature}/${fileName}`,
   videoTrack: (track: number) => `/video-track/${track}/`,
+  /** Vector tiles of a basemap; `{z}`, `{x}` and `{y}` are filled in by whoever draws. */
+  tiles: (version: string) => `/tiles/${version}/{z}/{x}/{y}.mvt`,
+  /** A restaurant and its surroundings, drawn from the tiles of this version. */
+  mapImage: (version: string, { rlid, latitude, longitude }: MappedPlace, size: MapImageSize) =>
+    `/maps/${version}/${rlid}/${latitude}/${longitude}/${size}-${mapImageRevision}.svg`,
   sitemap: '/sitemap.xml',
   otherSitemap: '/sitemap/sitemap.xml',
   robots: '/robots.txt',
@@ -23,12 +41,25 @@ export const paths = {
   integrationManifest: '/integration-manifest.json',
   footerBlock: '/blocks/footer/',
   notFoundPage: '/error-pages/404/',
+  accessibilityReport: '/accessibility-report/',
+  accessibilityDetails: '/accessibility-report/details/',
+  accessibilityThanks: (report = '') => `/accessibility-report/thanks/${report && `?report=${encodeURIComponent(report)}`}`,
+  cspReport: '/csp-report/',
   loadBalancerCheck: '/admin/ht/',
   getLocations: '/api/location/getlocations/',
   getLocation: '/api/location/getlocation/',
   flushLocations: '/api/location/flush/',
   health: (subset?: string) => (subset ? `/api/ht/${subset}/` : '/api/ht/'),
   geocode: '/api/location/geocode/',
+  locationMapData: '/api/location/map/',
+  suggestPlaces: '/api/location/suggest/',
+  csrfToken: '/api-nc/csrftoken/',
+  captchaChallenge: '/api/captcha/challenge/',
+  unsubscribe: '/api/fcc/unsubscribe/',
+  /** Where a mail's own one-click unsubscribing is posted to (RFC 8058). */
+  oneClickUnsubscribe: (ticket: string) => `/api/unsubscribe/${ticket}/`,
+  localInbox: '/_local/inbox/',
+  localInboxMail: (id: number, part: 'html' | 'text') => `/_local/inbox/${id}/${part}/`,
   wagtail: {
     home: '/wagtail/',
     login: '/wagtail/login/',
@@ -53,7 +84,13 @@ export const paths = {
     document: (id: number) => `/wagtail/documents/edit/${id}/`,
     videos: '/wagtail/videos/',
     addVideos: '/wagtail/videos/add/',
+    mail: '/wagtail/reports/mail/',
+    oneMail: (id: number) => `/wagtail/reports/mail/${id}/`,
     video: (id: number) => `/wagtail/videos/${id}/`,
+    reports: '/wagtail/reports/',
+    accessibilityReports: '/wagtail/reports/accessibility/',
+    accessibilityReport: (id: number) => `/wagtail/reports/accessibility/${id}/`,
+    policyReports: '/wagtail/reports/security-policy/',
   },
   api: {
     session: '/wagtail/api/session/',
@@ -79,10 +116,18 @@ export const paths = {
     videoUsage: (id: number) => `/wagtail/api/main/videos/${id}/usage/`,
     videoTracks: (id: number) => `/wagtail/api/main/videos/${id}/tracks/`,
     videoTrack: (id: number, track: number) => `/wagtail/api/main/videos/${id}/tracks/${track}/`,
+    mail: '/wagtail/api/main/mail/',
+    testMail: '/wagtail/api/main/mail/test/',
+    oneMail: (id: number) => `/wagtail/api/main/mail/${id}/`,
+    mailHtml: (id: number) => `/wagtail/api/main/mail/${id}/html/`,
+    mailAction: (id: number, name: 'retry' | 'discard') => `/wagtail/api/main/mail/${id}/${name}/`,
     draft: (id: number) => `/wagtail/api/editor/pages/${id}/`,
     preview: (id: number) => `/wagtail/api/editor/pages/${id}/preview/`,
     revisions: (id: number) => `/wagtail/api/editor/pages/${id}/revisions/`,
     allowedTypes: (parent: number) => `/wagtail/api/editor/pages/${parent}/allowed-types/`,
+    accessibilityReports: '/wagtail/api/reports/accessibility/',
+    accessibilityReport: (id: number) => `/wagtail/api/reports/accessibility/${id}/`,
+    policyReports: '/wagtail/api/reports/security-policy/',
     findPage: '/wagtail/api/main/pages/find/',
     choose: (target: string) => `/wagtail/api/editor/choose/${target}/`,
   },

@@ -1,5 +1,5 @@
 /** Pieces as one. */
-export function joined(pieces: readonly Uint8Array[]): Uint8Array {
+export function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.byteLength, 0))
   let at = 0
   for (const piece of pieces) {

@@ -13,8 +13,28 @@ export interface Env {
   ENVIRONMENT: string
   /** Signs preview links and cookies. At least 32 characters; there is no default. */
   SECRET_KEY: string
+  /** Where errors are reported: `https://key@host/project`. Nothing is reported without it. */
+  SENTRY_DSN?: string
+  /** Stops floods of forms before anything else is done, where the platform has it. */
+  FORM_SIEVE?: RateLimit
+  /** Cloudflare's own way to send mail, where a domain is set up for it. */
+  EMAIL?: SendEmail
+  /** A provider's address that takes a mail as JSON, and its key: used instead of EMAIL when set. */
+  MAIL_URL?: string
+  MAIL_KEY?: string
+  /** Asks for proof of a person by Turnstile instead of our own; both or neither. */
+  TURNSTILE_SITE_KEY?: string
+  TURNSTILE_SECRET?: string
+  /** Where Turnstile's script and its check are; `https://challenges.cloudflare.com` unless it says otherwise. */
+  TURNSTILE_URL?: string
   /** Lets the first administrator be made, once; remove it afterwards. */
   SETUP_TOKEN?: string
+  /** Who turns typed text into places: `gazetteer` (the default), `google`, `nominatim` or `photon`. */
+  GEOCODER?: string
+  /** Another address of a service of that shape. */
+  GEOCODER_URL?: string
+  /** The service's key: a secret. */
+  GEOCODER_KEY?: string
   /** Where restaurants come from; without it they are imported by hand. */
   LOCATION_FEED_URL?: string
   /** A feed must name at least this share of the open restaurants, 0.5 unless said otherwise. */

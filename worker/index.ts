@@ -1,15 +1,23 @@
 import { Hono } from 'hono'
 import { paths } from '#schema/paths.ts'
+import { captchaChallenge } from './api/captcha.ts'
 import { locationApi } from './api/location.ts'
+import { oneClickUnsubscribe, unsubscribe, unsubscribeLink } from './api/unsubscribe.ts'
 import { runScheduled } from './cron/index.ts'
 import { type Env, missingSecrets } from './env.ts'
 import { failureResponse } from './failure.ts'
+import { accessibilityDetails, accessibilityReport, accessibilityThanks } from './public/accessibility-report.tsx'
+import { cspReport } from './public/csp-report.ts'
+import { csrfTokenRoute } from './public/csrf-token.ts'
 import { errorPage } from './public/error-page.ts'
 import { footerBlock } from './public/footer-block.tsx'
+import { formPost } from './public/form-post.tsx'
 import { health } from './public/health.ts'
 import { icon, manifest } from './public/icons.ts'
 import { integrationManifest } from './public/integration-manifest.ts'
+import { localInbox, localInboxMail } from './public/local-inbox.tsx'
 import { locationRedirect } from './public/location-redirect.ts'
+import { mapImage } from './public/map-image.ts'
 import { media } from './public/media.ts'
 import { notFound } from './public/not-found.tsx'
 import { page } from './public/page.tsx'
@@ -17,8 +25,11 @@ import { rendition } from './public/rendition.ts'
 import { robots } from './public/robots.ts'
 import { security } from './public/security.ts'
 import { sitemap } from './public/sitemap.ts'
+import { tile } from './public/tiles.ts'
 import { verification } from './public/verification.ts'
 import { videoTrack } from './public/video-track.ts'
+import { commonHeaders, secured } from './security-headers.ts'
+import { reportError } from './services/error-report.ts'
 import { wagtail } from './wagtail/index.ts'
 
 const app = new Hono<{ Bindings: Env }>()
@@ -29,10 +40,19 @@ for (const path of ['/api/ht', '/api/ht/', '/api/ht/:subset', '/api/ht/:subset/'
 app.all('/admin/*', (c) => notFound(c.env, c.req.raw))
 
 app.route('/api/location', locationApi)
+for (const path of bothSlashForms(paths.csrfToken)) app.get(path, csrfTokenRoute).all(path, wrongMethod('GET'))
+for (const path of bothSlashForms(paths.captchaChallenge)) app.get(path, captchaChallenge).all(path, wrongMethod('GET'))
+for (const path of bothSlashForms(paths.unsubscribe)) app.post(path, unsubscribe).all(path, wrongMethod('POST'))
+app.post('/api/unsubscribe/:ticket/', oneClickUnsubscribe)
+app.get('/api/unsubscribe/:ticket/', unsubscribeLink)
+app.get(paths.localInbox, localInbox)
+app.get('/_local/inbox/:id{[1-9][0-9]*}/:part{html|text}/', localInboxMail)
 app.route('/wagtail', wagtail)
 app.get('/media/*', media)
 app.get('/video-track/:pk{[1-9][0-9]*}/', videoTrack)
 app.get('/images/:image/:filter_spec/:signature/:file_name', rendition)
+app.get('/tiles/*', tile)
+app.get('/maps/*', mapImage)
 app.get(paths.icon, icon)
 app.get(paths.webManifest, manifest)
 for (const path of [paths.sitemap, paths.otherSitemap]) app.get(path, sitemap)
@@ -41,24 +61,39 @@ app.get(paths.security, security)
 app.get(paths.integrationManifest, integrationManifest)
 app.get(paths.footerBlock, footerBlock)
 app.get(paths.notFoundPage, errorPage)
+app.post(paths.accessibilityReport, accessibilityReport)
+app.get(paths.accessibilityThanks(), accessibilityThanks)
+app.post(paths.accessibilityDetails, accessibilityDetails)
+app.post(paths.cspReport, cspReport)
 app.get('/:file{[^/]+\\.(?:html|xml|txt)}', verification)
 app.get('/locations/list/:state/:city/:line1/', locationRedirect)
 app.get('/locations/list/:state/:city/:line1', locationRedirect)
 app.get('*', page)
+app.post('*', formPost)
 app.all('*', (c) => notFound(c.env, c.req.raw))
 
-app.onError((error) => {
+function bothSlashForms(path: string) {
+  return [path, path.slice(0, -1)]
+}
+
+function wrongMethod(allowed: string) {
+  const headers = { ...commonHeaders, Allow: allowed, 'Cache-Control': 'private, no-store' }
+  return () => Response.json({ message: `Only ${allowed} is answered here.` }, { status: 405, headers })
+}
+
+app.onError((error, { env, executionCtx, req }) => {
   console.error(error)
+  reportError(env, executionCtx, error, { method: req.method, path: req.path })
   return failureResponse({ reason: 'unavailable', message: 'Something went wrong on our side. Please try again in a moment.' })
 })
 
 export default {
-  fetch(request, env, context) {
+  async fetch(request, env, context) {
     const missing = missingSecrets(env)
-    if (missing.length === 0) return app.fetch(request, env, context)
+    if (missing.length === 0) return secured(await app.fetch(request, env, context))
     const message = `Set the secret ${missing.join(', ')} (at least 32 characters): wrangler secret put ${missing[0]}`
     console.error(message)
-    return failureResponse({ reason: 'unavailable', message: 'The site is not configured yet.' })
+    return secured(failureResponse({ reason: 'unavailable', message: 'The site is not configured yet.' }))
   },
   scheduled: ({ scheduledTime }, env, context) => runScheduled(env, new Date(scheduledTime), context),
 } satisfies ExportedHandler<Env>

@@ -1,4 +1,5 @@
 import { release } from 'virtual:browser-entries'
+import { paths } from '#schema/paths.ts'
 
 /** Vite's hot reload puts styles into the page and scripts where it likes; nothing else may. */
 const development = release === 'development'
@@ -25,38 +26,81 @@ export const commonHeaders = {
   'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
 }
 
-/** The content security policy of a document. Only what is named here is loaded or run. */
-export function contentSecurityPolicy({
-  styles = [],
-  external = [],
-  frameAncestors = "'none'",
-  frames = "'none'",
-  policies = "'none'",
-}: {
-  styles?: string[]
-  /** Addresses of an external header's files: their hosts are trusted, and Trusted Types, which they were not written for, rests. */
+/** The policy of what is no document: whatever a browser takes it for, nothing in it is loaded, run or framed. */
+export const resourcePolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+const common = Object.entries(commonHeaders)
+
+/**
+ * Gives an answer what it lacks of the headers all must carry: the one place that no route can forget. A 304 gets no policy:
+ * a browser would put it in the place of the one it holds.
+ */
+export function secured(answer: Response): Response {
+  const { headers } = answer
+  for (const [name, value] of common) if (!headers.has(name)) headers.set(name, value)
+  if (answer.status !== 304 && !headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', resourcePolicy)
+  if (headers.get('Content-Type')?.startsWith('text/html')) headers.set('Reporting-Endpoints', reportingEndpoints)
+  return answer
+}
+
+const reportingEndpoints = `csp="${paths.cspReport}"`
+
+/** Origins beyond our own that a document may load from or send to, because a setting or a variable asks for them. */
+export interface OtherOrigins {
+  /** Addresses of an external header's files. Trusted Types, which they were not written for, rest. */
   external?: string[]
+  /** Where other companies' scripts come from and what they speak to. Trusted Types rest here too. */
+  thirdParties?: string[]
+  /** What our own scripts send to. */
+  connect?: string[]
+  /** Where forms are sent. */
+  forms?: string[]
+}
+
+interface PolicyParts extends OtherOrigins {
+  styles?: string[]
   frameAncestors?: string
   /** What the document may show in frames. */
   frames?: string
   /** Names of the Trusted Types policies that may be made. */
   policies?: string
-} = {}): string {
-  const hosts = [...new Set(external.filter((each) => URL.canParse(each)).map((each) => new URL(each).origin))].join(' ')
+}
+
+/** The content security policy of a document. Only what is named here is loaded or run. */
+export function contentSecurityPolicy({
+  styles = [],
+  external = [],
+  thirdParties = [],
+  connect = [],
+  forms = [],
+  frameAncestors = "'none'",
+  frames = "'none'",
+  policies = "'none'",
+}: PolicyParts = {}): string {
+  const hosts = originsOf(external)
   return [
     "default-src 'none'",
-    `script-src 'self' ${hosts}`.trim(),
-    `style-src 'self' ${[...(development ? ["'unsafe-inline'"] : styles), hosts].join(' ')}`.trim(),
-    "img-src 'self' data:",
+    sources('script-src', hosts, thirdParties),
+    sources('style-src', development ? ["'unsafe-inline'"] : styles, hosts),
+    sources('img-src', ['data:'], thirdParties),
     "font-src 'self'",
     "media-src 'self'",
-    "connect-src 'self'",
+    sources('connect-src', thirdParties, connect),
     "worker-src 'self'",
     "manifest-src 'self'",
-    "form-action 'self'",
+    sources('form-action', forms),
     "base-uri 'none'",
     `frame-src ${frames}`,
     `frame-ancestors ${frameAncestors}`,
-    ...(development || external.length > 0 ? [] : ["require-trusted-types-for 'script'", `trusted-types ${policies}`]),
+    ...(development || hosts.length + thirdParties.length > 0 ? [] : ["require-trusted-types-for 'script'", `trusted-types ${policies}`]),
+    `report-uri ${paths.cspReport}`,
+    'report-to csp',
   ].join('; ')
 }
+
+/** A directive that lets in our own origin and those named, each once. */
+const sources = (directive: string, ...named: readonly (readonly string[])[]) => [directive, "'self'", ...new Set(named.flat())].join(' ')
+
+const originsOf = (addresses: readonly string[]) => [
+  ...new Set(addresses.filter((each) => URL.canParse(each)).map((each) => new URL(each).origin)),
+]

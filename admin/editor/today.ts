@@ -20,7 +20,7 @@ function valueToday(field: AnyField, value: unknown): unknown {
 }
 
 function blockToday(field: Extract<AnyField, { kind: 'stream' }>, item: Parameters<typeof currentValue>[1]) {
-  const block = field.blocks().find(({ type }) => type === item.type)
+  const block = field.blockOf(item.type)
   if (!block) return item
   return { ...item, version: block.version, value: inTodaysShape(block.fields, currentValue(block, item)) }
 }

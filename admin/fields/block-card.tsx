@@ -24,7 +24,7 @@ interface BlockCardProps {
 export const BlockCard = memo(function BlockCard({ id, index, length, stream, field }: BlockCardProps) {
   const { store, view, readOnly } = useEditing()
   const type = useSelected(stream, (items) => (items as StreamItem[]).find((item) => item.id === id)?.type ?? '')
-  const block = field.blocks().find((each) => each.type === type)
+  const block = field.blockOf(type)
   const folded = useCell(view.folded, (all) => all.has(id))
   const card = useRef<HTMLLIElement>(null)
   const address = below(stream, blockStep(id))

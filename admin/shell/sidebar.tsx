@@ -6,16 +6,19 @@ import { call } from '../api.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Icon, type IconName, Mark } from '../ui/icon.tsx'
 
+type User = NonNullable<SessionState['user']>
+
 /** The areas of the back office, in the order they are shown. */
-const areas: { to: string; label: string; icon: IconName; exact?: boolean }[] = [
+const areas: { to: string; label: string; icon: IconName; exact?: boolean; shown?: (user: User) => boolean }[] = [
   { to: paths.wagtail.home, label: 'Home', icon: 'home', exact: true },
   { to: paths.wagtail.explorer(), label: 'Pages', icon: 'pages' },
   { to: paths.wagtail.images, label: 'Images', icon: 'image' },
   { to: paths.wagtail.documents, label: 'Documents', icon: 'document' },
   { to: paths.wagtail.videos, label: 'Videos', icon: 'video' },
+  { to: paths.wagtail.reports, label: 'Reports', icon: 'flag', shown: ({ may_read_reports }) => may_read_reports },
 ]
 
-export function Sidebar({ user }: { user: NonNullable<SessionState['user']> }) {
+export function Sidebar({ user }: { user: User }) {
   const [open, setOpen] = useState(false)
   return (
     <header className={open ? 'sidebar open' : 'sidebar'}>
@@ -27,13 +30,15 @@ export function Sidebar({ user }: { user: NonNullable<SessionState['user']> }) {
       </div>
       <nav id="areas" className="sidebar-areas" aria-label="Back office">
         <ul className="sidebar-list">
-          {areas.map(({ to, label, icon, exact = false }) => (
-            <li key={to}>
-              <NavLink to={to} end={exact} className="sidebar-link" title={label} onClick={() => setOpen(false)}>
-                <Icon name={icon} size={20} /> <span className="sidebar-text">{label}</span>
-              </NavLink>
-            </li>
-          ))}
+          {areas
+            .filter(({ shown }) => shown?.(user) ?? true)
+            .map(({ to, label, icon, exact = false }) => (
+              <li key={to}>
+                <NavLink to={to} end={exact} className="sidebar-link" title={label} onClick={() => setOpen(false)}>
+                  <Icon name={icon} size={20} /> <span className="sidebar-text">{label}</span>
+                </NavLink>
+              </li>
+            ))}
         </ul>
         <div className="sidebar-foot">
           <a className="sidebar-link" href={paths.home} target="_blank" rel="noreferrer" title="View site (opens in a new tab)">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { BlockDeclaration, StreamItem } from '#schema/fields/stream.ts'
 import type { Fields, ValuesOf } from '#schema/fields/struct.ts'
+import type { FormName } from '#schema/wire/form.ts'
 
 /** A block as the public site knows it: what the schema floor knows, a sample, and its view. */
 export interface Block<F extends Fields = Fields> extends BlockDeclaration {
@@ -12,6 +13,8 @@ export interface Block<F extends Fields = Fields> extends BlockDeclaration {
   readonly css?: (value: ValuesOf<F>, id: string) => string
   /** Addresses a value may show in a frame. Only what is named here passes the page's security policy. */
   readonly frames?: (value: ValuesOf<F>) => readonly string[]
+  /** The form the view holds. */
+  readonly form?: FormName
 }
 
 export interface BlockProps<F extends Fields = Fields> {

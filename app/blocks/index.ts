@@ -29,6 +29,7 @@ import { tieredNav } from './tiered_nav/tiered_nav.tsx'
 import { timeline } from './timeline/timeline.tsx'
 import { twoColumnFeature } from './two_column_feature/two_column_feature.tsx'
 import { twoColumnHero } from './two_column_hero/two_column_hero.tsx'
+import { unsubscribe } from './unsubscribe/unsubscribe.tsx'
 import { video } from './video/video.tsx'
 import { videoFeature } from './video_feature/video_feature.tsx'
 
@@ -64,11 +65,19 @@ export const blocks: readonly AnyBlock[] = [
   mediaGrid,
   socialGrid,
   twoColumnHero,
+  unsubscribe,
   video,
   videoFeature,
 ]
 
-export const blockOf = (type: string): AnyBlock | undefined => blocks.find((block) => block.type === type)
+// Made when first asked for: blocks that hold blocks import this list while it is still being made.
+let byType: ReadonlyMap<string, AnyBlock> | undefined
+
+/** The declaration of a block's type; what it costs does not depend on how many there are. */
+export function blockOf(type: string): AnyBlock | undefined {
+  byType ??= new Map(blocks.map((block) => [block.type, block]))
+  return byType.get(type)
+}
 
 /** For stream fields, which are declared before the blocks that hold them exist. */
 export const allBlocks = () => blocks

@@ -26,6 +26,7 @@ it('gathers styles and origins from blocks at any depth, each origin once', () =
   ]
   expect(pageNeeds(fields, { body })).toEqual({
     css: '.frame-tides{--frame-height:420px}.frame-again{--frame-height:420px}',
+    forms: [],
     frames: ['https://player.vimeo.com', 'https://www.example.com', 'https://m.example.com'],
   })
 })

@@ -1,6 +1,7 @@
 import { placedBlocks } from '#schema/fields/placed-blocks.ts'
 import { type StreamItem, stream } from '#schema/fields/stream.ts'
 import type { Fields } from '#schema/fields/struct.ts'
+import type { FormName } from '#schema/wire/form.ts'
 import { allBlocks, blockOf } from './index.ts'
 
 /** What the blocks of a page ask of the document around them. */
@@ -8,6 +9,8 @@ export interface PageNeeds {
   css: string
   /** Origins of what they show in frames, each once: `https://player.vimeo.com`; `'self'` for our own. */
   frames: string[]
+  /** The forms they hold, each once. */
+  forms: FormName[]
 }
 
 const others = { others: stream(allBlocks) }
@@ -16,13 +19,15 @@ const others = { others: stream(allBlocks) }
 export function pageNeeds(fields: Fields, values: Record<string, unknown>, shown: readonly StreamItem[] = []): PageNeeds {
   const css: string[] = []
   const frames = new Set<string>()
+  const forms = new Set<FormName>()
   for (const { block, id, value } of [...placedBlocks(fields, values), ...placedBlocks(others, { others: shown })]) {
     const declared = blockOf(block.type)
     if (declared !== block) continue
     css.push(declared.css?.(value, id) ?? '')
+    if (declared.form) forms.add(declared.form)
     for (const address of declared.frames?.(value) ?? []) frames.add(frameSource(address))
   }
-  return { css: css.join(''), frames: [...frames].filter(Boolean) }
+  return { css: css.join(''), frames: [...frames].filter(Boolean), forms: [...forms] }
 }
 
 /** An origin as the security policy takes it; nothing for what is neither ours nor encrypted. */

@@ -1,86 +1,8 @@
-import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
-import { emptyValues } from '#schema/fields/struct.ts'
 import { nothingResolved } from '../resolved.ts'
-import { settings as declarations, type Settings } from '../settings/index.ts'
-import { externalHeader } from './external-header.ts'
-import type { HeadProps } from './head.tsx'
+import type { Settings } from '../settings/index.ts'
 import { iconOf, webManifest } from './icon.ts'
-import { documentSegments } from './segments.tsx'
-
-const to = (url: string) => ({ to: 'url', url }) as const
-
-function settingsWith(change: { [K in keyof Settings]?: Partial<Settings[K]> }): Settings {
-  const empty = Object.fromEntries(Object.entries(declarations).map(([model, { fields }]) => [model, emptyValues(fields)])) as Settings
-  const links = [
-    { url: to('/menu/'), display_name: 'Menu' },
-    { url: null, display_name: 'Nowhere' },
-  ]
-  const secondary = [{ url: to('/press/'), display_name: 'Press' }]
-  const usual: typeof change = {
-    brand: { name: 'Blue Heron' },
-    header: {
-      sections: [
-        { role: 'primary', links },
-        { role: 'secondary', links: secondary },
-      ],
-    },
-    footer: {
-      site_nav: [
-        { title: 'Eat', is_collapsable: true, links },
-        { title: 'Help', is_collapsable: false, links: secondary },
-      ],
-      social: [{ icon: 'twitter', link: to('https://x.example/heron') }],
-    },
-  }
-  return Object.fromEntries(
-    Object.entries(empty).map(([model, values]) => [
-      model,
-      { ...values, ...usual[model as keyof Settings], ...change[model as keyof Settings] },
-    ]),
-  ) as Settings
-}
-
-function render({
-  settings = settingsWith({}),
-  head = {},
-  url = '/menu/',
-  main = <h1>Menu</h1>,
-  whenBroken = (error) => {
-    throw error
-  },
-}: {
-  settings?: Settings
-  head?: Partial<HeadProps>
-  url?: string
-  main?: ReactNode
-  whenBroken?: (error: unknown) => void
-} = {}) {
-  const whole: HeadProps = {
-    title: 'Menu',
-    description: '',
-    robots: '',
-    canonical: null,
-    siteName: 'Blue Heron',
-    jsonLd: [],
-    style: '',
-    stylesheets: ['/assets/site.css'],
-    modules: [],
-    scripts: ['/assets/islands.js'],
-    fonts: [],
-    external: externalHeader(settings),
-    startUp: {
-      page: { id: 1, template: 'generic_page', title: 'Menu', url, data: null },
-      server_context: { error_reporting_dsn: null, release: 'r', environment: 'local' },
-      translations: { language: 'en', catalogue: {} },
-    },
-    ...head,
-  }
-  const document = { head: whole, settings, resolved: nothingResolved, url, origin: 'https://heron.example', main }
-  return [...documentSegments(document, whenBroken)].join('')
-}
-
-const between = (html: string, start: string, end: string) => html.slice(html.indexOf(start), html.indexOf(end, html.indexOf(start)))
+import { between, render, settingsWith, to } from './sample-document.tsx'
 
 it('SK-01 is an English HTML document', () => {
   expect(render()).toMatch(/^<!doctype html><html lang="en"><head>/)
@@ -159,6 +81,29 @@ it('HD-13 the trigger reads as specified when nothing is chosen', () => {
   expect(between(render(), '<span class="location-trigger-text"', '</span>')).toMatch(/>Find A Location Near You$/)
 })
 
+it('PS-04 PS-08 the trigger names the map page and the lists of states, and leaves out what is gone', () => {
+  const settings = {
+    map_page: 7,
+    directories: [
+      { country: ' ca ', page: 8 },
+      { country: 'US', page: 9 },
+    ],
+    hours_flag_mode: 'corrected' as const,
+  }
+  const told = (values: Partial<Settings['locations']>, pages: [number, string][] = []) => {
+    const resolved = { ...nothingResolved, pages: new Map(pages.map(([id, url]) => [id, { id, url, title: '' }])) }
+    const link = between(render({ settings: settingsWith({ locations: values }), resolved }), '<a class="location-trigger"', '>')
+    return [...link.matchAll(/(?:href|data-\w+)="[^"]*"/g)].join(' ')
+  }
+  const live: [number, string][] = [
+    [7, '/map/'],
+    [8, '/ca/'],
+  ]
+  expect(told(settings, live)).toBe('href="/map/" data-map="/map/" data-directories="CA /ca/" data-hours="corrected"')
+  expect(told({})).toBe('href="/locations/" data-directories=" /locations/list/"')
+  expect(told({ ...settings, hours_flag_mode: 'as_built' })).toBe(told({}))
+})
+
 it('HD-15 both log-in links carry the way back to the home page', () => {
   const html = render({ settings: settingsWith({ brand: { login_url: 'https://id.example/in?app=1' } }) })
   const links = [...html.matchAll(/<a [^>]*href="([^"]+)"[^>]*>(Log In[^<]*)</g)].map((match) => [match[2], match[1]])
@@ -175,7 +120,7 @@ it('FT-01 only collapsible columns have a toggle', () => {
   expect(footer).toMatch(/<summary><h2>Eat<\/h2>.*<h2>Help<\/h2>/)
 })
 
-it('FT-02 each social icon is a link with a name; the older bird is an option', () => {
+it('FT-02 EO-12 each social icon is a link with a name; the older bird is an option', () => {
   const footer = (use_bird_logo: boolean) => {
     const { social } = settingsWith({}).footer
     return between(render({ settings: settingsWith({ footer: { social, use_bird_logo } }) }), '<footer', '</footer>')
@@ -183,6 +128,31 @@ it('FT-02 each social icon is a link with a name; the older bird is an option', 
   expect(footer(false)).toMatch(/<a href="https:\/\/x\.example\/heron"[^>]*>.*X \(formerly Twitter\)/)
   const glyph = (html: string) => /social-icon.*?d="([^"]+)"/.exec(html)?.[1]
   expect(glyph(footer(true))).not.toBe(glyph(footer(false)))
+})
+
+it('EO-11 every network an editor may choose has a sign of its own and a name', () => {
+  const networks = ['twitter', 'facebook', 'youtube', 'linkedin', 'instagram', 'tiktok', 'pinterest'] as const
+  const { fields } = declarations.footer.fields.social.item
+  expect(fields.icon.options.map(({ value }) => value)).toEqual(networks)
+  const social = networks.map((icon) => ({ icon, link: to(`https://${icon}.example/`) }))
+  const row = between(render({ settings: settingsWith({ footer: { social } }) }), 'class="social-row"', '</ul>')
+  const drawn = [...row.matchAll(/href="https:\/\/(\w+)\.example\/".*?d="([^"]+)".*?visually-hidden">([^<]+)/g)]
+  expect(drawn.map(([, network]) => network)).toEqual(networks)
+  expect(new Set(drawn.map(([, , glyph]) => glyph)).size).toBe(networks.length)
+  expect(drawn.every(([, network, , name]) => name!.toLowerCase().includes(network!))).toBe(true)
+})
+
+it('EO-10 an editor fills header sections, footer columns and regions, and all of it is shown', () => {
+  const shapeOf = (list: { item: unknown }) => Object.keys((list.item as { fields: object }).fields)
+  const { header, footer } = declarations
+  expect(shapeOf(header.fields.sections)).toEqual(['role', 'links'])
+  expect(Object.keys(footer.fields)).toEqual(expect.arrayContaining(['site_nav', 'region_nav', 'legal_text']))
+  expect(shapeOf(footer.fields.site_nav)).toEqual(['title', 'is_collapsable', 'links'])
+  expect(shapeOf(footer.fields.region_nav)).toEqual(['id', 'title', 'url'])
+  const html = render({ settings: settingsWith({ footer: { region_nav: regions } }) })
+  expect(between(html, 'class="menu-section menu-secondary"', '</ul>')).toContain('<a href="/press/">Press</a>')
+  expect(between(html, 'class="footer-columns"', '</nav>')).toMatch(/Eat.*href="\/menu\/".*Help.*href="\/press\/"/)
+  expect(html).toContain('<li data-region="ca"><a href="/ca/">Canada</a></li>')
 })
 
 it('FT-03 legal text keeps its formatting and its links', () => {
@@ -197,11 +167,11 @@ it('FT-03 legal text keeps its formatting and its links', () => {
 })
 
 const regions = [
-  { title: 'United States', url: 'https://heron.example/' },
-  { title: 'Canada', url: '/ca/' },
+  { id: 'us', title: 'United States', url: 'https://heron.example/' },
+  { id: 'ca', title: 'Canada', url: '/ca/' },
 ]
 
-it('FT-04 BR-11 regions are links, except the one whose url is a prefix of the request’s', () => {
+it('FT-04 BR-11 SO-02 regions are links, except the one whose url is a prefix of the request’s', () => {
   const names = (url: string, region_nav = regions) =>
     [
       ...between(render({ url, settings: settingsWith({ footer: { region_nav } }) }), 'aria-label="Other regions"', '</nav>').matchAll(
@@ -210,7 +180,7 @@ it('FT-04 BR-11 regions are links, except the one whose url is a prefix of the r
     ].map((match) => match[1])
   expect(names('/menu/')).toEqual(['Canada'])
   expect(names('/ca/menu/', regions.slice(1))).toEqual([])
-  expect(names('/menu/', [{ title: 'Elsewhere', url: 'https://other.example/' }, regions[1]!])).toEqual(['Elsewhere', 'Canada'])
+  expect(names('/menu/', [{ id: '', title: 'Elsewhere', url: 'https://other.example/' }, regions[1]!])).toEqual(['Elsewhere', 'Canada'])
 })
 
 it('FT-05 a link leads back to the top', () => {
@@ -233,4 +203,31 @@ it('puts an apology where the main part breaks, and tells what broke', () => {
   expect(told).toEqual([new Error('a view with a fault')])
   expect(html).toContain('We could not draw this page, sorry.')
   expect(html).toContain('</footer></body></html>')
+})
+
+it('FT-06 the report form posts to this site, or to the configured service, in a new window with four hidden fields', () => {
+  const form = (settings: Settings) => between(render({ settings }), '<form class="report-form"', '</form>')
+  const own = form(settingsWith({}))
+  for (const attribute of ['method="post"', 'action="/accessibility-report/"', 'target="_blank"', 'rel="noopener"'])
+    expect(own).toContain(attribute)
+  expect([...own.matchAll(/<input type="hidden" name="([^"]+)"/g)].map((match) => match[1])).toEqual([
+    'page_url',
+    'dom',
+    'screen_width',
+    'screen_height',
+  ])
+  expect(own).toContain('name="page_url" value="https://heron.example/menu/"')
+  expect(form(settingsWith({ operations: { accessibility_service: 'https://access.example/report' } }))).toContain(
+    'action="https://access.example/report"',
+  )
+})
+
+it('EF-07 EF-08 start-up data has the page, its context, the server’s context and the catalogue', () => {
+  const data = JSON.parse(/id="start-up-data">(.*?)<\/script>/.exec(render())![1]!)
+  expect(data).toMatchObject({
+    page: { id: 1, template: 'generic_page' },
+    page_context: { url: 'https://heron.example/menu/' },
+    server_context: { error_reporting_dsn: null, release: 'r', environment: 'local' },
+    translations: { language: 'en', catalogue: expect.arrayContaining([{ key: 'accessibility.sent', value: expect.any(String) }]) },
+  })
 })

@@ -3,18 +3,23 @@ import { Icon } from '../ui/icon.tsx'
 import { Anchor } from '../ui/link.tsx'
 import { RichText } from '../ui/rich-text.tsx'
 import { BrandMark } from './brand-mark.tsx'
+import { CookieSettings } from './consent.tsx'
 import { footerNavigationId } from './menu.tsx'
 import { NavigationList } from './navigation-list.tsx'
+import { ReportForm } from './report-form.tsx'
 import { SocialRow } from './social-row.tsx'
+import type { ThirdParties } from './third-parties.ts'
 
 interface FooterProps {
   settings: Settings
   /** The request's own path. */
   url: string
   origin: string
+  /** What the visitor was asked about, and may be asked again. */
+  thirdParties?: ThirdParties | null
 }
 
-export function Footer({ settings: { brand, footer }, url, origin }: FooterProps) {
+export function Footer({ settings: { brand, footer, operations }, url, origin, thirdParties }: FooterProps) {
   return (
     <footer className="site-footer">
       <div className="wrap">
@@ -37,6 +42,10 @@ export function Footer({ settings: { brand, footer }, url, origin }: FooterProps
           <Regions regions={footer.region_nav} url={url} origin={origin} />
           <div className="legal">
             <RichText doc={footer.legal_text} />
+            <div className="legal-actions">
+              <ReportForm service={operations.accessibility_service} pageUrl={origin + url} />
+              {thirdParties && <CookieSettings />}
+            </div>
           </div>
           <a className="button button-secondary back-to-top" href="#mainContent">
             <Icon name="arrow" />
@@ -68,7 +77,7 @@ function Column({ column: { title, is_collapsable, links }, url }: { column: Set
   )
 }
 
-interface RegionsProps extends Omit<FooterProps, 'settings'> {
+interface RegionsProps extends Pick<FooterProps, 'url' | 'origin'> {
   regions: Settings['footer']['region_nav']
 }
 
@@ -80,7 +89,7 @@ function Regions({ regions, url, origin }: RegionsProps) {
     <nav aria-label="Other regions">
       <ul className="region-nav">
         {others.map((region) => (
-          <li key={region.url}>
+          <li key={region.url} data-region={region.id || undefined}>
             <Anchor href={region.url}>{region.title}</Anchor>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { paths } from '#schema/paths.ts'
 import type { ExternalHeader } from './external-header.ts'
-import { type StartUpData, scriptJson } from './start-up.ts'
+import { type StartUpData, scriptJson, startUpId } from './start-up.ts'
+import type { ThirdParties } from './third-parties.ts'
 
 export interface HeadProps {
   /** Everything of the title element. */
@@ -18,16 +19,18 @@ export interface HeadProps {
   scripts: string[]
   /** Modules those scripts begin by importing: fetched beside them, not after. */
   modules: string[]
-  /** Fonts worth asking for before the stylesheet has arrived: one at most. */
+  /** Fonts worth asking for before the stylesheet has arrived: those of the first screen. */
   fonts: string[]
   /** The header loaded from elsewhere, when one is configured. */
   external: ExternalHeader | null
+  /** What may be loaded once the visitor has agreed. */
+  thirdParties: ThirdParties | null
   startUp: StartUpData
 }
 
 /** The head of a document. What is not set is left out. */
 export function Head(props: HeadProps) {
-  const { title, description, robots, canonical, jsonLd, style, scripts, modules, external, startUp } = props
+  const { title, description, robots, canonical, jsonLd, style, scripts, modules, external, thirdParties, startUp } = props
   return (
     <head>
       <meta charSet="utf-8" />
@@ -49,8 +52,17 @@ export function Head(props: HeadProps) {
       {scripts.map((src) => (
         <script key={src} type="module" src={src} />
       ))}
+      {/* Text, so that no browser fetches them; `islands/consent.ts` makes scripts of them. */}
+      {thirdParties?.scripts.map(({ name, src }) => (
+        <script key={name} type="text/plain" data-consent={name} src={src} />
+      ))}
       {jsonLd.length > 0 && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: scriptJson(jsonLd) }} />}
-      <script type="application/json" id="start-up-data" dangerouslySetInnerHTML={{ __html: scriptJson(startUp) }} />
+      <script
+        type="application/json"
+        id={startUpId}
+        data-reports-errors={startUp.server_context.error_reporting_dsn ? '' : undefined}
+        dangerouslySetInnerHTML={{ __html: scriptJson(startUp) }}
+      />
     </head>
   )
 }

@@ -45,7 +45,7 @@ function FullHeader({ settings, url, origin }: HeaderProps) {
         <DialogButton dialog={menuId} command="show-modal" icon="burger" className="burger">
           Menu
         </DialogButton>
-        <LocationTrigger href={mapUrl} />
+        <LocationTrigger settings={settings.locations} />
         <a className="button order-now" href={mapUrl}>
           Order Now
         </a>

@@ -1,9 +1,33 @@
+import { paths } from '#schema/paths.ts'
+import { type PopoverSettings, settingsAttributes } from '../islands/location-popover/settings.ts'
+import { type Resolved, useResolved } from '../resolved.ts'
+import type { Settings } from '../settings/index.ts'
 import { Icon } from '../ui/icon.tsx'
 
-/** Leads to the map page; the visitor's own restaurant takes its place once one is chosen. */
-export const LocationTrigger = ({ href }: { href: string }) => (
-  <a className="location-trigger" href={href}>
-    <Icon name="pin" />
-    <span className="location-trigger-text">Find A Location Near You</span>
-  </a>
-)
+/**
+ * Leads to the map page. With script it is a button that opens the location popover (`islands/location-trigger.ts`),
+ * and the visitor's own restaurant takes the place of its words once one is chosen.
+ */
+export function LocationTrigger({ settings }: { settings: Settings['locations'] }) {
+  const popover = popoverSettings(settings, useResolved())
+  return (
+    <a className="location-trigger" href={popover.map ?? paths.locationMap} {...settingsAttributes(popover)}>
+      <Icon name="pin" />
+      <span className="location-trigger-text">Find A Location Near You</span>
+    </a>
+  )
+}
+
+/** Pages that are gone are left out. Without a single list of states the usual place of one is named. */
+function popoverSettings({ map_page, directories, hours_flag_mode }: Settings['locations'], { pages }: Resolved): PopoverSettings {
+  const urlOf = (id: number | null) => (id === null ? undefined : pages.get(id)?.url)
+  const found = directories.flatMap(({ country, page }) => {
+    const url = urlOf(page)
+    return url ? [{ country: country.replaceAll(/[^a-z]/gi, '').toUpperCase(), url }] : []
+  })
+  return {
+    map: urlOf(map_page) ?? null,
+    directories: found.length > 0 ? found : [{ country: '', url: paths.stateList }],
+    hours: hours_flag_mode,
+  }
+}

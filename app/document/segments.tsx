@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { paths } from '#schema/paths.ts'
+import type { FormState } from '#schema/wire/form.ts'
 import { HereContext, type Resolved, ResolvedContext } from '../resolved.ts'
 import type { Settings } from '../settings/index.ts'
+import { CaptchaContext, type CaptchaKind, FormContext } from '../ui/form-state.ts'
+import { Consent } from './consent.tsx'
 import { Footer } from './footer.tsx'
 import { Head, type HeadProps } from './head.tsx'
 import { Header } from './header.tsx'
+import type { ThirdParties } from './third-parties.ts'
 
 export interface DocumentProps {
   head: HeadProps
@@ -16,6 +20,10 @@ export interface DocumentProps {
   /** Of the site record, without a slash at the end: `https://www.example.com`. */
   origin: string
   main: ReactNode
+  /** A form that was sent and comes back. */
+  form?: FormState | undefined
+  /** How forms ask for proof of a person; by work, unless it says otherwise. */
+  captcha?: CaptchaKind | undefined
 }
 
 /**
@@ -24,16 +32,20 @@ export interface DocumentProps {
  * By the time the main part is rendered the answer has begun: if it breaks, an apology stands in its place.
  */
 export function* documentSegments(
-  { head, settings, resolved, url, origin, main }: DocumentProps,
+  { head, settings, resolved, url, origin, main, form, captcha = { kind: 'proof' } }: DocumentProps,
   whenBroken: (error: unknown) => void,
 ): Generator<string> {
   const render = (node: ReactNode) =>
     renderToString(
       <ResolvedContext value={resolved}>
-        <HereContext value={url}>{node}</HereContext>
+        <HereContext value={url}>
+          <FormContext value={form}>
+            <CaptchaContext value={captcha}>{node}</CaptchaContext>
+          </FormContext>
+        </HereContext>
       </ResolvedContext>,
     )
-  const place = { settings, url, origin }
+  const place = { settings, url, origin, thirdParties: head.thirdParties }
   yield `<!doctype html><html lang="en">${render(<Head {...head} />)}<body>${render(<Top {...place} />)}`
   const inMain = (node: ReactNode) =>
     render(
@@ -60,11 +72,16 @@ const Broken = () => (
   </div>
 )
 
-const Top = (props: Pick<DocumentProps, 'settings' | 'url' | 'origin'>) => (
+interface TopProps extends Pick<DocumentProps, 'settings' | 'url' | 'origin'> {
+  thirdParties: ThirdParties | null
+}
+
+const Top = ({ thirdParties, ...place }: TopProps) => (
   <>
     <a className="button skip-link" href="#mainContent">
       Skip to main content
     </a>
-    <Header {...props} />
+    {thirdParties && <Consent privacy={place.settings.privacy} services={thirdParties} />}
+    <Header {...place} />
   </>
 )

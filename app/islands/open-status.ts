@@ -1,8 +1,9 @@
-import { hoursOfNamed, hoursText } from '#schema/rules/hours.ts'
-import { type Opening, openingAt, type Timetable } from '#schema/rules/opening.ts'
+import { hoursText } from '#schema/rules/hours.ts'
 import { localTime } from '#schema/rules/zoned-time.ts'
 import type { LocationPageData } from '#schema/wire/page-data.ts'
+import { openingOf } from '../ui/opening-of.ts'
 import { openingWords } from '../ui/opening-words.ts'
+import { startUp } from './start-up.ts'
 
 /** What the page's data holds of locations, on whichever kind of page. */
 interface PageData {
@@ -31,24 +32,9 @@ export function start(place: HTMLElement) {
 }
 
 function readLocations(): Map<number, LocationPageData> {
-  const startUp = JSON.parse(document.getElementById('start-up-data')!.textContent)
-  const { location, locations = [], nearby = [] } = startUp.page.data as PageData
+  const { location, locations = [], nearby = [] } = startUp().page.data as PageData
   return new Map([...(location ? [location] : []), ...locations, ...nearby].map((each) => [each.rlid, each]))
 }
-
-/** A restaurant's timetable, from page data. */
-export const timetableOf = ({ hours, special_hours, closure, time_zone }: LocationPageData): Timetable => ({
-  hours: hours.flatMap(({ type_name, days }) => (type_name === 'Operation' ? hoursOfNamed(days) : [])),
-  special: special_hours,
-  closure,
-  timeZone: time_zone,
-})
-
-/** The chain's own word that it is closed has no end; an editor's closure has, and ends here as the clock says. */
-export const openingOf = (at: LocationPageData, now: Date): Opening =>
-  at.is_temporarily_closed && !at.closure
-    ? { state: 'temporarily_closed', closure: { since: '', reopensOn: null, reason: '' } }
-    : openingAt(timetableOf(at), now)
 
 function show(place: HTMLElement, at: LocationPageData, now: Date) {
   const opening = openingOf(at, now)

@@ -6,6 +6,11 @@ export const operations = defineSetting({
   model: 'operations',
   label: 'Operations',
   fields: {
+    accessibility_service: text({
+      format: 'url',
+      label: 'Accessibility service',
+      help: 'Where the form at the foot of every page sends accessibility reports. They are kept here when empty.',
+    }),
     robots: text({
       lines: 'many',
       label: 'robots.txt',

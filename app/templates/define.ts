@@ -5,6 +5,7 @@ import type { LinkTarget } from '#schema/fields/link.ts'
 import type { StreamItem } from '#schema/fields/stream.ts'
 import type { Fields, ValuesOf } from '#schema/fields/struct.ts'
 import { text } from '#schema/fields/text.ts'
+import type { FormName } from '#schema/wire/form.ts'
 import type { Settings } from '../settings/index.ts'
 
 /** What every page has, whatever its type. */
@@ -55,8 +56,12 @@ export interface PageType<Type extends string = string, F extends Fields = Field
   readonly indexed?: false
   /** Pages of such a type only lead elsewhere: the link they answer with, and whether for good. */
   readonly leadsTo?: (values: ValuesOf<F>) => { link: LinkTarget | null; permanent: boolean }
+  /** The Trusted Types policy its script may make; without one it makes none. */
+  readonly trustedTypes?: string
   /** The query that belongs to the address of what is shown, such as `?page=2`. */
   readonly canonicalQuery?: (data: Data) => string
+  /** The form the view holds; forms of blocks are named by those. */
+  readonly form?: FormName
   /** Blocks the view shows beside those in the page's own values. */
   readonly moreBlocks?: (values: ValuesOf<F>) => readonly StreamItem[]
   /** Extra structured data for search engines (schema.org). */

@@ -12,6 +12,7 @@ import { pressSection } from './press_section.tsx'
 import { redirectPage } from './redirect_page.tsx'
 import { singleLocation } from './single_location.tsx'
 import { stateList } from './state_list.tsx'
+import { unsubscribePage } from './unsubscribe_page.tsx'
 import { utilityPage } from './utility_page.tsx'
 
 /** Every page type there is. Adding one is its file and its line here. */
@@ -30,6 +31,7 @@ export const pageTypes = [
   stateList,
   locationList,
   singleLocation,
+  unsubscribePage,
 ] as const
 
 export type PageTypeName = (typeof pageTypes)[number]['type']
@@ -38,8 +40,9 @@ export type PageTypeName = (typeof pageTypes)[number]['type']
 // biome-ignore lint/suspicious/noExplicitAny: page types of any fields and data stand in one list
 export type AnyPageType = PageType<string, any, any>
 
-export const pageTypeOf = (type: string): AnyPageType | undefined =>
-  (pageTypes as readonly AnyPageType[]).find((each) => each.type === type)
+const byType = new Map<string, AnyPageType>(pageTypes.map((each) => [each.type, each]))
+
+export const pageTypeOf = (type: string): AnyPageType | undefined => byType.get(type)
 
 /** What the loader of each page type must fetch for its view. */
 export type PageDataOf<Type extends PageTypeName> =

@@ -1,7 +1,6 @@
 import { longDate } from '#schema/rules/dates.ts'
 import type { LocationPageData, NearbyLocation, SingleLocationPageData } from '#schema/wire/page-data.ts'
 import { Address } from '../ui/address.tsx'
-import { Chart } from '../ui/chart.tsx'
 import { Distance } from '../ui/distance.tsx'
 import { HoursTable, ServiceHours, SpecialDays } from '../ui/hours-table.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
@@ -32,16 +31,6 @@ export const Hours = ({ at }: { at: LocationPageData }) => (
       </div>
     )}
   </div>
-)
-
-/** Where a restaurant lies. */
-export const LocationMap = ({ at }: { at: LocationPageData }) => (
-  <figure className="location-map">
-    <Chart
-      label={`Chart of ${at.address1} and surrounding area`}
-      markers={[{ letter: '', name: `${at.address1}, ${at.city}`, href: null, position: at.location }]}
-    />
-  </figure>
 )
 
 /** The phone, the wait while there is one, and the way to other restaurants. */

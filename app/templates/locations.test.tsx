@@ -1,9 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { LocationMapPageData, NearbyLocation, SingleLocationPageData } from '#schema/wire/page-data.ts'
+import { letterAt } from '../islands/location-map/letters.ts'
 import type { AnyPageType } from './index.ts'
 import { locationList } from './location_list.tsx'
-import { letterAt, locationMap } from './location_map.tsx'
+import { locationMap } from './location_map.tsx'
 import { NotFound } from './not_found.tsx'
 import { restaurant } from './restaurant-json-ld.ts'
 import { sampleLocation, sampleServices } from './sample-location.ts'
@@ -25,8 +26,15 @@ const found = (locations: NearbyLocation[], change: Partial<LocationMapPageData>
   centre: null,
   directories: [],
   locations,
+  radius: 200,
+  limit: 26,
   total: locations.length,
+  unfiltered_total: locations.length,
+  filters: [],
+  counts: { open_now: 0, delivery: 0, curbside: 0, patio: 0, reservations: 0, wait_list: 0 },
   nothing_found: false,
+  asked_at: '2026-03-05T17:00:00.000Z',
+  tiles: null,
   ...change,
 })
 const one = (change: Partial<NearbyLocation>) => render(locationMap, found([{ ...sampleLocation, ...change }]))
@@ -241,8 +249,8 @@ it('SM-08 the wait shows only while the wait list is ready', () => {
 })
 
 it('SM-09 an item offers a table and an order by their rules', () => {
-  expect(one({})).toContain('Join the wait list')
-  expect(one({ isReservationsEnabled: true })).toContain('Reserve a Table')
+  expect(one({})).toMatch(/href="\/waitlist\?rlid=41" data-seating="join_wait_list" data-rlid="41">Join the wait list/)
+  expect(one({ isReservationsEnabled: true })).toMatch(/href="\/reserve\?rlid=41" data-seating="reserve" data-rlid="41">Reserve a Table/)
   expect(one({ waitListReady: false })).not.toMatch(/Reserve a Table|Join the wait list/)
   expect(one({})).toContain('href="https://us.example/order?rlid=41">Order Now')
   expect(one({ countryRootURL: null })).not.toContain('class="button" href')

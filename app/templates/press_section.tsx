@@ -41,7 +41,7 @@ function PressSection({ page: { title, ancestors, values }, data }: TemplateProp
       {data.articles.length > 0 && (
         <section className="wrap band">
           <h2 className="rope">Press Releases</h2>
-          <Stories articles={data.articles} level="h3" />
+          <Stories articles={data.articles} level="h3" lead />
           {data.see_all_url && (
             <a className="button button-secondary" href={data.see_all_url}>
               See All<span className="visually-hidden"> press releases</span>

@@ -24,7 +24,7 @@ function filled(field: AnyField, value: unknown, standIns: StandIns): unknown {
     case 'list':
       return (value as unknown[]).map((each) => filled(field.item, each, standIns))
     case 'stream': {
-      const fieldsOf = (type: string) => field.blocks().find((block) => block.type === type)?.fields ?? {}
+      const fieldsOf = (type: string) => field.blockOf(type)?.fields ?? {}
       return (value as StreamItem[]).map((each) => ({ ...each, value: withMedia(fieldsOf(each.type), each.value, standIns) }))
     }
     default:

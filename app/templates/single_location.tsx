@@ -8,11 +8,12 @@ import { Address } from '../ui/address.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { DirectionsLink } from '../ui/directions-link.tsx'
+import { LocationMapImage } from '../ui/location-map-image.tsx'
 import { OpenStatus } from '../ui/open-status.tsx'
 import { OrderLink } from '../ui/order-link.tsx'
 import { SeatingLink } from '../ui/seating-link.tsx'
 import { definePageType, type TemplateProps } from './define.ts'
-import { Contact, Hours, LocationMap, Nearby, Services } from './location-parts.tsx'
+import { Contact, Hours, Nearby, Services } from './location-parts.tsx'
 import { restaurant } from './restaurant-json-ld.ts'
 
 const fields = { location: location({ required: true }), body: stream(allBlocks) }
@@ -59,7 +60,7 @@ function LocationHead({ page, data: { location: at, services, locator_url, is_cl
           {!at.is_temporarily_closed && <OpenStatus rlid={at.rlid} href="#hours" />}
           <div className="button-row">
             <OrderLink at={at} />
-            <SeatingLink at={{ ...services, rlid: at.rlid, city: at.city }} href="#contact" />
+            <SeatingLink at={{ ...services, rlid: at.rlid }} />
             <DirectionsLink to={at.location} place={at.address1} />
           </div>
         </>
@@ -89,7 +90,7 @@ const LocationFacts = ({ data, brand }: { data: SingleLocationPageData; brand: s
   <div className="wrap band location-facts">
     <Hours at={data.location} />
     <div className="location-side">
-      <LocationMap at={data.location} />
+      <LocationMapImage at={data.location} />
       {data.description && <p className="location-description">{data.description}</p>}
       <Contact data={data} brand={brand} />
       <Services services={data.services} takesOrders={data.location.has_online_ordering} />

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { type Position, type Chart as Projection, project } from './projection.ts'
 
 export interface Marker {
@@ -15,10 +16,14 @@ interface ChartProps {
   label: string
   /** Where a search began. */
   centre?: Position | null
+  /** The place of the marker in focus. */
+  chosen?: number
+  /** With script a marker does not lead to its item but brings it into focus. */
+  onChoose?: ((place: number) => void) | undefined
 }
 
 /** A calm chart of some restaurants in the manner of a nautical one: true positions over the lines of latitude and longitude. */
-export function Chart({ markers, label, centre = null }: ChartProps) {
+export function Chart({ markers, label, centre = null, chosen = -1, onChoose }: ChartProps) {
   const chart = project([...markers.map(({ position }) => position), ...(centre ? [centre] : [])])
   const start = centre && chart.points[markers.length]
   return (
@@ -29,7 +34,13 @@ export function Chart({ markers, label, centre = null }: ChartProps) {
         {chart.points.length === 1 && <Rings mile={chart.mile} />}
         {start && <circle className="chart-centre" cx={percent(start.x)} cy={percent(start.y)} r="7" />}
         {markers.map((marker, place) => (
-          <Pin key={place} marker={marker} at={chart.points[place]!} />
+          <Pin
+            key={place}
+            marker={marker}
+            at={chart.points[place]!}
+            isChosen={place === chosen}
+            onChoose={onChoose && (() => onChoose(place))}
+          />
         ))}
       </svg>
       <Rose />
@@ -74,7 +85,19 @@ const Rings = ({ mile }: { mile: number }) => (
 
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`
 
-function Pin({ marker: { letter, name, href, position: _ }, at }: { marker: Marker; at: { x: number; y: number } }) {
+interface PinProps {
+  marker: Marker
+  at: { x: number; y: number }
+  isChosen: boolean
+  onChoose: (() => void) | undefined
+}
+
+function Pin({ marker: { letter, name, href, position: _ }, at, isChosen, onChoose }: PinProps) {
+  const choose = (event: MouseEvent) => {
+    if (!onChoose) return
+    event.preventDefault()
+    onChoose()
+  }
   const figure = (
     <>
       <circle className="pin-reach" cy="-20" r="22" />
@@ -92,7 +115,7 @@ function Pin({ marker: { letter, name, href, position: _ }, at }: { marker: Mark
     <svg x={percent(at.x)} y={percent(at.y)} className="pin">
       <title>{name}</title>
       {href ? (
-        <a href={href} aria-label={name}>
+        <a href={href} aria-label={name} aria-current={isChosen || undefined} onClick={choose}>
           {figure}
         </a>
       ) : (

@@ -1,21 +1,26 @@
+import { paths } from '#schema/paths.ts'
 import { reservationControl } from '#schema/rules/reservation.ts'
 
 interface SeatingLinkProps {
-  at: { rlid: number; city: string; isReservationsEnabled: boolean; waitListReady?: boolean | undefined }
-  /** Where it is done without script. */
-  href: string
+  at: { rlid: number; isReservationsEnabled: boolean; waitListReady?: boolean | undefined }
 }
 
-const words = { reserve: 'Reserve a Table', join_wait_list: 'Join the wait list' } as const
+const controls = {
+  reserve: { words: 'Reserve a Table', path: paths.reservation },
+  join_wait_list: { words: 'Join the wait list', path: paths.waitList },
+} as const
 
-/** The way to a table where there is one in advance. `data-seating` and `data-rlid` tell a script what it opens. */
-export function SeatingLink({ at, href }: SeatingLinkProps) {
+/**
+ * The way to a table where there is one in advance: a link to the form that works without script.
+ * `data-seating` and `data-rlid` tell `islands/seating-events.ts` what a press on it announces.
+ */
+export function SeatingLink({ at }: SeatingLinkProps) {
   const control = reservationControl(at)
+  if (!control) return null
+  const { words, path } = controls[control]
   return (
-    control && (
-      <a className="button button-secondary" href={href} data-seating={control} data-rlid={at.rlid}>
-        {words[control]}
-      </a>
-    )
+    <a className="button button-secondary" href={path(at.rlid)} data-seating={control} data-rlid={at.rlid}>
+      {words}
+    </a>
   )
 }

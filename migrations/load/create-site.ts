@@ -1,12 +1,15 @@
 import { parseArgs } from 'node:util'
 import { localState } from '../local/secrets.ts'
+import { builtArchive } from './basemap/built.ts'
+import { loadBasemap } from './basemap/load.ts'
 import { openDatabase } from './database.ts'
 import { loadGazetteer } from './gazetteer.ts'
 import { createSite } from './site.ts'
 
 const usage = `Usage: npm run site:create -- --hostname www.example.com --name "Our Restaurants" [--port 443] [--remote]
 
-Makes the first site in a migrated, empty database: the gazetteer, the site's record and an empty front page.
+Makes the first site in a migrated, empty database: the gazetteer, the basemap, the site's
+record and an empty front page.
 Sign in afterwards with the one-time set-up token at /wagtail/setup/.
 
   --remote   the Cloudflare database of wrangler.toml instead of the local state`
@@ -30,6 +33,7 @@ if (!hostname || !name || !Number.isInteger(port)) {
 const { storage, close } = await openDatabase({ state, remote })
 const made = await createSite(storage.DB, { hostname, port, name })
 if (made) {
+  await loadBasemap(storage, await builtArchive())
   const places = await loadGazetteer(storage.DB, console.log)
   console.log(`${name} stands at ${hostname}, with ${places.toLocaleString('en')} places to search by.`)
 } else {

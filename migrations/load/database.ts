@@ -1,15 +1,16 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { D1Database, KVNamespace } from '@cloudflare/workers-types'
+import type { D1Database, KVNamespace, R2Bucket } from '@cloudflare/workers-types'
 import { getPlatformProxy } from 'wrangler'
 import { ImportRefused } from '../../worker/data/import/refused.ts'
 import { migrate } from '../local/migrate.ts'
 import { openStorage, storageOf } from '../local/platform.ts'
 
-/** Where locations are kept, and the snapshot the search reads. */
+/** Where locations are kept, the snapshot the search reads, and the bucket of media and map tiles. */
 export interface Storage {
   DB: D1Database
   KV: KVNamespace
+  MEDIA: R2Bucket
 }
 
 interface Opened {
@@ -29,14 +30,14 @@ async function openLocal(state: string): Promise<Opened> {
   return { storage, close: () => miniflare.dispose() }
 }
 
-/** Wrangler's proxy to the bindings of wrangler.toml, with database and snapshot marked remote. Needs `wrangler login`. */
+/** Wrangler's proxy to the bindings of wrangler.toml, with database, snapshot and bucket marked remote. Needs `wrangler login`. */
 async function openRemote(): Promise<Opened> {
   const folder = resolve('.tidemark')
   mkdirSync(folder, { recursive: true })
   const configPath = join(folder, 'remote.wrangler.toml')
   const config = readFileSync('wrangler.toml', 'utf8')
     .replace(/^main = .*$/m, '')
-    .replaceAll(/^binding = "(?:DB|KV)"$/gm, '$&\nremote = true')
+    .replaceAll(/^binding = "(?:DB|KV|MEDIA)"$/gm, '$&\nremote = true')
   writeFileSync(configPath, config)
   const { env, dispose } = await getPlatformProxy<Storage & Record<string, unknown>>({ configPath, remoteBindings: true, persist: false })
   return { storage: env, close: dispose }

@@ -8,6 +8,9 @@ import { loadDemoImages } from '../demo/images.ts'
 import { demoLocations } from '../demo/locations.ts'
 import { writeDemoSite } from '../demo/site.ts'
 import { loadDemoVideos } from '../demo/videos.ts'
+import { builtArchive } from '../load/basemap/built.ts'
+import { loadBasemap } from '../load/basemap/load.ts'
+import { noticeClosedConnections } from '../load/connections.ts'
 import { loadGazetteer } from '../load/gazetteer.ts'
 import { makeLocalAdministrator } from './administrator.ts'
 import { migrate } from './migrate.ts'
@@ -33,6 +36,7 @@ const steps: readonly Step[] = [
   },
   { name: 'site', run: writeSite },
   { name: 'locations', run: writeLocations },
+  { name: 'basemap', run: writeBasemap },
   { name: 'administrator', run: ({ DB }) => makeLocalAdministrator(DB) },
 ]
 
@@ -64,12 +68,21 @@ async function writeSite({ DB, MEDIA, report }: Workshop) {
 }
 
 async function writeLocations({ DB, KV, report }: Workshop) {
-  const plan = await planImport(DB, demoLocations(), { synthetic: true })
+  const locations = demoLocations()
+  await noticeClosedConnections()
+  const plan = await planImport(DB, locations, { synthetic: true })
   const [conflict] = plan.conflicts
   if (conflict) throw new Error(`The demo location ${conflict.input.rlid} cannot be written: ${conflict.reason}.`)
   await plan.write()
   await refreshLocationIndex({ DB, KV })
   report(`${plan.written.added} restaurants in ${plan.written.newCities} cities, ${plan.written.newPages} pages`)
+}
+
+/** A basemap that was loaded before, for instance one with streets, is left alone. */
+async function writeBasemap({ DB, MEDIA, report }: Workshop) {
+  if (await DB.prepare("SELECT 1 FROM setting WHERE model_name = 'basemap'").first()) return
+  const { version, maxzoom } = await loadBasemap({ DB, MEDIA }, await builtArchive())
+  report(`map tiles up to zoom ${maxzoom}, version ${version}`)
 }
 
 /** The local site's own address follows the port it is served on, and with it where its orders start. */

@@ -34,6 +34,7 @@ Tidemark is ready (${seconds.toFixed(0)} s).
   Site          http://localhost:${port}/
   Locations     http://localhost:${port}/locations/
   Back office   http://localhost:${port}/wagtail/
+  Mail          http://localhost:${port}/_local/inbox/   (what would have been sent)
   Sign in       ${localAdministrator.email} / ${localAdministrator.password}   (this machine only)
 
 Ctrl-C stops it; what you change stays. npm run reset begins anew.`

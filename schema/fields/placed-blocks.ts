@@ -10,19 +10,26 @@ export interface PlacedBlock<Declaration extends BlockDeclaration = BlockDeclara
 }
 
 /** Every declared block in well-shaped values, at any depth, in the order of the page. */
-export const placedBlocks = (fields: Fields, values: Record<string, unknown>): PlacedBlock[] =>
-  Object.entries(fields).flatMap(([name, field]) => inField(field, values[name]))
+export function placedBlocks(fields: Fields, values: Record<string, unknown>): PlacedBlock[] {
+  const found: PlacedBlock[] = []
+  gather(fields, values, found)
+  return found
+}
 
-function inField(field: AnyField, value: unknown): PlacedBlock[] {
-  if (value === undefined || value === null) return []
-  if (field.kind === 'struct') return placedBlocks(field.fields, value as Record<string, unknown>)
-  if (field.kind === 'list') return (value as unknown[]).flatMap((entry) => inField(field.item, entry))
-  if (field.kind !== 'stream') return []
-  const declared = field.blocks()
-  return (value as StreamItem[]).flatMap((item) => {
-    const block = declared.find(({ type }) => type === item.type)
-    if (!block) return []
-    const repaired = repairedValue(block, item)
-    return [{ block, id: item.id, value: repaired }, ...placedBlocks(block.fields, repaired)]
-  })
+function gather(fields: Fields, values: Record<string, unknown>, found: PlacedBlock[]) {
+  for (const name in fields) gatherIn(fields[name]!, values[name], found)
+}
+
+function gatherIn(field: AnyField, value: unknown, found: PlacedBlock[]) {
+  if (value === undefined || value === null) return
+  if (field.kind === 'struct') gather(field.fields, value as Record<string, unknown>, found)
+  if (field.kind === 'list') for (const entry of value as unknown[]) gatherIn(field.item, entry, found)
+  if (field.kind === 'stream') for (const item of value as StreamItem[]) place(field.blockOf(item.type), item, found)
+}
+
+function place(block: BlockDeclaration | undefined, item: StreamItem, found: PlacedBlock[]) {
+  if (!block) return
+  const value = repairedValue(block, item)
+  found.push({ block, id: item.id, value })
+  gather(block.fields, value, found)
 }

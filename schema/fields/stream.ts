@@ -24,6 +24,8 @@ export interface BlockDeclaration {
 export interface StreamField extends FieldBase<'stream', StreamItem[]> {
   /** Late, because blocks hold streams of blocks. */
   readonly blocks: () => readonly BlockDeclaration[]
+  /** The declaration of a type, when the stream may hold it. What it costs does not depend on how many there are. */
+  readonly blockOf: (type: string) => BlockDeclaration | undefined
 }
 
 const item = z.strictObject({
@@ -39,10 +41,15 @@ export function stream(
   { only, ...rest }: Omit<FieldOptions, 'required'> & { only?: readonly string[] } = {},
 ): StreamField {
   const allowed = () => (only ? blocks().filter(({ type }) => only.includes(type)) : blocks())
-  const find = (type: string) => allowed().find((block) => block.type === type)
+  let byType: ReadonlyMap<string, BlockDeclaration> | undefined
+  const find = (type: string) => {
+    byType ??= new Map(allowed().map((block) => [block.type, block]))
+    return byType.get(type)
+  }
   return {
     kind: 'stream',
     blocks: allowed,
+    blockOf: find,
     required: false,
     empty: [],
     draft: streamOf(find, 'draft'),

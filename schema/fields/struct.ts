@@ -57,7 +57,9 @@ export const wordsIn = (fields: Fields, values: Record<string, unknown>): string
  */
 export function repair<F extends Fields>(fields: F, stored: unknown): ValuesOf<F> {
   const from = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>
-  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, repairField(field, from[name])])) as ValuesOf<F>
+  const values: Record<string, unknown> = {}
+  for (const name in fields) values[name] = repairField(fields[name]!, from[name])
+  return values as ValuesOf<F>
 }
 
 /** A stored value of one field in today's shape. */

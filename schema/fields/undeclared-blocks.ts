@@ -18,7 +18,7 @@ function inField(field: AnyField, value: unknown, path: string): UndeclaredBlock
   if (field.kind === 'list') return (value as unknown[]).flatMap((entry, index) => inField(field.item, entry, `${path}.${index}`))
   if (field.kind !== 'stream') return []
   return (value as StreamItem[]).flatMap((item, index) => {
-    const block = field.blocks().find(({ type }) => type === item.type)
+    const block = field.blockOf(item.type)
     return block ? inside(block.fields, currentValue(block, item), `${path}.${index}`) : [{ path: `${path}.${index}`, item }]
   })
 }

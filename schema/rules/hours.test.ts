@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { dayHours } from '../wire/location.ts'
-import { hoursLine, hoursOfNamed, hoursToday, isOpen, namedDays, shortDays } from './hours.ts'
+import { hoursOfNamed, hoursToday, isOpen, namedDays, shortDays } from './hours.ts'
 
 const friday = { dayOfWeek: 5, open: '11:00 AM', close: '11:00 PM' }
 const sunday = { dayOfWeek: 0, open: '11:00 AM', close: '10:00 PM' }
@@ -46,22 +46,6 @@ it('takes a closing time equal to the opening time as a whole day', () => {
 
 it('is never open by hours that cannot be read', () => {
   expect(isOpen([{ dayOfWeek: 6, open: 'noon', close: 'late' }], 'UTC', new Date('2026-10-03T13:00:00Z'))).toBe(false)
-})
-
-it('ST-07 a restaurant that is temporarily closed says so in place of every hours line', () => {
-  for (const has of [undefined, true, false])
-    expect(hoursLine({ isTemporarilyClosed: true, hours: [friday], ...(has !== undefined && { has }) }, 5)).toBe('Temporarily Closed')
-})
-
-it('ST-08 ST-09 as built the flag that is true makes its hours not available; corrected the one that is false', () => {
-  const line = (has: boolean, mode?: 'as_built' | 'corrected') => hoursLine({ isTemporarilyClosed: false, hours: [friday], has }, 5, mode)
-  expect([line(true), line(false)]).toEqual(['Not Available', '11:00 AM – 11:00 PM'])
-  expect([line(true, 'corrected'), line(false, 'corrected')]).toEqual(['11:00 AM – 11:00 PM', 'Not Available'])
-})
-
-it('ST-10 a day without an entry has no line', () => {
-  expect(hoursLine({ isTemporarilyClosed: false, hours: [friday] }, 4)).toBeNull()
-  expect(hoursLine({ isTemporarilyClosed: false, hours: [friday] }, 5)).toBe('11:00 AM – 11:00 PM')
 })
 
 it('VA-04 a day of the week is a whole number from 0 to 6', () => {

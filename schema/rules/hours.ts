@@ -27,31 +27,13 @@ export const hoursOfNamed = (days: readonly { day_name: string; hours: string }[
 /** The weekday it is at the restaurant (IANA zone), 0 is Sunday. */
 export const weekdayIn = (timeZone: string, now: Date): number => weekdayOf(localTime(timeZone, now.getTime()).date)
 
-/** The hours of the weekday it is at the restaurant (IANA zone), or null when it has none that day. */
-export const hoursToday = (hours: readonly DayHours[], timeZone: string, now: Date): string | null =>
-  textOf(hours, weekdayIn(timeZone, now))
+/** The hours of the weekday it is at the restaurant (IANA zone, else the device's own), or null when it has none that day. */
+export const hoursToday = (hours: readonly DayHours[], timeZone: string | undefined, now: Date): string | null =>
+  textOf(hours, weekdayIn(timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone, now))
 
 /** Whether it is open by the week alone; `opening.ts` also knows special days and closures. */
 export const isOpen = (hours: readonly DayHours[], timeZone: string, now: Date): boolean =>
   isOpenAt({ hours, special: [], closure: null, timeZone }, now)
-
-/** Which flag makes delivery and curbside hours 'Not Available': the one that is true, or the one that is false. */
-export type HoursFlagMode = 'as_built' | 'corrected'
-
-/**
- * The hours line of one kind for a weekday (0 is Sunday): its hours, or null when there are none.
- * `has` is the flag of delivery or curbside; hours of operation have none.
- */
-export function hoursLine(
-  { isTemporarilyClosed, hours, has }: { isTemporarilyClosed: boolean; hours: readonly DayHours[]; has?: boolean },
-  day: number,
-  mode: HoursFlagMode = 'as_built',
-): string | null {
-  if (isTemporarilyClosed) return 'Temporarily Closed'
-  // As built: the has-flag that is true answers 'Not Available'.
-  if (has !== undefined && has === (mode === 'as_built')) return 'Not Available'
-  return textOf(hours, day)
-}
 
 function textOf(hours: readonly DayHours[], day: number) {
   const texts = hours.filter(({ dayOfWeek }) => dayOfWeek === day).map(hoursText)

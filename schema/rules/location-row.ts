@@ -5,7 +5,7 @@ import { timeZoneAt } from './time-zone.ts'
 import { weekOf } from './week-text.ts'
 
 /** The fields a restaurant is read from: those of the API, and its time zone. */
-export type LocationField = Exclude<keyof Location, 'countryRootURL'> | 'timeZone'
+export type LocationField = Exclude<keyof Location, 'countryRootURL' | 'specialHours'>
 
 type Needed = 'address1' | 'city' | 'state' | 'country' | 'zip' | 'latitude' | 'longitude' | 'phone'
 

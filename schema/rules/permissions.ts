@@ -64,6 +64,10 @@ export function can(editor: Editor, action: PageAction, page: GovernedPage): boo
 export const isLockedFor = (editor: Editor, page: Pick<GovernedPage, 'locked' | 'locked_by_id'>) =>
   page.locked && page.locked_by_id !== editor.id
 
+/** What visitors and browsers report is for administrators and for whoever publishes. */
+export const mayReadReports = ({ is_superuser, page_permissions }: Editor) =>
+  is_superuser || page_permissions.some(({ permission }) => permission === 'publish')
+
 /** The paths below which an editor may see every page. */
 export const visiblePaths = (editor: Editor): string[] =>
   editor.is_superuser ? ['/'] : [...new Set(editor.page_permissions.map(({ path }) => path))]

@@ -48,6 +48,11 @@ export interface PlaceText {
 const stateByName = new Map(states.flatMap((state) => [state.name, state.code].map((name) => [foldPlaceName(name), state] as const)))
 stateByName.set('newfoundland', stateByName.get('nl')!).set('labrador', stateByName.get('nl')!).set('pq', stateByName.get('qc')!)
 
+/** The abbreviations of the states whose name or abbreviation begins so; the text is folded. */
+export const statesBeginning = (folded: string): string[] => [
+  ...new Set([...stateByName].filter(([name]) => name.startsWith(folded)).map(([, { code }]) => code)),
+]
+
 const nothing: PlaceText = { postalCode: null, state: null, readings: [] }
 
 /** What a typed text may mean. A postal code counts only at its end; so does a state, by name or abbreviation. */

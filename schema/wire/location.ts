@@ -8,6 +8,13 @@ export const dayHours = z.object({
 })
 export type DayHours = z.infer<typeof dayHours>
 
+/** A dated exception to the week, `2026-12-24`: its hours, or none when it is closed. */
+export const specialDay = z.object({
+  date: z.string(),
+  label: z.string(),
+  hours: z.array(z.object({ open: z.string(), close: z.string() })),
+})
+
 /** A restaurant as the public API tells it. */
 export const locationShape = z.object({
   rlid: z.int(),
@@ -37,6 +44,10 @@ export const locationShape = z.object({
   estimatedWaitTime: z.optional(z.string()),
   waitListMaxPartySize: z.optional(z.int()),
   waitListReady: z.optional(z.boolean()),
+  /** Beyond the specification: its IANA time zone, which says what day it is there. */
+  timeZone: z.optional(z.string()),
+  /** Beyond the specification: days with hours of their own. */
+  specialHours: z.optional(z.array(specialDay)),
 })
 export type Location = z.infer<typeof locationShape>
 
@@ -55,7 +66,7 @@ export const searchLimits = { radius: 500, limit: 100 } as const
 const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
 
 /** A number of a query string, refused with what was expected. */
-function number(min: number, max: number, kind = 'a number') {
+export function number(min: number, max: number, kind = 'a number') {
   const expected = `must be ${kind} from ${min} to ${max}`
   const inRange = (value: number) => value >= min && value <= max && (kind === 'a number' || Number.isInteger(value))
   return z.pipe(
@@ -91,8 +102,8 @@ export const geocodeQuery = z
     z.refine(({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined), 'latitude and longitude go together'),
   )
 
-/** Places a typed text may mean, best first; the first one's geometry is the centre to search from. */
+/** Places a typed text may mean, best first; the first one's geometry is the centre to search from. A place may come without one. */
 export const geocodeAnswer = z.object({
-  results: z.array(z.object({ name: z.string(), geometry: z.object({ latitude: z.number(), longitude: z.number() }) })),
+  results: z.array(z.object({ name: z.string(), geometry: z.optional(z.object({ latitude: z.number(), longitude: z.number() })) })),
 })
 export type GeocodeAnswer = z.infer<typeof geocodeAnswer>

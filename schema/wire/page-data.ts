@@ -1,3 +1,4 @@
+import type { FilterCounts, MapFilter } from '../rules/map-filters.ts'
 import type { Closure, SpecialDay } from '../rules/opening.ts'
 import type { Location } from './location.ts'
 
@@ -25,6 +26,7 @@ export interface LocationPageData {
   /** Its local page; null when it has none that anybody may see. */
   url: string | null
   hours: NamedHours[]
+  /** A map of it and its surroundings, for its own page; null in lists, and while no basemap is loaded. */
   map_image_url_mobile: string | null
   map_image_url_desktop: string | null
   has_online_ordering: boolean
@@ -98,6 +100,16 @@ export interface NearbyLocation extends LocationPageData {
   isReservationsEnabled: boolean
 }
 
+/** Where a map takes its tiles from, and what it owes their makers. */
+export interface MapTiles {
+  /** A vector tile's address, with `{z}`, `{x}` and `{y}` to be filled in; the version of the tiles is part of it. */
+  url: string
+  minzoom: number
+  maxzoom: number
+  /** Plain text. */
+  attribution: string
+}
+
 export interface LocationMapPageData {
   /** What was typed, kept for the form. */
   query: string
@@ -108,12 +120,25 @@ export interface LocationMapPageData {
   /** Where the search began; null when nothing was asked or understood. */
   centre: { lat: number; lng: number } | null
   locations: NearbyLocation[]
-  /** How many lie within the radius. */
+  /** In miles. */
+  radius: number
+  /** At most so many are listed. */
+  limit: number
+  /** How many lie within the radius and pass the filters. */
   total: number
+  /** How many lie within the radius. */
+  unfiltered_total: number
+  filters: MapFilter[]
+  /** How many would be left with each filter beside those chosen. */
+  counts: FilterCounts
   /** The state lists, for who would rather look through all locations. */
   directories: OtherDirectory[]
-  /** True when something was asked and nothing was found. */
+  /** True when something was asked and nothing was found, filters aside. */
   nothing_found: boolean
+  /** ISO 8601: an answer is never kept, so it may tell who is open now. */
+  asked_at: string
+  /** Null while no basemap is loaded. */
+  tiles: MapTiles | null
 }
 
 /** A press release as lists and its own page receive it. */

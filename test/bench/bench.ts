@@ -4,6 +4,7 @@ import { prepareState } from '../../migrations/local/prepare.ts'
 import { localVars } from '../../migrations/local/secrets.ts'
 import { type Load, type Measurement, measure, runtimeProcess } from './load.ts'
 import { positions, stateWith } from './many-locations.ts'
+import { mapImages, tiles } from './maps.ts'
 
 const brotli = { 'Accept-Encoding': 'br' }
 /** A worker that finds nothing in KV: each page is rendered, each search goes to the database. */
@@ -25,10 +26,16 @@ await onSite({ state: demo }, async (origin) => {
   await row('plain text', { url: `${origin}/admin/ht/` })
   await row('cached page', { url: `${origin}/`, headers: { 'Accept-Encoding': 'identity' } })
   await row('cached page, precompressed', { url: `${origin}/`, headers: brotli })
+  await warmed(`${origin}/storm-notice/`)
+  await row('cached page of the size of a form', { url: `${origin}/storm-notice/`, headers: brotli })
+  await keptForm(`${origin}/unsubscribe/`)
+  await row('form page, a token spliced in', { url: `${origin}/unsubscribe/`, headers: brotli })
   await row('304 by ETag', { url: `${origin}/`, headers: { ...brotli, 'If-None-Match': page.etag } })
   await row('nearest 26, demo in memory', { url: origin, paths: nearest })
   await row('geocode, exact', { url: origin, paths: exact })
   await row('geocode, misspelt', { url: origin, paths: misspelt })
+  await row('a map tile', { url: origin, paths: await tiles(origin) })
+  await row('a map image, drawn', { url: origin, paths: await mapImages(origin) })
 })
 await onSite({ state: demo, entry: emptyStore }, async (origin) => {
   await row('cold render, a content page', { url: `${origin}/faq/` })
@@ -69,6 +76,14 @@ async function warmed(url: string): Promise<{ etag: string }> {
     await answer.arrayBuffer()
     const etag = answer.headers.get('ETag')
     if (etag) return { etag }
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+/** A page with a form has no ETag; it is kept soon after it was first asked for. */
+async function keptForm(url: string) {
+  for (let asked = 0; asked < 10; asked += 1) {
+    await (await fetch(url)).arrayBuffer()
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }

@@ -17,8 +17,8 @@ const installed = [
 ]
 
 /** A headless browser: the one inside the registry package on Linux x64, else a Chrome found on the machine. */
-export async function launch(): Promise<Browser> {
-  const args = [...software, ...quiet]
+export async function launch(more: readonly string[] = []): Promise<Browser> {
+  const args = [...software, ...quiet, ...more]
   if (platform() === 'linux' && arch() === 'x64') {
     const started = await playwright.launch({ executablePath: await chromium.executablePath(), args }).catch(() => undefined)
     if (started) return started

@@ -73,7 +73,7 @@ it('carries on where a start was cut short, and does nothing twice', async () =>
   }
   const lines: string[] = []
   await prepareState(miniflare, (line) => lines.push(line))
-  expect(lines.filter((line) => line.startsWith('Prepared'))).toHaveLength(2)
+  expect(lines.filter((line) => line.startsWith('Prepared'))).toHaveLength(3)
   const { DB } = await storageOf(miniflare)
   const counts = await DB.prepare(
     `SELECT (SELECT count(*) FROM place) > 70000 AS gazetteer, (SELECT count(*) FROM location) AS locations, (SELECT count(*) FROM site) AS sites,

@@ -57,7 +57,8 @@ it('EL-08 EL-09 the local page holds the location in page data, and the nearest 
   const { location, services, nearby, locator_url } = (await pageAt<SingleLocationPageData>(url!)).data
   const { address1, address2 = '', city, state, zip, hasOnlineOrdering: has_online_ordering, countryRootURL } = told
   expect(location).toMatchObject({ rlid, address1, address2, city, state, zip, url, has_online_ordering, countryRootURL })
-  expect(location).toMatchObject({ id: expect.any(Number), map_image_url_mobile: null, map_image_url_desktop: null })
+  const image = (size: string) => expect.stringMatching(new RegExp(`^/maps/[0-9a-f]{16}/${rlid}/[^/]+/[^/]+/${size}-\\d+\\.svg$`))
+  expect(location).toMatchObject({ id: expect.any(Number), map_image_url_mobile: image('mobile'), map_image_url_desktop: image('desktop') })
   expect(location.location).toEqual({ lat: told.latitude, lng: told.longitude })
   expect(location.phone).toMatch(/^\(\d{3}\) \d{3}-\d{4}$/)
   const sunday = told.hours.find(({ dayOfWeek }) => dayOfWeek === 0)!

@@ -1,10 +1,14 @@
 import { type Context, Hono } from 'hono'
+import type * as z from 'zod/mini'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { type GeocodeAnswer, geocodeQuery, locationQuery, nearbyQuery } from '#schema/wire/location.ts'
+import { mapQuery, type suggestAnswer, suggestQuery } from '#schema/wire/location-map.ts'
 import { locationJson, nearestLocations } from '../data/nearby.ts'
 import { failureResponse } from '../failure.ts'
+import { searchMap } from '../public/location-map.ts'
 import { commonHeaders } from '../security-headers.ts'
-import { gazetteer } from '../services/gazetteer.ts'
+import { findPlaces } from '../services/find-places.ts'
+import { suggestPlaces } from '../services/suggestions.ts'
 import { type BackOffice, identified, sameOriginChanges, signedIn } from '../wagtail/session.ts'
 import { flush, flushBySecret } from './flush.ts'
 import { parseQuery } from './query.ts'
@@ -41,9 +45,23 @@ const calls: Record<string, Reader> = {
     if (!query.ok) return query
     const { q, latitude, longitude } = query.value
     const near = latitude === undefined || longitude === undefined ? undefined : { latitude, longitude }
-    const places = await gazetteer(env.DB).find(q, near)
+    const places = await findPlaces(env, q, near)
     const results = places.map(({ name, latitude, longitude }) => ({ name, geometry: { latitude, longitude } }))
     return ok(JSON.stringify({ results } satisfies GeocodeAnswer))
+  },
+
+  async map({ env, req }) {
+    const query = parseQuery(mapQuery, req.url, ['filter'])
+    return query.ok ? ok(JSON.stringify(await searchMap(env, query.value, new Date()))) : query
+  },
+
+  async suggest({ env, req }) {
+    const query = parseQuery(suggestQuery, req.url)
+    if (!query.ok) return query
+    const { q, latitude, longitude } = query.value
+    const near = latitude === undefined || longitude === undefined ? undefined : { latitude, longitude }
+    const suggestions = await suggestPlaces(env.DB, q, near)
+    return ok(JSON.stringify({ suggestions } satisfies z.infer<typeof suggestAnswer>))
   },
 }
 

@@ -1,4 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib'
+import { type Cut, cut } from './splice.ts'
 
 /** A rendered page ready to send. */
 export interface Entry {
@@ -10,6 +11,8 @@ export interface Entry {
   headers: Record<string, string>
   /** The HTML itself, once somebody has asked who does not read brotli. */
   inflated?: Uint8Array<ArrayBuffer>
+  /** The HTML cut at its holes, once somebody has asked for a page that has some. */
+  cut?: Cut
 }
 
 /** Bytes of pages one isolate keeps; an isolate has 128 MB in all. */
@@ -48,7 +51,19 @@ export function inflated(entry: Entry): Uint8Array<ArrayBuffer> {
   return html
 }
 
-const sizeOf = ({ compressed, inflated: html }: Entry) => compressed.byteLength + (html?.byteLength ?? 0)
+/** A page just recalled, cut at its holes at the first call and then kept so. */
+export function cutOf(entry: Entry): Cut {
+  if (entry.cut) return entry.cut
+  entry.cut = cut(new TextDecoder().decode(brotliDecompressSync(entry.compressed)))
+  used += bytesOf(entry.cut)
+  makeRoom()
+  return entry.cut
+}
+
+const sizeOf = ({ compressed, inflated: html, cut: parts }: Entry) =>
+  compressed.byteLength + (html?.byteLength ?? 0) + (parts ? bytesOf(parts) : 0)
+
+const bytesOf = ({ pieces }: Cut) => pieces.reduce((sum, { byteLength }) => sum + byteLength, 0)
 
 function makeRoom() {
   for (const oldest of entries.keys()) {

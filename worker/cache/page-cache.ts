@@ -1,8 +1,10 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import { release } from 'virtual:browser-entries'
+import { joined } from '../bytes.ts'
 import type { Env } from '../env.ts'
-import { type Entry, inflated, recall, remember } from './memory.ts'
+import { cutOf, type Entry, inflated, recall, remember } from './memory.ts'
 import { currentHash, followChanges, makeCurrent } from './pointers.ts'
+import { type Fill, spliced } from './splice.ts'
 
 /** The rendered page of a path: from this isolate's memory, else from KV. */
 export async function cached(env: Env, path: string, now: number): Promise<Entry | undefined> {
@@ -15,11 +17,9 @@ export async function cached(env: Env, path: string, now: number): Promise<Entry
 async function fromStore(env: Env, path: string): Promise<Entry | undefined> {
   const hash = currentHash(path)
   if (!hash) return undefined
-  const { value, metadata } = await env.KV.getWithMetadata<Entry['headers']>(keyOf(hash), { type: 'arrayBuffer', cacheTtl: 3600 }).catch(
-    () => ({ value: null, metadata: null }),
-  )
-  if (!value || !metadata) return undefined
-  const entry = { hash, compressed: new Uint8Array(value), headers: metadata }
+  const stored = await env.KV.get(keyOf(hash), { type: 'arrayBuffer', cacheTtl: 3600 }).catch(() => null)
+  if (!stored) return undefined
+  const entry = { hash, ...unpacked(stored) }
   remember(path, entry)
   return entry
 }
@@ -40,12 +40,22 @@ export async function keep(env: Env, path: string, html: string, headers: Entry[
 
 async function store(env: Env, path: string, html: string, headers: Entry['headers'], readSeq: number): Promise<void> {
   const bytes = new TextEncoder().encode(html)
-  const hash = base64url(await crypto.subtle.digest('SHA-256', bytes))
+  const head = new TextEncoder().encode(JSON.stringify(headers))
+  const hash = base64url(await crypto.subtle.digest('SHA-256', joined([head, bytes])))
   const compressed = new Uint8Array(
     brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
   )
-  await env.KV.put(keyOf(hash), compressed, { metadata: headers, expirationTtl: 60 * 60 * 24 * 30 })
+  await env.KV.put(keyOf(hash), packed(head, compressed), { expirationTtl: 60 * 60 * 24 * 30 })
   if (await makeCurrent(env.DB, path, hash, readSeq)) remember(path, { hash, compressed, headers })
+}
+
+/** Headers and page in one value: KV's own metadata ends at 1,024 bytes, which a security policy with some hosts in it exceeds. */
+const packed = (head: Uint8Array, compressed: Uint8Array) =>
+  joined([new Uint8Array(Uint32Array.of(head.byteLength).buffer), head, compressed])
+
+function unpacked(stored: ArrayBuffer): Pick<Entry, 'compressed' | 'headers'> {
+  const start = 4 + new DataView(stored).getUint32(0, true)
+  return { headers: JSON.parse(new TextDecoder().decode(new Uint8Array(stored, 4, start - 4))), compressed: new Uint8Array(stored, start) }
 }
 
 /**
@@ -65,6 +75,20 @@ export function respond(request: Request, entry: Entry, more: Record<string, str
   if (!brotli) return new Response(inflated(entry), { headers: answer })
   return new Response(compressed, { headers: { ...answer, 'Content-Encoding': 'br' }, encodeBody: 'manual' })
 }
+
+/** A page with holes is nobody else's to keep; that is also how it is told from others. */
+export const ownCopy = 'private, no-store'
+
+/** The holes of a kept page; undefined for one that everybody gets alike. */
+export const holesOf = (entry: Entry): readonly string[] | undefined =>
+  entry.headers['Cache-Control'] === ownCopy ? cutOf(entry).holes : undefined
+
+/**
+ * Answers with a visitor's own copy of a kept page. Its bytes are new each time, so there is no ETag and nothing made
+ * ready: compressing it here would cost more than all the rest, and Cloudflare compresses on the way out.
+ */
+export const respondFilled = (entry: Entry, fill: Fill, more: Record<string, string>): Response =>
+  new Response(spliced(cutOf(entry), fill), { headers: { ...entry.headers, ...more } })
 
 const acceptsBrotli = ({ headers }: Request) =>
   /(?:^|[,\s])br(?:\s*;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[\d.]+)?\s*(?:,|$)/.test(headers.get('Accept-Encoding') ?? '')

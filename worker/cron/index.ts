@@ -1,10 +1,13 @@
 import type { EdgeContext } from '../cache/edge.ts'
 import type { Env } from '../env.ts'
+import { reportError } from '../services/error-report.ts'
 import { completeRenditions } from './complete-renditions.ts'
 import { endDated } from './end-dated.ts'
 import { keepSnapshot } from './keep-snapshot.ts'
 import { pullFeed } from './pull-feed.ts'
+import { sendMail } from './send-mail.ts'
 import { sweep } from './sweep.ts'
+import { sweepForms } from './sweep-forms.ts'
 import { sweepMedia } from './sweep-media.ts'
 
 /** What runs every minute. Each task is told the time and must bear being run twice, or not at all for a while. */
@@ -13,19 +16,24 @@ const tasks: Record<string, (env: Env, now: Date, context: EdgeContext) => Promi
   'end-dated': endDated,
   'keep-snapshot': keepSnapshot,
   'pull-feed': pullFeed,
+  'send-mail': (env, now) => sendMail(env, now),
   sweep,
+  'sweep-forms': sweepForms,
   'sweep-media': sweepMedia,
 }
 
 /** The names their heartbeats have. */
 export const taskNames = Object.keys(tasks)
 
-/** Runs every task; one that fails is logged and keeps the others from nothing. Each leaves a heartbeat when it finishes. */
+/** Runs every task; one that fails is logged, reported, and keeps the others from nothing. Each leaves a heartbeat when it finishes. */
 export async function runScheduled(env: Env, now: Date, context: EdgeContext): Promise<void> {
   const finished = await Promise.allSettled(Object.values(tasks).map((task) => task(env, now, context)))
   const names = taskNames.filter((name, index) => {
     const outcome = finished[index]!
-    if (outcome.status === 'rejected') console.error(`The scheduled task ${name} failed.`, outcome.reason)
+    if (outcome.status === 'rejected') {
+      console.error(`The scheduled task ${name} failed.`, outcome.reason)
+      reportError(env, context, outcome.reason, { task: name })
+    }
     return outcome.status === 'fulfilled'
   })
   await env.DB.prepare(

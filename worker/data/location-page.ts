@@ -3,6 +3,7 @@ import { paths } from '#schema/paths.ts'
 import { namedDays } from '#schema/rules/hours.ts'
 import { nationalPhone } from '#schema/rules/phone.ts'
 import type { LocationPageData, NamedHours, NearbyLocation, OtherDirectory } from '#schema/wire/page-data.ts'
+import { basemapJson, currentBasemap } from './basemap.ts'
 import { isTemporarilyClosed, locationColumns, type StoredLocation, withCountry } from './location.ts'
 import { publiclyVisible } from './visibility.ts'
 
@@ -28,18 +29,19 @@ export const directoriesJson = (condition = 'true') => `
        JOIN country ON country.id = reference.target_id
      WHERE page.content_type = 'state_list' AND ${publiclyVisible()} AND ${condition} ORDER BY country.id))`
 
-/** Locations by rlid, and the state lists, in one query. */
+/** Locations by rlid, the state lists and the current basemap, in one query. */
 export async function locationsForMap(db: D1Database, rlids: readonly number[]) {
   const { results } = await db
     .prepare(
-      `SELECT ${listedColumns}, ${directoriesJson()} AS directories
+      `SELECT ${listedColumns}, ${directoriesJson()} AS directories, ${basemapJson} AS basemap
        FROM (SELECT 1) LEFT JOIN location ON location.rlid IN (SELECT value FROM json_each(?1)) ${withCountry}`,
     )
     .bind(JSON.stringify(rlids))
-    .all<ListedLocation & { directories: string }>()
+    .all<ListedLocation & { directories: string; basemap: string | null }>()
   return {
     locations: new Map(results.map((row) => [row.rlid, row])),
     directories: JSON.parse(results[0]!.directories) as OtherDirectory[],
+    basemap: currentBasemap(results[0]!.basemap),
   }
 }
 
@@ -48,19 +50,20 @@ const locatorUrl = `(SELECT page.url_path FROM page LEFT JOIN reference AS named
     ON named.source_type = 'setting' AND named.content_path = 'locations.map_page' AND named.target_id = page.id
   WHERE (page.content_type = 'location_map' OR named.target_id IS NOT NULL) AND ${publiclyVisible()} ORDER BY named.target_id IS NULL LIMIT 1)`
 
-/** The location with this id, others by rlid, and where the location search is, in one query. */
+/** The location with this id, others by rlid, where the location search is, and the current basemap, in one query. */
 export async function locationsForPage(db: D1Database, id: number, rlids: readonly number[]) {
   const { results } = await db
     .prepare(
-      `SELECT ${listedColumns}, ${locatorUrl} AS locator_url FROM location ${withCountry}
+      `SELECT ${listedColumns}, ${locatorUrl} AS locator_url, ${basemapJson} AS basemap FROM location ${withCountry}
        WHERE location.id = ?1 OR location.rlid IN (SELECT value FROM json_each(?2))`,
     )
     .bind(id, JSON.stringify(rlids))
-    .all<ListedLocation & { locator_url: string | null }>()
+    .all<ListedLocation & { locator_url: string | null; basemap: string | null }>()
   return {
     location: results.find((row) => row.id === id),
     others: new Map(results.map((row) => [row.rlid, row])),
     locator_url: results[0]?.locator_url ?? paths.locationMap,
+    basemap: currentBasemap(results[0]?.basemap ?? null),
   }
 }
 

@@ -92,6 +92,8 @@ export const locationOf = (row: StoredLocation): Location => ({
   ...(row.estimated_wait_time !== null && { estimatedWaitTime: row.estimated_wait_time }),
   ...(row.wait_list_max_party_size !== null && { waitListMaxPartySize: row.wait_list_max_party_size }),
   ...(row.wait_list_ready !== null && { waitListReady: row.wait_list_ready === 1 }),
+  ...(row.time_zone && { timeZone: row.time_zone }),
+  ...(row.special_hours !== '[]' && { specialHours: JSON.parse(row.special_hours) }),
 })
 
 /** One location that has not closed for good, by the number the chain gave it. */

@@ -36,6 +36,13 @@ export async function pageAt(db: D1Database, path: string): Promise<LivePage | n
   return { id, content_type, url_path, read_seq, content: JSON.parse(row.content), around: surroundingsOf(row) }
 }
 
+/** Whether a live, public page answers at a path: nothing of it is read. */
+export const isPageAt = async (db: D1Database, path: string): Promise<boolean> =>
+  (await db
+    .prepare(`SELECT 1 FROM page WHERE url_path = ?1 AND live_revision_id IS NOT NULL AND ${publiclyVisible()}`)
+    .bind(path)
+    .first()) !== null
+
 /** Where an old address leads now, when somebody left a redirect there. Its last slash does not matter. */
 export const redirectFrom = (db: D1Database, path: string): Promise<{ to: string; is_permanent: number } | null> =>
   db

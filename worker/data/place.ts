@@ -28,6 +28,28 @@ export async function placesNamed(db: D1Database, folded: readonly string[]): Pr
   return results
 }
 
+/** What a place's folded name begins with, and the states it may lie in; null: in any. */
+export interface Beginning {
+  folded: string
+  states: readonly string[] | null
+}
+
+/** The most populous places that begin in any of these ways. */
+export async function placesBeginning(db: D1Database, beginnings: readonly Beginning[], limit: number): Promise<Place[]> {
+  // Of all signs a folded name holds, none comes after a brace.
+  const ranges = beginnings.map(({ folded, states }) => [folded, `${folded}{`, states && `,${states.join()},`])
+  const { results } = await db
+    .prepare(
+      `SELECT ${columns} FROM place WHERE id IN (
+         SELECT place.id FROM json_each(?1) AS beginning CROSS JOIN place ON folded >= beginning.value ->> 0 AND folded < beginning.value ->> 1
+         WHERE beginning.value ->> 2 IS NULL OR instr(beginning.value ->> 2, ',' || state || ','))
+       ORDER BY population DESC, folded LIMIT ${limit}`,
+    )
+    .bind(JSON.stringify(ranges))
+    .all<Place>()
+  return results
+}
+
 /** So many names that share the most trigrams are looked at. */
 const candidates = 300
 

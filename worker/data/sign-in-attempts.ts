@@ -8,17 +8,22 @@ export interface AttemptKey {
 }
 
 /** Counts an attempt under each key, before it is made. The seconds to wait when one has had too many, else null. */
-export async function countAttempt(db: D1Database, keys: readonly AttemptKey[], now: number): Promise<number | null> {
+export async function countAttempt(
+  db: D1Database,
+  keys: readonly AttemptKey[],
+  now: number,
+  table: 'sign_in_attempt' | 'report_attempt' = 'sign_in_attempt',
+): Promise<number | null> {
   const ends = new Date(now + window).toISOString()
   const counted = keys.map(({ key }) =>
     db
       .prepare(
-        `INSERT INTO sign_in_attempt (key, count, resets_at) VALUES (?1, 1, ?2)
+        `INSERT INTO ${table} (key, count, resets_at) VALUES (?1, 1, ?2)
          ON CONFLICT (key) DO UPDATE SET count = count + 1 RETURNING count, resets_at`,
       )
       .bind(key, ends),
   )
-  const old = db.prepare('DELETE FROM sign_in_attempt WHERE resets_at <= ?1').bind(new Date(now).toISOString())
+  const old = db.prepare(`DELETE FROM ${table} WHERE resets_at <= ?1`).bind(new Date(now).toISOString())
   const [, ...answers] = await db.batch<{ count: number; resets_at: string }>([old, ...counted])
   const waits = answers.flatMap(({ results }, index) =>
     results[0]!.count > keys[index]!.most ? [Math.ceil((Date.parse(results[0]!.resets_at) - now) / 1000)] : [],

@@ -2,6 +2,7 @@ import { browserEntries } from 'virtual:browser-entries'
 import type { Context } from 'hono'
 import { renderToString } from 'react-dom/server'
 import { Footer } from '#app/document/footer.tsx'
+import { scriptJson, startUpId } from '#app/document/start-up.ts'
 import { ResolvedContext } from '#app/resolved.ts'
 import { paths } from '#schema/paths.ts'
 import { settingsFrom } from '../data/settings.ts'
@@ -9,20 +10,25 @@ import { originOf } from '../data/site.ts'
 import { surroundingsAt } from '../data/surroundings.ts'
 import type { Env } from '../env.ts'
 import { commonHeaders, contentSecurityPolicy } from '../security-headers.ts'
+import { otherOrigins, startUpData } from './document-head.ts'
 
 /** The footer by itself, for systems that stand beside the site and show the same one. */
 export async function footerBlock({ env }: Context<{ Bindings: Env }>): Promise<Response> {
   const { settings: stored, resolved, site } = await surroundingsAt(env.DB, null, [])
   const settings = settingsFrom(stored)
+  const title = `${settings.brand.name} footer`
+  const page = { id: null, template: 'footer', title, url: paths.footerBlock, data: null }
+  const startUp = startUpData(env, settings, page, { url: originOf(site) + paths.footerBlock })
   const html = renderToString(
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{`${settings.brand.name} footer`}</title>
+        <title>{title}</title>
         {browserEntries.site.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
+        <script type="application/json" id={startUpId} dangerouslySetInnerHTML={{ __html: scriptJson(startUp) }} />
         {browserEntries.islands.scripts.map((src) => (
           <script key={src} type="module" src={src} />
         ))}
@@ -38,7 +44,7 @@ export async function footerBlock({ env }: Context<{ Bindings: Env }>): Promise<
     headers: {
       ...commonHeaders,
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': contentSecurityPolicy(),
+      'Content-Security-Policy': contentSecurityPolicy(otherOrigins(env, settings, { external: null, thirdParties: null })),
       'X-Robots-Tag': 'noindex',
       'Cache-Control': 'public, max-age=300',
     },

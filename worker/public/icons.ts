@@ -4,7 +4,7 @@ import { paths } from '#schema/paths.ts'
 import { settingsFrom } from '../data/settings.ts'
 import { surroundingsAt } from '../data/surroundings.ts'
 import type { Env } from '../env.ts'
-import { commonHeaders } from '../security-headers.ts'
+import { commonHeaders, resourcePolicy } from '../security-headers.ts'
 
 /** The brand's icon, drawn from its settings. */
 export const icon = async ({ env }: Context<{ Bindings: Env }>) => answer(iconOf(await brandOf(env)), 'image/svg+xml')
@@ -23,7 +23,7 @@ const answer = (body: string, type: string) =>
     headers: {
       ...commonHeaders,
       'Content-Type': type,
-      'Content-Security-Policy': "default-src 'none'",
+      'Content-Security-Policy': resourcePolicy,
       'Cache-Control': 'public, max-age=86400',
     },
   })

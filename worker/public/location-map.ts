@@ -1,51 +1,91 @@
-import { nearbyQuery, searchDefaults } from '#schema/wire/location.ts'
-import type { LocationMapPageData } from '#schema/wire/page-data.ts'
+import { paths } from '#schema/paths.ts'
+import { mapFilters, narrowed } from '#schema/rules/map-filters.ts'
+import type { Location } from '#schema/wire/location.ts'
+import { type MapQuery, mapQuery } from '#schema/wire/location-map.ts'
+import type { LocationMapPageData, MapTiles } from '#schema/wire/page-data.ts'
+import type { Basemap } from '../data/basemap.ts'
 import type { Nearest } from '../data/location-nearest.ts'
 import { locationsForMap, nearbyDataOf } from '../data/location-page.ts'
 import { nearestLocations } from '../data/nearby.ts'
-import { gazetteer } from '../services/gazetteer.ts'
-import type { FoundPlace, Position } from '../services/geocoder.ts'
+import type { Env } from '../env.ts'
+import { findPlaces } from '../services/find-places.ts'
+import type { Position } from '../services/geocoder.ts'
 import type { LoadContext } from './loaders.ts'
 
+/** Beyond this many within a radius nobody is counted. */
+const mostCounted = 100_000
+
+/** The map page's data. What cannot be understood in its address is as if it were not there. */
+export const loadLocationMap = ({ env, query }: LoadContext): Promise<LocationMapPageData> =>
+  searchMap(env, lenientQuery(query), new Date())
+
 /**
- * The restaurants around what was typed (`q`), else around the position in the address.
+ * The restaurants around what was typed (`q`), else around the position asked for, that pass the filters.
  * Who has asked for nothing sees the form and the ways into the directory: any list would be somebody else's.
  */
-export async function loadLocationMap({ env, query }: LoadContext): Promise<LocationMapPageData> {
-  const typed = (query.get('q') ?? '').trim()
-  const visitor = positionIn(query)
-  const places = typed ? await geocoded(env.DB, typed, visitor) : []
+export async function searchMap(env: Env, asked: MapQuery, now: Date): Promise<LocationMapPageData> {
+  const { radius, limit, filter } = asked
+  const typed = asked.q.trim()
+  const visitor = positionOf(asked)
+  const places = typed ? await findPlaces(env, typed, visitor) : []
   const centre = typed ? places[0] : visitor
   const { total, found }: Nearest = centre
-    ? await nearestLocations(env, { ...centre, ...searchDefaults }, Date.now())
+    ? await nearestLocations(env, { ...centre, radius, limit: mostCounted }, now.getTime())
     : { total: 0, found: [] }
-  const { locations, directories } = await locationsForMap(
+  const { kept, counts } = narrowed(found.map(parsed), filter, now)
+  const shown = kept.slice(0, limit)
+  const { locations, directories, basemap } = await locationsForMap(
     env.DB,
-    found.map(({ rlid }) => rlid),
+    shown.map(({ rlid }) => rlid),
   )
   return {
     query: typed.slice(0, 200),
     place: places[0]?.name ?? null,
     alternatives: places.slice(1).map(({ name, query }) => ({ name, query })),
     centre: centre ? { lat: centre.latitude, lng: centre.longitude } : null,
-    locations: found.flatMap(({ rlid, miles }) => {
+    radius,
+    limit,
+    locations: shown.flatMap(({ rlid, miles }) => {
       const row = locations.get(rlid)
       return row ? [nearbyDataOf(row, miles)] : []
     }),
-    total,
+    total: kept.length,
+    unfiltered_total: total,
+    filters: filter,
+    counts,
     directories,
-    nothing_found: (typed !== '' || visitor !== undefined) && found.length === 0,
+    nothing_found: (typed !== '' || visitor !== undefined) && total === 0,
+    asked_at: now.toISOString(),
+    tiles: basemap && tilesOf(basemap),
   }
 }
 
-async function geocoded(db: D1Database, typed: string, near: Position | undefined): Promise<FoundPlace[]> {
-  const places = await gazetteer(db).find(typed, near)
-  if (places.length === 0) console.error('Result has no geometry info')
-  return places
-}
+const tilesOf = ({ version, minzoom, maxzoom, attribution }: Basemap): MapTiles => ({
+  url: paths.tiles(version),
+  minzoom,
+  maxzoom,
+  attribution,
+})
 
-/** The visitor's position in the address, when both numbers are there and in range; otherwise there is none. */
-function positionIn(query: URLSearchParams): Position | undefined {
-  const parsed = nearbyQuery.safeParse({ latitude: query.get('latitude'), longitude: query.get('longitude') })
-  return parsed.success ? { latitude: parsed.data.latitude, longitude: parsed.data.longitude } : undefined
+const decoder = new TextDecoder()
+const parsed = ({ rlid, miles, json }: Nearest['found'][number]) => ({
+  rlid,
+  miles,
+  location: JSON.parse(decoder.decode(json)) as Location,
+})
+
+const positionOf = ({ latitude, longitude }: MapQuery): Position | undefined =>
+  latitude === undefined || longitude === undefined ? undefined : { latitude, longitude }
+
+/** Each parameter that can be understood; a position counts whole or not at all. */
+function lenientQuery(query: URLSearchParams): MapQuery {
+  const filter = mapFilters.filter((name) => query.getAll('filter').includes(name))
+  const q = (query.get('q') ?? '').slice(0, 10_000)
+  const single = ['radius', 'limit'].flatMap((name) => {
+    const given = { [name]: query.get(name) }
+    return mapQuery.safeParse(given).success ? [given] : []
+  })
+  const position = { latitude: query.get('latitude'), longitude: query.get('longitude') }
+  const whole = mapQuery.safeParse(position).success ? position : {}
+  return mapQuery.parse(Object.assign({ q, filter }, whole, ...single))
 }

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { byteRange } from '#schema/rules/byte-range.ts'
 import { attachment } from '#schema/rules/file-name.ts'
 import type { Env } from '../env.ts'
-import { commonHeaders } from '../security-headers.ts'
+import { commonHeaders, resourcePolicy } from '../security-headers.ts'
 import { isMediaKey } from '../services/media.ts'
 import { notFound } from './not-found.tsx'
 
@@ -78,7 +78,7 @@ function headersOf(file: R2Object): Headers {
     ETag: file.httpEtag,
     'Accept-Ranges': 'bytes',
     // A drawing styles itself; nothing else may be run, loaded or embedded.
-    'Content-Security-Policy': `default-src 'none'; ${type === 'image/svg+xml' ? "style-src 'unsafe-inline'; " : ''}sandbox`,
+    'Content-Security-Policy': `${resourcePolicy}; ${type === 'image/svg+xml' ? "style-src 'unsafe-inline'; " : ''}sandbox`,
   })
   if (!shown.test(type))
     headers.set('Content-Disposition', file.httpMetadata?.contentDisposition ?? attachment(file.key.slice(file.key.indexOf('/') + 1)))

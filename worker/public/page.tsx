@@ -1,10 +1,13 @@
 import type { Context } from 'hono'
 import { pageTypeOf, pageTypes } from '#app/templates/index.ts'
+import { type FormName, type FormState, forms, sentParameter } from '#schema/wire/form.ts'
 import { edgeHeaders } from '../cache/edge.ts'
-import { cached, keep, respond } from '../cache/page-cache.ts'
-import { type LivePage, pageAt, redirectFrom } from '../data/page.ts'
+import { cached, holesOf, keep, ownCopy, respond, respondFilled } from '../cache/page-cache.ts'
+import { isPageAt, type LivePage, pageAt, redirectFrom } from '../data/page.ts'
 import type { Env } from '../env.ts'
 import { commonHeaders } from '../security-headers.ts'
+import { reportError } from '../services/error-report.ts'
+import { fillingFor } from './fill.ts'
 import { notFound } from './not-found.tsx'
 import { targetOf } from './redirect-page.ts'
 import { prepare, streamDocument } from './rendering.tsx'
@@ -13,7 +16,7 @@ import { prepare, streamDocument } from './rendering.tsx'
 const cacheControl = 'public, max-age=0, must-revalidate'
 
 /** The query parameters that make another page. Others, such as campaign tags, lead to the same one. */
-const meaningful = pageTypes.flatMap(({ query }) => query ?? [])
+const meaningful = [sentParameter, ...pageTypes.flatMap(({ query }) => query ?? [])]
 
 /** Any content page: from the cache, else rendered from D1 and streamed to the diner and, once whole, to the cache. */
 export async function page(context: Context<{ Bindings: Env }>): Promise<Response> {
@@ -22,19 +25,27 @@ export async function page(context: Context<{ Bindings: Env }>): Promise<Respons
   if (!path.endsWith('/')) return withSlash(env, path, request)
   const plain = isPlain(request.url)
   const kept = plain ? await cached(env, path, Date.now()) : undefined
+  const holes = kept && holesOf(kept)
+  if (holes) {
+    const { fill, headers } = await fillingFor(env, request, Date.now(), { asks: holes.includes('question') })
+    return respondFilled(kept, fill, headers)
+  }
   if (kept) return respond(request, kept, edgeHeaders(executionCtx, path))
 
   const found = await pageAt(env.DB, path)
   if (!found) return elsewhere(env, path, request)
   const type = pageTypeOf(found.content_type)
   if (type?.leadsTo) return passOn(env, { ...type, leadsTo: type.leadsTo }, found, request)
-  const rendering = await prepare(env, found, request)
+  const rendering = await prepare(env, found, request, undefined, sentForm(request.url))
   if (!rendering) return notFound(env, request)
-  const { document, headers } = rendering
-  const answer = { ...headers, 'Cache-Control': plain ? cacheControl : 'private, no-store' }
+  const { document, headers, forms: held } = rendering
+  const shared = plain && held.length === 0
+  const answer = { ...headers, 'Cache-Control': shared ? cacheControl : ownCopy }
   const keepWhole = (html: string) => executionCtx.waitUntil(keep(env, path, html, answer, found.read_seq))
-  const body = streamDocument(document, plain ? keepWhole : undefined)
-  return new Response(body, { headers: plain ? { ...answer, ...edgeHeaders(executionCtx, path) } : answer })
+  const filling = held.length > 0 ? await fillingFor(env, request, Date.now()) : undefined
+  const whenBroken = (error: unknown) => reportError(env, executionCtx, error, { method: req.method, path })
+  const body = streamDocument(document, { whenDone: plain ? keepWhole : undefined, whenBroken, fill: filling?.fill })
+  return new Response(body, { headers: { ...answer, ...(shared ? edgeHeaders(executionCtx, path) : filling?.headers) } })
 }
 
 /** Whether an address means the page itself: it has no query, or none that the page types read. */
@@ -44,11 +55,17 @@ function isPlain(url: string): boolean {
   return !meaningful.some((name) => searchParams.has(name))
 }
 
+/** The form whose acceptance an address tells of. */
+function sentForm(url: string): FormState | undefined {
+  const form = url.includes(`${sentParameter}=`) && new URL(url).searchParams.get(sentParameter)
+  return form && Object.hasOwn(forms, form) ? { form: form as FormName, values: {}, problems: {}, formErrors: [], sent: true } : undefined
+}
+
 /** Pages end in a slash; an address without one leads there when the page exists, with its query. */
 async function withSlash(env: Env, path: string, request: Request): Promise<Response> {
-  const target = await pageAt(env.DB, `${path}/`)
-  if (!target) return elsewhere(env, path, request)
-  return redirectTo(target.url_path + new URL(request.url).search, 301)
+  const target = `${path}/`
+  if (!(await isPageAt(env.DB, target))) return elsewhere(env, path, request)
+  return redirectTo(target + new URL(request.url).search, 301)
 }
 
 async function elsewhere(env: Env, path: string, request: Request): Promise<Response> {

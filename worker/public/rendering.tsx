@@ -1,24 +1,27 @@
-import { browserEntries, release } from 'virtual:browser-entries'
 import { pageNeeds } from '#app/blocks/page-needs.ts'
 import { unknownBlocks } from '#app/blocks/stream.tsx'
-import { externalHeader } from '#app/document/external-header.ts'
 import type { HeadProps } from '#app/document/head.tsx'
 import { organization } from '#app/document/organization.ts'
 import { type DocumentProps, documentSegments } from '#app/document/segments.tsx'
 import type { Page } from '#app/templates/define.ts'
 import { commonFields } from '#app/templates/define.ts'
 import { type AnyPageType, pageTypeOf } from '#app/templates/index.ts'
+import { type CaptchaKind, needsCaptcha } from '#app/ui/form-state.ts'
 import { pictureStyles } from '#app/ui/picture.tsx'
 import type { StreamItem } from '#schema/fields/stream.ts'
 
 import { repair } from '#schema/fields/struct.ts'
 import { paths } from '#schema/paths.ts'
-
+import type { FormName, FormState } from '#schema/wire/form.ts'
+import { holeText } from '#schema/wire/holes.ts'
+import { type Fill, filled } from '../cache/splice.ts'
 import { settingsFrom } from '../data/settings.ts'
 import { originOf } from '../data/site.ts'
 import type { Surroundings } from '../data/surroundings.ts'
 import type { Env } from '../env.ts'
-import { commonHeaders, contentSecurityPolicy, cspHash } from '../security-headers.ts'
+import { contentSecurityPolicy, cspHash, type OtherOrigins } from '../security-headers.ts'
+import { captchaKind } from '../services/captcha.ts'
+import { otherOrigins, siteHead } from './document-head.ts'
 import { loadData } from './loaders.ts'
 
 /** A page's stored content with where it stands and what it points at. */
@@ -33,13 +36,21 @@ export interface StoredPage {
 export interface Rendering {
   document: DocumentProps
   headers: Record<string, string>
+  /** The forms the page holds: it has holes then. */
+  forms: FormName[]
 }
 
 /**
  * Everything fetched and decided; what is left is turning it into HTML, piece by piece.
  * Null when the query asks for a part of the page there is not.
  */
-export async function prepare(env: Env, stored: StoredPage, request: Request, frameAncestors?: string): Promise<Rendering | null> {
+export async function prepare(
+  env: Env,
+  stored: StoredPage,
+  request: Request,
+  frameAncestors?: string,
+  form?: FormState,
+): Promise<Rendering | null> {
   const type = pageTypeOf(stored.content_type)
   if (!type) throw new Error(`Page ${stored.id} is of type ${stored.content_type}, which is not declared in app/templates/index.ts.`)
   const common = repair(commonFields, stored.content)
@@ -59,47 +70,54 @@ export async function prepare(env: Env, stored: StoredPage, request: Request, fr
   const origin = originOf(around.site)
   const needs = pageNeeds(type.fields, values, type.moreBlocks?.(values))
   const style = pictureStyles(around.resolved.images.values()) + needs.css
-  const head = headOf({ type, page, data, settings, origin, style, environment: env.ENVIRONMENT })
+  const captcha = captchaKind(env)
+  const forms = [...new Set(type.form ? [type.form, ...needs.forms] : needs.forms)]
+  const url = requestUrl(origin + stored.url_path, request, type.query)
+  const head = headOf({ env, type, page, data, settings, origin, style, url, forms })
   const main = <type.View page={page} data={data} settings={settings} />
   return {
-    document: { head, settings, resolved: around.resolved, url: stored.url_path, origin, main },
+    document: { head, settings, resolved: around.resolved, url: stored.url_path, origin, main, form, captcha },
+    forms,
     headers: await documentHeaders({
       style,
       robots: type.indexed === false ? 'noindex' : common.robots,
       frameAncestors,
-      external: head.external,
+      others: otherOrigins(env, settings, head),
       frames: needs.frames,
+      captcha: forms.some(needsCaptcha) ? captcha : undefined,
+      trustedTypes: type.trustedTypes,
     }),
   }
 }
 
 interface HeadParts {
+  env: Env
   type: AnyPageType
   page: Page
   data: unknown
   settings: DocumentProps['settings']
   origin: string
   style: string
-  environment: string
+  url: string
+  forms: readonly FormName[]
 }
 
-function headOf({ type, page, data, settings, origin, style, environment }: HeadParts): HeadProps {
+function headOf({ env, type, page, data, settings, origin, style, url, forms }: HeadParts): HeadProps {
+  const told = { id: page.id, template: page.type, title: page.title, url: page.url, data: data ?? null }
+  const context = { ...(forms.length > 0 && { csrf_token: holeText('csrf') }), url }
   return {
     title: page.seo_title || page.title,
     ...(type.indexed === false ? forNobodyToFind : findable({ type, page, data, settings, origin })),
-    siteName: settings.brand.name,
     style,
-    stylesheets: browserEntries.site.styles,
-    scripts: [...new Set([...browserEntries.site.scripts, ...browserEntries.islands.scripts])],
-    modules: browserEntries.islands.preload,
-    fonts: browserEntries.site.fonts,
-    external: externalHeader(settings),
-    startUp: {
-      page: { id: page.id, template: page.type, title: page.title, url: page.url, data: data ?? null },
-      server_context: { error_reporting_dsn: null, release, environment },
-      translations: { language: 'en', catalogue: {} },
-    },
+    ...siteHead(env, settings, told, context),
   }
+}
+
+/** The request's address as the page understands it: without its query but for what makes another page of it. HTML is kept for all visitors. */
+function requestUrl(address: string, { url }: Request, read: readonly string[] = []): string {
+  const { searchParams } = new URL(url)
+  const query = new URLSearchParams(read.flatMap((name) => searchParams.getAll(name).map((value) => [name, value])))
+  return query.size > 0 ? `${address}?${query}` : address
 }
 
 /** What a page says of itself to search engines and to those it is shared with. */
@@ -127,20 +145,36 @@ function breadcrumbs({ ancestors, title, url }: Page, origin: string) {
   return { '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement }
 }
 
-interface HeaderParts extends Pick<HeadProps, 'style' | 'robots' | 'external'> {
+interface HeaderParts extends Pick<HeadProps, 'style' | 'robots'> {
+  others: OtherOrigins
   frameAncestors: string | undefined
   frames: string[]
+  /** How its forms ask for proof of a person, when one does. */
+  captcha: CaptchaKind | undefined
+  trustedTypes: string | undefined
 }
 
-async function documentHeaders({ style, robots, external, frameAncestors, frames }: HeaderParts): Promise<Record<string, string>> {
+async function documentHeaders({
+  style,
+  robots,
+  others,
+  frameAncestors,
+  frames,
+  captcha,
+  trustedTypes,
+}: HeaderParts): Promise<Record<string, string>> {
+  // Turnstile is let in where it is configured, on pages that need it, and there alone.
+  const service = captcha?.kind === 'turnstile' ? [new URL(captcha.script).origin] : []
+  const framed = [...frames, ...service]
   const policy = contentSecurityPolicy({
     styles: style ? [await cspHash(style)] : [],
-    external: external ? [external.script, ...external.stylesheets] : [],
+    ...others,
+    thirdParties: [...(others.thirdParties ?? []), ...service],
     ...(frameAncestors && { frameAncestors }),
-    ...(frames.length > 0 && { frames: frames.join(' ') }),
+    ...(framed.length > 0 && { frames: framed.join(' ') }),
+    ...(trustedTypes && { policies: trustedTypes }),
   })
   return {
-    ...commonHeaders,
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': policy,
     ...(robots && { 'X-Robots-Tag': robots }),
@@ -156,15 +190,21 @@ function reportUnknown(stored: StoredPage, values: Record<string, unknown>) {
   }
 }
 
-/**
- * The document as bytes, each segment rendered when the one before it has been taken.
- * `whenDone` receives the whole, unless its main part broke.
- */
-export function streamDocument(document: DocumentProps, whenDone?: (html: string) => void): ReadableStream<Uint8Array> {
+interface Streaming {
+  /** Receives the whole, its holes unfilled, unless its main part broke. */
+  whenDone?: ((html: string) => void) | undefined
+  /** Is told why the main part broke. */
+  whenBroken?: ((error: unknown) => void) | undefined
+  fill?: Fill | undefined
+}
+
+/** The document as bytes, each segment rendered when the one before it has been taken. */
+export function streamDocument(document: DocumentProps, { whenDone, whenBroken, fill }: Streaming = {}): ReadableStream<Uint8Array> {
   let broken = false
   const segments = documentSegments(document, (error) => {
     broken = true
     console.error(`The main part of ${document.url} broke.`, error)
+    whenBroken?.(error)
   })
   const encoder = new TextEncoder()
   let html = ''
@@ -177,7 +217,7 @@ export function streamDocument(document: DocumentProps, whenDone?: (html: string
         return
       }
       html += value
-      controller.enqueue(encoder.encode(value))
+      controller.enqueue(encoder.encode(fill ? filled(value, fill) : value))
     },
   })
 }

@@ -1,4 +1,6 @@
+import { paths } from '#schema/paths.ts'
 import type { LocationPageData, SingleLocationPageData } from '#schema/wire/page-data.ts'
+import type { Basemap } from '../data/basemap.ts'
 import type { StoredLocation } from '../data/location.ts'
 import { locationsForPage, nearbyDataOf, nearbyRadius, nearbyShown, pageDataOf } from '../data/location-page.ts'
 import { nearestLocations, positionOf } from '../data/nearby.ts'
@@ -10,14 +12,14 @@ export async function loadSingleLocation({ env, page }: LoadContext): Promise<Si
   const id = Number(page.values['location'])
   const position = await positionOf(env, id, Date.now())
   const found = position ? await nearestTo(env, position) : []
-  const { location, others, locator_url } = await locationsForPage(
+  const { location, others, locator_url, basemap } = await locationsForPage(
     env.DB,
     id,
     found.map(({ rlid }) => rlid),
   )
   const near = found.filter(({ rlid }) => rlid !== location?.rlid).slice(0, nearbyShown)
   return {
-    location: location ? pageDataOf(location) : notChosen,
+    location: location ? { ...pageDataOf(location), ...mapImagesOf(location, basemap) } : notChosen,
     services: location ? servicesOf(location) : closed,
     is_closed: location?.closed_at != null,
     description: location?.description ?? '',
@@ -34,6 +36,13 @@ async function nearestTo(env: LoadContext['env'], position: Position) {
   const { found } = await nearestLocations(env, { ...position, radius: nearbyRadius, limit: nearbyShown + 1 }, Date.now())
   return found
 }
+
+/** Without a basemap there is nothing to draw from. */
+const mapImagesOf = (row: StoredLocation, basemap: Basemap | null) =>
+  basemap && {
+    map_image_url_mobile: paths.mapImage(basemap.version, row, 'mobile'),
+    map_image_url_desktop: paths.mapImage(basemap.version, row, 'desktop'),
+  }
 
 const servicesOf = (row: StoredLocation): SingleLocationPageData['services'] => ({
   hasCurbside: row.has_curbside === 1,

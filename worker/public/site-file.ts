@@ -3,7 +3,7 @@ import { settingsFrom } from '../data/settings.ts'
 import { originOf } from '../data/site.ts'
 import { surroundingsAt } from '../data/surroundings.ts'
 import type { Env } from '../env.ts'
-import { commonHeaders } from '../security-headers.ts'
+import { commonHeaders, resourcePolicy } from '../security-headers.ts'
 
 /** What the small files of the site are made from: its settings, and its address from the site record. */
 export async function siteOf(env: Env): Promise<{ settings: Settings; origin: string }> {
@@ -17,7 +17,7 @@ export const siteFile = (body: string, type: string) =>
     headers: {
       ...commonHeaders,
       'Content-Type': type,
-      'Content-Security-Policy': "default-src 'none'",
+      'Content-Security-Policy': resourcePolicy,
       'Cache-Control': 'public, max-age=300',
     },
   })

@@ -4,7 +4,7 @@ import { cached, keep, respond } from '../cache/page-cache.ts'
 import { originOf } from '../data/site.ts'
 import { type SitemapEntry, sitemapEntries } from '../data/sitemap.ts'
 import type { Env } from '../env.ts'
-import { commonHeaders } from '../security-headers.ts'
+import { commonHeaders, resourcePolicy } from '../security-headers.ts'
 import { notFound } from './not-found.tsx'
 
 /** https://www.sitemaps.org/protocol.html: no file holds more addresses; beyond that there is an index of files. */
@@ -15,7 +15,7 @@ const perFile = 10_000
 const headers = {
   ...commonHeaders,
   'Content-Type': 'application/xml; charset=utf-8',
-  'Content-Security-Policy': "default-src 'none'",
+  'Content-Security-Policy': resourcePolicy,
   'Cache-Control': 'public, max-age=0, must-revalidate',
 }
 

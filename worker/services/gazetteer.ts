@@ -88,7 +88,8 @@ function ranked(matches: Match[], near?: Position): FoundPlace[] {
   return [...byName].slice(0, most).map(([name, { place }]) => foundPlace(name, place))
 }
 
-const foundPlace = (name: string, place: Place): FoundPlace => ({
+/** A place as a geocoder answers it, by the name `nameOf` gives it. */
+export const foundPlace = (name: string, place: Place): FoundPlace => ({
   name,
   query: place.kind === 'state' ? stateText({ name, country: place.country === 'CA' ? 'CA' : 'US' }) : name,
   country: place.country,
@@ -97,7 +98,7 @@ const foundPlace = (name: string, place: Place): FoundPlace => ({
 })
 
 /** Grows with the logarithm of the population and shrinks with that of the distance; about 0 to 8. */
-function likelihood({ population, kind, latitude, longitude, folded, state }: Place, near?: Position) {
+export function likelihood({ population, kind, latitude, longitude, folded, state }: Place, near?: Position) {
   // Who types "New York" means the town that its state is named after.
   const namesake = kind === 'city' && folded === foldPlaceName(stateByCode(state)?.name ?? '') ? 2 : 0
   const size = Math.log10(population + 1) + namesake
@@ -106,7 +107,8 @@ function likelihood({ population, kind, latitude, longitude, folded, state }: Pl
   return size - Math.log10(1 + miles / 50)
 }
 
-function nameOf({ kind, name, state, folded }: Place) {
+/** `Salem, MA`, `Allston, MA 02134`, `Maine`. */
+export function nameOf({ kind, name, state, folded }: Place) {
   if (kind === 'state') return name
   const town = state ? `${name}, ${state}` : name
   return kind === 'city' ? town : `${town} ${folded.toUpperCase()}`

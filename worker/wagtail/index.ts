@@ -5,9 +5,11 @@ import { documentRoutes } from './documents/routes.ts'
 import { previewForm, viewDraft, viewRevision } from './editor/preview.ts'
 import { editorRoutes } from './editor/routes.ts'
 import { imageRoutes } from './images/routes.ts'
+import { mailRoutes } from './mail/routes.ts'
 import { listCollections, suggestTags } from './media/choices.ts'
 import { withCurator } from './media/library.ts'
 import { pageRoutes } from './pages/routes.ts'
+import { reportRoutes } from './reports/routes.ts'
 import { readAway } from './request-body.ts'
 import { type BackOffice, identified, sameOriginChanges, signedIn } from './session.ts'
 import { setupRoutes } from './setup.ts'
@@ -37,7 +39,9 @@ wagtail.route('/api/main/images/', imageRoutes)
 wagtail.route('/api/main/documents/', documentRoutes)
 wagtail.route('/api/main/videos/', videoRoutes)
 wagtail.route('/api/main/pages/', pageRoutes)
+wagtail.route('/api/main/mail/', mailRoutes)
 wagtail.route('/api/editor/', editorRoutes)
+wagtail.route('/api/reports/', reportRoutes)
 wagtail.all('/api/*', () => failureResponse({ reason: 'not_found', message: 'There is no such call.' }))
 
 // Documents rather than calls: they ask for the session themselves, and send to the login screen or say so in their frame.

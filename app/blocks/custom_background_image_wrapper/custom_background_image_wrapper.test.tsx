@@ -1,3 +1,6 @@
+// The list of all blocks first: this one holds others, and imports the list in a circle.
+import '../index.ts'
+
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { type ImageData, nothingResolved, ResolvedContext } from '../../resolved.ts'

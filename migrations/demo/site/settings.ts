@@ -38,6 +38,7 @@ const columns: Record<string, Words[]> = {
   'Small print': [
     ['Terms of Use', '/terms/'],
     ['Privacy Notice', '/privacy/'],
+    ['Unsubscribe', '/unsubscribe/'],
     ['Accessibility', '/accessibility/'],
     ['Site Map', '/site-map/'],
   ],
@@ -46,6 +47,7 @@ const social = ['facebook', 'instagram', 'youtube', 'tiktok'] as const
 
 /** The settings of the demo site, with pages by their ids. */
 export function demoSettings(write: Writer): Partial<{ [Model in keyof Settings]: Partial<Settings[Model]> }> {
+  const pageAt = (address: string) => (write.link(address) as { page: number }).page
   const links = (words: readonly Words[]) => words.map(([display_name, address]) => ({ url: write.link(address), display_name }))
   return {
     brand: { name: 'Harbor Lantern', legal_name: 'Harbor Lantern Restaurants', tagline: 'The lantern is lit.', login_url: '/login/' },
@@ -59,8 +61,8 @@ export function demoSettings(write: Writer): Partial<{ [Model in keyof Settings]
       site_nav: Object.entries(columns).map(([title, words]) => ({ title, is_collapsable: true, links: links(words) })),
       social: social.map((icon) => ({ icon, link: { to: 'url', url: `https://social.harborlantern.example/${icon}` } })),
       region_nav: [
-        { title: 'United States', url: '/locations/list/' },
-        { title: 'Canada', url: '/locations/list-ca/' },
+        { id: 'us', title: 'United States', url: '/locations/list/' },
+        { id: 'ca', title: 'Canada', url: '/locations/list-ca/' },
       ],
       legal_text: write.prose(legalText),
     },
@@ -69,6 +71,14 @@ export function demoSettings(write: Writer): Partial<{ [Model in keyof Settings]
       verification_file: 'search-verification-harborlantern.html',
       verification_content: 'search-verification: harborlantern-demo',
     },
-    locations: { map_page: (write.link('/locations/') as { page: number }).page },
+    locations: {
+      map_page: pageAt('/locations/'),
+      directories: [
+        { country: 'US', page: pageAt('/locations/list/') },
+        { country: 'CA', page: pageAt('/locations/list-ca/') },
+      ],
+      hours_flag_mode: 'as_built',
+    },
+    mail: { sender_address: 'letters@harborlantern.example', reply_to: 'guests@harborlantern.example' },
   }
 }

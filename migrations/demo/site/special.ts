@@ -39,6 +39,7 @@ export const siteMap: PageText = {
       'Small print': [
         ['Terms of use', '/terms/'],
         ['Privacy notice', '/privacy/'],
+        ['Unsubscribe', '/unsubscribe/'],
       ],
     }),
   ],
@@ -73,6 +74,19 @@ Tables you reserved are kept for another day, and cards you bought lose nothing.
       message: new Writer(idAt, images).prose(
         'Somebody reads what you sent, today or tomorrow, and answers where you asked us to. Until then, the lantern is lit.',
       ),
+    }),
+  },
+  {
+    type: 'unsubscribe_page',
+    slug: 'unsubscribe',
+    title: 'Unsubscribe',
+    search_description: 'Stop the offers Harbor Lantern sends to your e-mail address.',
+    values: (idAt) => ({
+      body: body([
+        new Writer(idAt, images).text(
+          'Tell us which address should get no more offers from us. What you ask for yourself, a table or an answer to a letter, still comes.',
+        ),
+      ]),
     }),
   },
   { type: 'noindex_page', slug: 'guest-network', title: 'You are connected to our guest network' },

@@ -32,6 +32,7 @@ export const stateListNode = ({ id, code, printable_name }: Pick<StoredCountry, 
   type: 'state_list',
   slug: stateListSlug(code),
   title: `${printable_name} locations`,
+  search_description: `All our restaurants in ${printable_name}, by state or province and by city.`,
   values: { country: id },
 })
 

@@ -1,0 +1,165 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { paths } from '#schema/paths.ts'
+import { type MailItem, type MailListing, type MailState, mailStates } from '#schema/wire/mail.ts'
+import { call, read } from '../../api.ts'
+import { queries } from '../../queries.ts'
+import { ScreenHeading } from '../../shell/heading.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useCountAnnouncement } from '../../ui/count-announcement.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { SearchBox } from '../../ui/search-box.tsx'
+import { Empty, LoadFailure, Skeleton } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { When } from '../../ui/when.tsx'
+import { MailStatus, stateWords } from './mail-status.tsx'
+import { ReportTabs } from './report-tabs.tsx'
+import '../../styles/mail.css'
+
+const perScreen = 25
+
+/** Every mail of the site: what is on its way, what went out, and what did not arrive. */
+export default function Mails() {
+  const [parameters, setParameters] = useSearchParams()
+  const search = parameters.get('q') ?? ''
+  const state = mailStates.find((each) => each === parameters.get('state'))
+  const number = Math.max(1, Number(parameters.get('p')) || 1)
+  const mails = useMails({ search, state, offset: (number - 1) * perScreen })
+  useCountAnnouncement(search, mails.isPlaceholderData ? undefined : mails.data?.meta.total_count, { one: 'mail', many: 'mails' })
+  const change = (changes: Record<string, string>) =>
+    setParameters(
+      (before) => {
+        const after = new URLSearchParams(before)
+        for (const [name, value] of Object.entries({ p: '', ...changes })) value ? after.set(name, value) : after.delete(name)
+        return after
+      },
+      { replace: 'q' in changes },
+    )
+  return (
+    <div className="screen">
+      <ScreenHeading
+        title="Mail"
+        actions={
+          <Button icon="mail" onClick={sendTest}>
+            Send me a test mail
+          </Button>
+        }
+      />
+      <ReportTabs />
+      {mails.data && <Health {...mails.data.meta} />}
+      <div className="list-filters">
+        <SearchBox label="Search recipients and subjects" value={search} onSearch={(q) => change({ q })} />
+        <StateFilter value={state} onChange={(chosen) => change({ state: chosen })} />
+      </div>
+      {mails.isPending && <Skeleton lines={8} />}
+      {mails.error && <LoadFailure error={mails.error} onRetry={() => mails.refetch()} />}
+      {mails.data?.items.length === 0 && <Empty icon="mail" title={search || state ? 'No mail matches' : 'No mail has been written yet'} />}
+      {mails.data && mails.data.items.length > 0 && (
+        <>
+          <MailTable mails={mails.data.items} />
+          <Pagination number={number} total={mails.data.meta.total_count} perScreen={perScreen} onGo={(to) => change({ p: String(to) })} />
+        </>
+      )}
+    </div>
+  )
+}
+
+async function sendTest() {
+  const answer = await call<{ message: string }>('POST', paths.api.testMail, { body: {} })
+  await queries.invalidateQueries({ queryKey: ['mail'] })
+  if (answer.ok) toast(answer.value.message)
+  else toast(answer.message, { tone: 'danger' })
+}
+
+function useMails({ search, state, offset }: { search: string; state: MailState | undefined; offset: number }) {
+  const query = new URLSearchParams({
+    limit: String(perScreen),
+    offset: String(offset),
+    ...(search && { search }),
+    ...(state && { state }),
+  })
+  return useQuery({
+    queryKey: ['mail', 'list', query.toString()],
+    queryFn: ({ signal }) => read<MailListing>(`${paths.api.mail}?${query}`, signal),
+    placeholderData: keepPreviousData,
+    refetchInterval: 30_000,
+  })
+}
+
+/** What somebody should know at a glance: letters that lie dead, and that nothing can go out. */
+function Health({ dead, waiting, has_sender }: MailListing['meta']) {
+  return (
+    <>
+      {!has_sender && (
+        <p className="mail-note" role="status">
+          <Icon name="alert" /> Mail waits: the mail setting names no sender yet.
+        </p>
+      )}
+      {dead > 0 && (
+        <p className="mail-note">
+          <Icon name="alert" />
+          {dead === 1 ? 'One mail did not arrive.' : `${dead} mails did not arrive.`} <Link to="?state=dead">Look at them</Link>
+        </p>
+      )}
+      {waiting > 0 && <p className="quiet">{waiting === 1 ? 'One mail is' : `${waiting} mails are`} on the way.</p>}
+    </>
+  )
+}
+
+const StateFilter = ({ value, onChange }: { value: MailState | undefined; onChange: (state: string) => void }) => (
+  <label className="filter">
+    <span className="visually-hidden">State</span>
+    <select className="input" value={value ?? ''} onChange={(event) => onChange(event.target.value)}>
+      <option value="">Any state</option>
+      {mailStates.map((state) => (
+        <option key={state} value={state}>
+          {stateWords[state]}
+        </option>
+      ))}
+    </select>
+  </label>
+)
+
+const MailTable = ({ mails }: { mails: MailItem[] }) => (
+  <div className="table-frame">
+    <table className="table">
+      <caption className="visually-hidden">Mails</caption>
+      <thead>
+        <tr>
+          <th scope="col">Subject</th>
+          <th scope="col" className="mail-address">
+            To
+          </th>
+          <th scope="col">State</th>
+          <th scope="col" className="column-type">
+            Attempts
+          </th>
+          <th scope="col" className="column-updated">
+            Written
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {mails.map(({ id, subject, recipient, kind, state, attempts, created_at }) => (
+          <tr key={id}>
+            <th scope="row">
+              <Link to={paths.wagtail.oneMail(id)} className="row-title">
+                {subject}
+              </Link>
+              <span className="quiet row-detail">{kind}</span>
+            </th>
+            <td className="mail-address">{recipient}</td>
+            <td>
+              <MailStatus state={state} />
+            </td>
+            <td className="column-type quiet">{attempts}</td>
+            <td className="column-updated quiet">
+              <When at={created_at} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)

@@ -1,0 +1,48 @@
+import { paths } from '#schema/paths.ts'
+import { type CsrfAnswer, sentParameter, type UnsubscribeAnswer } from '#schema/wire/form.ts'
+
+/** Sends the form by a call, so that what is wrong shows beside the field at once. When the call fails the form goes as it would without script. */
+export function start(form: HTMLElement) {
+  if (!(form instanceof HTMLFormElement)) return
+  form.querySelector<HTMLElement>('[data-form-errors]')?.focus()
+  const button = form.querySelector('button')!
+  const status = form.querySelector('.form-status')!
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault()
+    if (button.disabled) return
+    button.disabled = true
+    status.textContent = 'Sending…'
+    const answer = await send(form).catch(() => null)
+    if (!answer) return form.submit()
+    if (answer.isValid) return location.assign(`${form.action}?${sentParameter}=unsubscribe#${form.id}`)
+    status.textContent = ''
+    button.disabled = false
+    tell(form, answer.errors[0] ?? 'Enter a valid e-mail address.')
+  })
+}
+
+async function send(form: HTMLFormElement): Promise<UnsubscribeAnswer> {
+  const { csrf_token } = (await (await fetch(paths.csrfToken, { cache: 'no-store' })).json()) as CsrfAnswer
+  const body = new URLSearchParams({ Email: field(form).value })
+  const delivery = new URLSearchParams(location.search).get('blid')
+  if (delivery) body.set('BroadLogId', delivery)
+  const answer = await fetch(paths.unsubscribe, { method: 'POST', headers: { 'X-CSRFToken': csrf_token }, body })
+  if (!answer.ok) throw new Error(`Unsubscribing was answered ${answer.status}.`)
+  return answer.json()
+}
+
+const field = (form: HTMLFormElement) => form.querySelector<HTMLInputElement>('input[name="Email"]')!
+
+/** The first error, beside the field, where a reader of screens is then too. */
+function tell(form: HTMLFormElement, message: string) {
+  const input = field(form)
+  const id = `${input.id}-error`
+  const error = form.querySelector(`#${id}`) ?? document.createElement('p')
+  error.className = 'field-error'
+  error.id = id
+  error.textContent = `Error: ${message}`
+  input.setAttribute('aria-invalid', 'true')
+  input.setAttribute('aria-describedby', id)
+  input.after(error)
+  input.focus()
+}

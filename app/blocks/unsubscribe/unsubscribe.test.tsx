@@ -1,0 +1,38 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { FormContext } from '../../ui/form-state.ts'
+import { unsubscribe } from './unsubscribe.tsx'
+
+const state = { form: 'unsubscribe', values: {}, problems: {}, formErrors: [] } as const
+const render = (more: object = {}) =>
+  renderToStaticMarkup(
+    <FormContext value={{ ...state, ...more }}>
+      <unsubscribe.View id="it" value={unsubscribe.sample} />
+    </FormContext>,
+  )
+
+it('BL-05 SU-01 VA-13 the block holds one field of type e-mail and a button', () => {
+  const html = render()
+  expect(html.match(/<input[^>]+type="email"/g)).toHaveLength(1)
+  expect(html).toMatch(/<button type="submit"[^>]*>Unsubscribe</)
+})
+
+it('SO-04 ER-03 an error stands beside the field with what was typed, and the form stays', () => {
+  const html = render({ values: { Email: 'nobody"><b>' }, problems: { Email: 'Enter a valid e-mail address.' } })
+  expect(html).toContain('<p class="field-error" id="unsubscribe-Email-error">Error: Enter a valid e-mail address.</p>')
+  expect(html).toContain('value="nobody&quot;&gt;&lt;b&gt;"')
+  expect(html).toContain('aria-describedby="unsubscribe-Email-error"')
+})
+
+it('SU-03 SO-04 once it was sent the confirmation stands in its place', () => {
+  const html = render({ sent: true })
+  expect(html).toContain('Your email unsubscribe has been submitted!')
+  expect(html).toContain('up to 5 days')
+  expect(html).toContain('href="/"')
+  expect(html).not.toContain('<form')
+})
+
+it('a form of another name on the page shows nothing of this one’s', () => {
+  expect(render({ problems: {}, values: { Email: 'typed@example.com' } })).toContain('typed@example.com')
+  expect(renderToStaticMarkup(<unsubscribe.View id="it" value={unsubscribe.sample} />)).toContain('value="%%query:utm_unsub%%"')
+})

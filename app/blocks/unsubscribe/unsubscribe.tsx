@@ -1,0 +1,27 @@
+import { paragraphs, richText } from '#schema/fields/rich-text.ts'
+import { text } from '#schema/fields/text.ts'
+import { RichText } from '../../ui/rich-text.tsx'
+import { UnsubscribeForm } from '../../ui/unsubscribe-form.tsx'
+import { defineBlock } from '../define.ts'
+
+export const unsubscribe = defineBlock({
+  type: 'unsubscribe',
+  label: 'Unsubscribe form',
+  group: 'Forms',
+  fields: {
+    heading: text({ empty: 'Unsubscribe from our offers' }),
+    introduction: richText({ help: 'Stands above the form.' }),
+  },
+  sample: {
+    heading: 'Fewer letters from the harbour',
+    introduction: paragraphs('Tell us which address should get no more offers. It takes effect within five days.'),
+  },
+  form: 'unsubscribe',
+  View: ({ value: { heading, introduction } }) => (
+    <section className="wrap band unsubscribe">
+      {heading && <h2>{heading}</h2>}
+      <RichText doc={introduction} />
+      <UnsubscribeForm />
+    </section>
+  ),
+})

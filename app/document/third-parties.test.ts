@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { between, render, settingsWith } from './sample-document.tsx'
+import { thirdParties } from './third-parties.ts'
+
+const tagged = settingsWith({
+  privacy: {
+    tag_manager_id: 'GTM-1',
+    tag_manager_address: 'https://tags.example/gtm.js',
+    tag_manager_hosts: ['https://count.example/x', 'http://plain.example', "https://a.example; script-src 'unsafe-inline'"],
+    maps_key: 'k1',
+    maps_language: 'en',
+    maps_region: 'US',
+    maps_version: 'weekly',
+    maps_libraries: 'places',
+  },
+})
+
+it('SK-05 nothing asks for consent and nothing of third parties stands in the page while none is configured', () => {
+  expect(render()).not.toMatch(/consent|cookie-settings|https:\/\/(?:www\.googletagmanager|maps\.googleapis)/)
+})
+
+it('SK-05 AP-18 configured scripts stand in the page as text, for the visitor to decide about', () => {
+  const html = render({ settings: tagged })
+  expect(
+    [...html.matchAll(/<script type="text\/plain" data-consent="([^"]+)" src="([^"]+)">/g)].map((match) => [match[1], match[2]]),
+  ).toEqual([
+    ['tag-manager', 'https://tags.example/gtm.js?id=GTM-1'],
+    [
+      'maps',
+      'https://maps.googleapis.com/maps/api/js?key=k1&amp;v=weekly&amp;language=en&amp;region=US&amp;libraries=places&amp;loading=async',
+    ],
+  ])
+})
+
+it('SK-05 the question is hidden, has a name and two answers of the same look, and the footer leads back to it', () => {
+  const html = render({ settings: tagged })
+  expect(html).toMatch(/<section class="consent" aria-labelledby="consent-title" hidden="">/)
+  const answers = [...between(html, '<div class="consent-answers">', '</div>').matchAll(/class="([^"]+)" value="(\w+)"/g)]
+  expect(answers.map((match) => match[2])).toEqual(['denied', 'granted'])
+  expect(new Set(answers.map((match) => match[1])).size).toBe(1)
+  expect(between(html, '<footer', '</footer>')).toContain('Cookie settings')
+})
+
+it('other services are asked about anew, and only encrypted hosts are trusted', () => {
+  const { origins, key } = thirdParties(tagged)!
+  expect(origins).toEqual(['https://tags.example', 'https://maps.googleapis.com', 'https://count.example', 'https://maps.gstatic.com'])
+  expect(thirdParties(settingsWith({ privacy: { ...tagged.privacy, maps_key: 'k2' } }))!.key).not.toBe(key)
+})

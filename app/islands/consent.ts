@@ -1,0 +1,59 @@
+import { type ConsentChoice, consentCookie, consentIn } from '#schema/rules/consent.ts'
+import { phraseOf } from './start-up.ts'
+
+/** Loads what the visitor has agreed to, asks whoever was not asked yet, and asks again when somebody wants to change their mind. */
+export function start(place: HTMLElement) {
+  // The back office shows pages in a frame: nobody is to be asked there.
+  if (window.top !== window) return
+  const services = place.dataset['services']!
+  const question = place.querySelector('section')!
+  const settings = document.querySelector<HTMLElement>('.cookie-settings')
+  let chosen = consentIn(document.cookie, services)
+  let opener: HTMLElement | null = null
+
+  const show = () => {
+    for (const button of question.querySelectorAll('button')) button.ariaPressed = String(button.value === chosen)
+    question.hidden = false
+  }
+  const hide = () => {
+    question.hidden = true
+    ;(opener ?? document.getElementById('mainContent'))?.focus({ preventScroll: true })
+    opener = null
+  }
+  const choose = (choice: ConsentChoice) => {
+    const isWithdrawn = chosen === 'granted' && choice === 'denied'
+    // biome-ignore lint/suspicious/noDocumentCookie: browsers of a few years ago have no other way.
+    document.cookie = consentCookie(choice, services, location.protocol === 'https:')
+    // What has run cannot be stopped, only left behind.
+    if (isWithdrawn) return location.reload()
+    if (choice === 'granted' && chosen !== 'granted') loadScripts()
+    chosen = choice
+    place.querySelector('[role=status]')!.textContent = phraseOf(`consent.${choice}`)
+    hide()
+  }
+
+  question.addEventListener('click', ({ target }) => {
+    if (target instanceof HTMLButtonElement) choose(target.value as ConsentChoice)
+  })
+  question.addEventListener('keydown', ({ key }) => key === 'Escape' && chosen && hide())
+  settings?.addEventListener('click', () => {
+    opener = settings
+    show()
+    question.querySelector<HTMLElement>('.consent-title')!.focus()
+  })
+  if (chosen === 'granted') loadScripts()
+  if (chosen === null) show()
+}
+
+/** The page names them as text, which no browser fetches. Each is put in once more, as a script. */
+function loadScripts() {
+  const { dataLayer = [] } = window as { dataLayer?: unknown[] }
+  Object.assign(window, { dataLayer })
+  dataLayer.push({ 'gtm.start': Date.now(), event: 'gtm.js' })
+  for (const named of document.querySelectorAll<HTMLScriptElement>('script[data-consent]')) {
+    const script = document.createElement('script')
+    script.src = named.src
+    script.async = true
+    named.after(script)
+  }
+}

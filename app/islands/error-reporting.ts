@@ -1,0 +1,32 @@
+import {
+  BrowserClient,
+  dedupeIntegration,
+  defaultStackParser,
+  getCurrentScope,
+  globalHandlersIntegration,
+  makeFetchTransport,
+} from '@sentry/browser'
+import { reportableEvent } from '#schema/rules/error-report.ts'
+import { startUp } from './start-up.ts'
+
+/** Reports what goes wrong from here on. The visit is one of the sampled, so all of it is. */
+export function start() {
+  const { error_reporting_dsn: dsn, release, environment } = startUp().server_context
+  const client = new BrowserClient({
+    dsn: dsn!,
+    release,
+    environment,
+    transport: makeFetchTransport,
+    stackParser: defaultStackParser,
+    // Nothing that records what the visitor does: no breadcrumbs, no sessions, no page address with its query.
+    integrations: [globalHandlersIntegration(), dedupeIntegration()],
+    dataCollection: { userInfo: false, cookies: false, httpHeaders: false, httpBodies: [], urlQueryParams: false },
+    sendClientReports: false,
+    beforeSend: (event) => {
+      event.tags = { path: location.pathname }
+      return reportableEvent(event)
+    },
+  })
+  getCurrentScope().setClient(client)
+  client.init()
+}

@@ -1,0 +1,66 @@
+/** Makes a form gentler: errors come into view, the captcha is solved unseen, and what is being sent is sent once. */
+export function start(form: HTMLElement) {
+  if (!(form instanceof HTMLFormElement)) return
+  const errors = form.querySelector<HTMLElement>('[data-form-errors]')
+  if (errors) {
+    errors.scrollIntoView({ block: 'start' })
+    errors.focus({ preventScroll: true })
+  }
+  const captcha = form.querySelector<HTMLInputElement>('[data-challenge]')
+  const proof = captcha ? proofFor(captcha) : undefined
+  if (proof) form.addEventListener('focusin', () => void proof.begin(), { once: true })
+  let sending = false
+  form.addEventListener('submit', async (event) => {
+    if (event.defaultPrevented) return
+    if (sending) return event.preventDefault()
+    sending = true
+    tell(form, 'Sending…')
+    lock(form, true)
+    if (!proof || captcha!.value) return
+    event.preventDefault()
+    tell(form, 'Checking you are human…')
+    await proof.begin()
+    tell(form, 'Sending…')
+    form.submit()
+  })
+  // Who comes back to a kept page finds the form as they left it, ready to be sent again.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return
+    sending = false
+    proof?.forget()
+    lock(form, false)
+    tell(form, '')
+  })
+}
+
+/** A disabled button would not be sent, nor keep the focus; one that is only said to be disabled does both. */
+function lock(form: HTMLFormElement, locked: boolean) {
+  const button = form.querySelector<HTMLButtonElement>('.form-send button')
+  setTimeout(() => {
+    if (button) button.disabled = locked
+  })
+}
+
+function tell(form: HTMLFormElement, words: string) {
+  const status = form.querySelector('.form-status')
+  if (status) status.textContent = words
+}
+
+/** The proof of a form's captcha: begun once, at the first touch; a failure leaves it empty, and the server asks otherwise. */
+function proofFor(captcha: HTMLInputElement) {
+  let under: Promise<void> | undefined
+  const solve = async () => {
+    const { solved } = await import('./captcha.ts')
+    captcha.value = await solved(captcha.dataset['challenge']!)
+  }
+  return {
+    begin: () =>
+      (under ??= solve().catch((error) => {
+        console.warn(error)
+      })),
+    forget: () => {
+      under = undefined
+      captcha.value = ''
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import type * as z from 'zod/mini'
+import { paths } from '#schema/paths.ts'
+import { problemsOf } from '#schema/problems.ts'
+import { geocodeAnswer, locationList, locationShape } from '#schema/wire/location.ts'
+
+/** Degrees. */
+export interface Position {
+  latitude: number
+  longitude: number
+}
+
+interface Nearby extends Position {
+  /** In miles. */
+  radius: number
+  limit: number
+  /** The visitor's own restaurant, told beside the list. */
+  rlid?: number | undefined
+}
+
+/** The restaurants around a centre, nearest first. Throws when the server fails or answers in another shape. */
+export const nearbyLocations = (query: Nearby, signal?: AbortSignal) => ask(paths.getLocations, { ...query }, locationList, signal)
+
+/** One restaurant; null when there is none of that number. Throws as `nearbyLocations` does. */
+export async function locationDetail(rlid: number) {
+  const answer = await get(paths.getLocation, { rlid })
+  return answer.status === 404 ? null : parsed(answer, locationShape)
+}
+
+/** What a typed text may mean, best first. `near` helps to choose between places of one name. Throws as `nearbyLocations` does. */
+export const geocode = (q: string, near?: Position, signal?: AbortSignal) => ask(paths.geocode, { q, ...near }, geocodeAnswer, signal)
+
+type Query = Record<string, string | number | undefined>
+
+const ask = async <Shape extends z.ZodMiniType>(path: string, query: Query, shape: Shape, signal?: AbortSignal) =>
+  parsed(await get(path, query, signal), shape)
+
+function get(path: string, query: Query, signal?: AbortSignal) {
+  const said = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
+  return fetch(`${path}?${new URLSearchParams(said)}`, { signal: signal ?? null })
+}
+
+async function parsed<Shape extends z.ZodMiniType>(answer: Response, shape: Shape): Promise<z.output<Shape>> {
+  const { pathname } = new URL(answer.url)
+  if (!answer.ok) throw new Error(`${pathname} answered ${answer.status}.`)
+  const { success, data, error } = shape.safeParse(await answer.json())
+  if (success) return data
+  const problems = problemsOf(error).map(({ path, message }) => `${path}: ${message}`)
+  throw new Error(`${pathname} did not answer in its shape. ${problems.join('; ')}`)
+}

@@ -1,0 +1,30 @@
+import { Supercluster } from '@maplibre/geojson-vt'
+import { clustering } from '#schema/rules/clustering.ts'
+import type { NearbyLocation } from '#schema/wire/page-data.ts'
+
+/** Several markers in one, or one that stands alone. */
+export type Gathered =
+  | { kind: 'one'; index: number }
+  | { kind: 'cluster'; id: number; count: number; lng: number; lat: number; zoomToPart: number }
+
+export type Box = [west: number, south: number, east: number, north: number]
+
+/** Gathers the markers of a long list by what lies near each other on the screen; the answer tells those in a box at a zoom level. */
+export function clusterer(locations: readonly Pick<NearbyLocation, 'location'>[]): (box: Box, zoom: number) => Gathered[] {
+  const { radius, maxZoom, minimumSize } = clustering
+  const index = new Supercluster({ radius, maxZoom, minPoints: minimumSize, extent: 512 })
+  index.load(
+    locations.map(({ location }, place) => ({
+      type: 'Feature',
+      properties: { place },
+      geometry: { type: 'Point', coordinates: [location.lng, location.lat] },
+    })),
+  )
+  return (box, zoom) =>
+    index.getClusters(box, Math.floor(zoom)).map(({ properties, geometry }) => {
+      if (!properties || !('cluster_id' in properties)) return { kind: 'one', index: properties!['place'] as number }
+      const [lng = 0, lat = 0] = geometry.coordinates
+      const id = properties.cluster_id as number
+      return { kind: 'cluster', id, count: properties.point_count as number, lng, lat, zoomToPart: index.getClusterExpansionZoom(id) }
+    })
+}

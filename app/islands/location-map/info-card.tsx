@@ -1,0 +1,43 @@
+import type { NearbyLocation } from '#schema/wire/page-data.ts'
+import { Address } from '../../ui/address.tsx'
+import { Distance } from '../../ui/distance.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { OrderLink } from '../../ui/order-link.tsx'
+import { PhoneLink } from '../../ui/phone-link.tsx'
+import { SeatingLink } from '../../ui/seating-link.tsx'
+
+interface InfoCardProps {
+  at: NearbyLocation
+  letter: string
+  onClose: () => void
+}
+
+/** The map's window about the focused restaurant: letter, address, distance, phone, wait, reservation, order and link. */
+export function InfoCard({ at, letter, onClose }: InfoCardProps) {
+  const name = `${at.city}, ${at.state}`
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be wrong, nothing is filled in here
+    <div className="info-card" role="group" aria-label={`${letter}, ${name}`}>
+      <span className="glyph">{letter}</span>
+      <p className="info-card-name">
+        {at.url ? <a href={at.url}>{name}</a> : name}
+        <Distance at={at} />
+      </p>
+      <button type="button" className="info-card-close" aria-label="Close" onClick={onClose}>
+        <Icon name="x" />
+      </button>
+      <div className="info-card-facts">
+        <Address at={at} />
+        <p>
+          <PhoneLink phone={at.phone} />
+          {at.waitListReady && at.estimatedWaitTime && <span>Current wait: {at.estimatedWaitTime}</span>}
+        </p>
+        {at.is_temporarily_closed && <p className="notice">Temporarily Closed</p>}
+      </div>
+      <div className="button-row info-card-actions">
+        <OrderLink at={at} />
+        <SeatingLink at={at} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { InfoCard } from './info-card.tsx'
+import { letterAt } from './letters.ts'
+import { MapFrame } from './map-frame.tsx'
+import { type FinderState, focusedIn, type Search, searchOf } from './state.ts'
+import type { StreetMap } from './street-map.tsx'
+
+interface MapPaneProps {
+  state: FinderState
+  awake: boolean
+  onChoose: (rlid: number) => void
+  onClose: () => void
+  onSearch: Search
+}
+
+/** The drawn chart, and over it, where there are tiles and WebGL, the map of streets once it has been fetched. */
+export function MapPane({ state, awake, onChoose, onClose, onSearch }: MapPaneProps) {
+  const { data, told } = state
+  const frame = useRef<HTMLDivElement>(null)
+  const Streets = useStreetMap(frame, data.tiles !== null)
+  const [drawn, setDrawn] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const focused = focusedIn(state)
+  const card = told && focused && <InfoCard at={focused} letter={letterAt(data.locations.indexOf(focused))} onClose={onClose} />
+  const chooseOnMap = (rlid: number) => {
+    onChoose(rlid)
+    // In a narrow window the list stands below the map, which would be lost from sight.
+    if (matchMedia('(width >= 840px)').matches) document.getElementById(`location-${rlid}`)?.scrollIntoView({ block: 'nearest' })
+  }
+  return (
+    <MapFrame state={state} drawn={drawn} frame={frame} onChoose={chooseOnMap}>
+      {Streets && data.tiles && !failed && (
+        <Streets
+          state={state}
+          tiles={data.tiles}
+          card={card}
+          drawn={drawn}
+          onChoose={chooseOnMap}
+          onDrawn={() => setDrawn(true)}
+          onFailed={() => {
+            setDrawn(false)
+            setFailed(true)
+          }}
+          onSearchArea={(position, radius) => onSearch({ ...searchOf(data), q: '', position, radius }, { follows: false })}
+        />
+      )}
+      {awake && !drawn && card && <div className="docked-card">{card}</div>}
+    </MapFrame>
+  )
+}
+
+/** The map of streets, fetched when the pane comes into view, where it can be drawn and the visitor does not save data. */
+function useStreetMap(pane: RefObject<HTMLElement | null>, hasTiles: boolean) {
+  const [fetched, setFetched] = useState<{ Map: typeof StreetMap }>()
+  useEffect(() => {
+    if (!hasTiles || savesData() || !drawsWebGL()) return
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      observer.disconnect()
+      import('./street-map.tsx').then(({ StreetMap }) => setFetched({ Map: StreetMap })).catch(console.error)
+    })
+    observer.observe(pane.current!)
+    return () => observer.disconnect()
+  }, [pane, hasTiles])
+  return fetched?.Map
+}
+
+const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+
+function drawsWebGL() {
+  try {
+    return document.createElement('canvas').getContext('webgl2') !== null
+  } catch {
+    return false
+  }
+}

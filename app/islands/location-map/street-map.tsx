@@ -1,0 +1,152 @@
+import 'maplibre-gl/dist/maplibre-gl.css'
+import './street-map.css'
+import * as maplibre from 'maplibre-gl'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type MapRef, Map as MapView, Popup, type ViewStateChangeEvent } from 'react-map-gl/maplibre'
+import type { MapTiles, NearbyLocation } from '#schema/wire/page-data.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { MapMarkers } from './map-markers.tsx'
+import { reachOf } from './reach.ts'
+import { type FinderState, focusedIn } from './state.ts'
+import { mapStyle } from './style.ts'
+import { trustMapWorker } from './trusted-worker.ts'
+
+/** The zoom the map begins with, and takes for every new list. */
+const startingZoom = 10
+/** The whole of the continent, for who has not asked for anything yet. */
+const continent = { longitude: -96, latitude: 39, zoom: 3.2 }
+
+trustMapWorker()
+
+interface StreetMapProps {
+  state: FinderState
+  tiles: MapTiles
+  /** What is told of the focused restaurant. */
+  card: ReactNode
+  drawn: boolean
+  onChoose: (rlid: number) => void
+  onDrawn: () => void
+  onFailed: () => void
+  /** Centre in degrees, radius in miles. */
+  onSearchArea: (centre: { lat: number; lng: number }, radius: number) => void
+}
+
+/** The map of streets: a marker for every restaurant of the list, and a window about the one in focus, to which it pans. */
+export function StreetMap({ state, tiles, card, drawn, onChoose, onDrawn, onFailed, onSearchArea }: StreetMapProps) {
+  const map = useRef<MapRef>(null)
+  const [style] = useState(() => mapStyle(tiles))
+  const [strayed, setStrayed] = useState(false)
+  const focused = focusedIn(state)
+  useFollow(map, state, () => setStrayed(false))
+  const start = focused ? { longitude: focused.location.lng, latitude: focused.location.lat, zoom: startingZoom } : continent
+  const noticeMove = ({ originalEvent }: ViewStateChangeEvent) => originalEvent && setStrayed(true)
+  return (
+    <div className={drawn ? 'street-map street-map-drawn' : 'street-map'}>
+      <MapView
+        ref={map}
+        mapLib={maplibre}
+        mapStyle={style}
+        initialViewState={start}
+        minZoom={2}
+        maxZoom={18}
+        dragRotate={false}
+        pitchWithRotate={false}
+        touchPitch={false}
+        attributionControl={false}
+        cooperativeGestures={isNarrow()}
+        locale={{ 'Map.Title': 'Map of the restaurants in the list' }}
+        onLoad={({ target }) => {
+          target.touchZoomRotate.disableRotation()
+          target.keyboard.disableRotation()
+          if (focused) target.easeTo({ ...viewOf(map.current!, focused), duration: 0 })
+        }}
+        onIdle={onDrawn}
+        onMoveEnd={noticeMove}
+        onError={({ error }) => {
+          console.error(error)
+          // A tile that is missing leaves a gap; without its canvas the map is nothing.
+          if (!map.current) onFailed()
+        }}
+      >
+        <MapMarkers locations={state.data.locations} focused={focused} onChoose={onChoose} />
+        {focused && card && (
+          <Popup
+            className="map-info"
+            longitude={focused.location.lng}
+            latitude={focused.location.lat}
+            anchor="bottom"
+            offset={62}
+            maxWidth="21rem"
+            closeButton={false}
+            closeOnClick={false}
+            focusAfterOpen={false}
+          >
+            {card}
+          </Popup>
+        )}
+      </MapView>
+      {strayed && (
+        <button
+          type="button"
+          className="button button-secondary search-area"
+          onClick={() => map.current && onSearchArea(...reachOf(map.current.getBounds()))}
+        >
+          <Icon name="search" />
+          Search this area
+        </button>
+      )}
+      <ZoomButtons zoomBy={(steps) => map.current?.easeTo({ zoom: map.current.getZoom() + steps })} onZoom={() => setStrayed(true)} />
+      <p className="map-credit">{tiles.attribution}</p>
+    </div>
+  )
+}
+
+/** Pans to what is focused, and jumps to a new list at the starting zoom; stays when the visitor has searched where the map is. */
+function useFollow(map: { current: MapRef | null }, state: FinderState, onFollowed: () => void) {
+  const { data, chosen, follows } = state
+  const seen = useRef({ data, chosen })
+  useEffect(() => {
+    const before = seen.current
+    seen.current = { data, chosen }
+    if (before.data !== data) onFollowed()
+    const focused = focusedIn({ data, chosen })
+    if (!map.current || !focused || !follows || (before.data === data && before.chosen === chosen)) return
+    if (before.data === data) map.current.panTo([focused.location.lng, focused.location.lat], { offset: roomForCard(map.current) })
+    else map.current.easeTo({ ...viewOf(map.current, focused), duration: 0 })
+  }, [map, data, chosen, follows, onFollowed])
+}
+
+/** The window stands above its marker, in a narrow map at the lower edge: the marker moves out of the middle to leave it room. */
+function roomForCard(map: MapRef): [x: number, y: number] {
+  const { clientHeight } = map.getContainer()
+  return [0, isNarrow() ? -clientHeight / 4 : Math.min(120, clientHeight / 5)]
+}
+
+const isNarrow = () => matchMedia('(width < 840px)').matches
+
+const viewOf = (map: MapRef, { location }: NearbyLocation) => ({
+  center: [location.lng, location.lat] as [number, number],
+  zoom: startingZoom,
+  offset: roomForCard(map),
+})
+
+function ZoomButtons({ zoomBy, onZoom }: { zoomBy: (steps: number) => void; onZoom: () => void }) {
+  const button = (label: string, icon: 'plus' | 'minus', steps: number) => (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={() => {
+        zoomBy(steps)
+        onZoom()
+      }}
+    >
+      <Icon name={icon} />
+    </button>
+  )
+  return (
+    <div className="map-zoom">
+      {button('Zoom in', 'plus', 1)}
+      {button('Zoom out', 'minus', -1)}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { directoryUrl, regionOf } from './directory-url.ts'
+
+const directories = [
+  { country: 'US', url: '/us/' },
+  { country: 'CA', url: '/ca/' },
+]
+
+it('PS-08 all locations are those of the visitor’s country, else of the first', () => {
+  expect(['US', 'CA', 'FR', ''].map((country) => directoryUrl(directories, country))).toEqual(['/us/', '/ca/', '/us/', '/us/'])
+})
+
+it('reads the region of any language a browser may tell', () => {
+  expect(['en-CA', 'zh-Hant-CA', 'fr', 'en-US@posix', 'es-419', 'en-CAlifornia'].map(regionOf)).toEqual([
+    'CA',
+    'CA',
+    undefined,
+    'US',
+    undefined,
+    undefined,
+  ])
+})

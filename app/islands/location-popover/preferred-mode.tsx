@@ -1,0 +1,47 @@
+import type { RefObject } from 'react'
+import { paths } from '#schema/paths.ts'
+import type { HoursFlagMode } from '#schema/rules/hours-line.ts'
+import { nationalPhone } from '#schema/rules/phone.ts'
+import type { Location } from '#schema/wire/location.ts'
+import { Address } from '../../ui/address.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Anchor } from '../../ui/link.tsx'
+import { OrderLink } from '../../ui/order-link.tsx'
+import { PhoneLink } from '../../ui/phone-link.tsx'
+import { SeatingLink } from '../../ui/seating-link.tsx'
+import { Hours } from './hours.tsx'
+
+interface PreferredModeProps {
+  at: Location
+  now: Date
+  hoursFlagMode: HoursFlagMode
+  heading: RefObject<HTMLHeadingElement | null>
+  onChange: () => void
+}
+
+/** The visitor's own restaurant. */
+export const PreferredMode = ({ at, now, hoursFlagMode, heading, onChange }: PreferredModeProps) => (
+  <>
+    <h2 ref={heading} tabIndex={-1}>
+      {at.city}, {at.state}
+    </h2>
+    <Address at={{ ...at, address2: at.address2 ?? '' }} />
+    <p className="location-popover-links">
+      <Anchor href={paths.directions({ lat: at.latitude, lng: at.longitude })}>Get directions</Anchor>
+      {at.localPageURL && <a href={paths.localPage(at.localPageURL)}>View Local Page</a>}
+    </p>
+    <Hours at={at} mode={hoursFlagMode} now={now} />
+    <p className="location-popover-phone">
+      <Icon name="phone" />
+      <PhoneLink phone={nationalPhone(at.phone)} />
+    </p>
+    {at.waitListReady && at.estimatedWaitTime && <p>Current wait: {at.estimatedWaitTime}</p>}
+    <div className="button-row">
+      <OrderLink at={{ ...at, has_online_ordering: at.hasOnlineOrdering }} />
+      <SeatingLink at={at} />
+    </div>
+    <button type="button" className="location-popover-quiet" onClick={onChange}>
+      Change Location
+    </button>
+  </>
+)

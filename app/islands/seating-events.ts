@@ -1,0 +1,14 @@
+/** What a press on a way to a table announces, by its `data-seating`. Bubbling and cancelable; `detail.rlid` is the restaurant. */
+const events: Record<string, string> = { reserve: 'open-reservation-panel', join_wait_list: 'open-waitlist' }
+
+/** Announces a press on a way to a table. Who answers it calls `preventDefault`; otherwise the link is followed. */
+export function announceSeating(root: Document) {
+  root.addEventListener('click', (press) => {
+    const link = press.target instanceof Element && press.target.closest<HTMLElement>('[data-seating]')
+    // With a key held the visitor wants the link: in a new tab, or kept.
+    if (!link || press.defaultPrevented || press.ctrlKey || press.metaKey || press.shiftKey || press.altKey) return
+    const { seating, rlid } = link.dataset
+    const event = new CustomEvent(events[seating!]!, { bubbles: true, cancelable: true, detail: { rlid: Number(rlid) } })
+    if (!link.dispatchEvent(event)) press.preventDefault()
+  })
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+
+/** What a mail's words may name besides its own data. */
+export interface MailSurroundings {
+  brand: string
+  /** Of the site, without a slash at the end. Every link begins with it. */
+  origin: string
+}
+
+/** One kind of mail: when it goes out, its subject, and its words as React, from which both HTML and text are made. */
+export interface MailTemplate<Kind extends string = string, Data = never> {
+  readonly kind: Kind
+  /**
+   * Answers what its recipient has just done, or tells our own people: it goes out whoever wants no offers. Any other mail
+   * keeps to the suppression list and says how to get onto it.
+   */
+  readonly transactional: boolean
+  readonly subject: (data: Data, around: MailSurroundings) => string
+  readonly View: (props: { data: Data } & MailSurroundings) => ReactNode
+  /** Complete data: tests and previews render it. */
+  readonly sample: Data
+}
+
+export const defineMail = <const Kind extends string, Data>(template: MailTemplate<Kind, Data>): MailTemplate<Kind, Data> => template

@@ -1,0 +1,8 @@
+import type { MailTemplate } from './define.ts'
+import { testMail } from './test_mail.tsx'
+
+// biome-ignore lint/suspicious/noExplicitAny: mails of any data stand in one list
+export type AnyMail = MailTemplate<string, any>
+
+/** Every mail there is. Adding one is its file and its line here: its sample is then rendered by the tests. */
+export const mails: readonly AnyMail[] = [testMail]

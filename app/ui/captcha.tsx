@@ -1,0 +1,50 @@
+import { useContext } from 'react'
+import { paths } from '#schema/paths.ts'
+import { captchaNeed, type FormName, formControls } from '#schema/wire/form.ts'
+import { holeText } from '#schema/wire/holes.ts'
+import { TextField } from './form-field.tsx'
+import { CaptchaContext, needsCaptcha, useForm } from './form-state.ts'
+
+/**
+ * Proof that a person sends the form: work done by the browser unseen, or Turnstile where it is configured. Where a form
+ * may not go without, who has no script, or whose proof was refused, answers a question instead.
+ */
+export function Captcha({ form }: { form: FormName }) {
+  const captcha = useContext(CaptchaContext)
+  const { problems } = useForm(form)
+  if (!needsCaptcha(form)) return null
+  const refused = problems[formControls.captcha] !== undefined || problems[formControls.answer] !== undefined
+  return (
+    <div className="captcha">
+      {captcha.kind === 'proof' ? (
+        <>
+          <input type="hidden" name={formControls.captcha} data-challenge={paths.captchaChallenge} />
+          <p className="captcha-status" role="status" />
+        </>
+      ) : (
+        <>
+          <script src={captcha.script} async defer />
+          <div className="cf-turnstile" data-sitekey={captcha.siteKey} data-response-field-name={formControls.captcha} />
+        </>
+      )}
+      {captchaNeed(form) === 'required' &&
+        (refused ? (
+          <Question />
+        ) : (
+          <noscript>
+            <Question />
+          </noscript>
+        ))}
+    </div>
+  )
+}
+
+const Question = () => (
+  <TextField
+    name={formControls.answer}
+    label={<span dangerouslySetInnerHTML={{ __html: `"${holeText('question')}"` }} />}
+    inputMode="numeric"
+    autoComplete="off"
+    hint="So that we know a person is writing."
+  />
+)

@@ -1,0 +1,30 @@
+import { createContext, useContext } from 'react'
+import { captchaNeed, type FormName, type FormState } from '#schema/wire/form.ts'
+
+/** The form that was sent and came back; none on a page that is fetched. */
+export const FormContext = createContext<FormState | undefined>(undefined)
+
+/** The form that the controls around this one belong to. */
+export const FormNameContext = createContext<FormName | undefined>(undefined)
+
+const untouched = { values: Object.freeze(Object.create(null)), problems: {}, formErrors: [], sent: false }
+
+/** What a form shows: what was typed and what is wrong with it, all empty on a page that is fetched. */
+export function useForm(form: FormName): Omit<FormState, 'form'> {
+  const state = useContext(FormContext)
+  return state?.form === form ? state : untouched
+}
+
+/** The state of the form around a control, and the control's own value and problem. */
+export function useControl(name: string) {
+  const form = useContext(FormNameContext)
+  if (!form) throw new Error(`The control ${name} stands in no <Form>.`)
+  const { values, problems } = useForm(form)
+  return { id: `${form}-${name}`, value: values[name], problem: problems[name] }
+}
+
+/** How this installation asks for proof of a person. Turnstile only where it is configured. */
+export type CaptchaKind = { kind: 'proof' } | { kind: 'turnstile'; siteKey: string; script: string }
+export const CaptchaContext = createContext<CaptchaKind>({ kind: 'proof' })
+
+export const needsCaptcha = (form: FormName) => captchaNeed(form) !== 'none'

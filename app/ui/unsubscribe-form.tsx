@@ -1,0 +1,33 @@
+import { paths } from '#schema/paths.ts'
+import { holeText } from '#schema/wire/holes.ts'
+import { useHere } from '../resolved.ts'
+import { Form } from './form.tsx'
+import { TextField } from './form-field.tsx'
+import { useForm } from './form-state.ts'
+import { Icon } from './icon.tsx'
+
+/** The form that ends our offers, and what it says once it was sent. The address of the query fills it in. */
+export function UnsubscribeForm() {
+  const { sent, values } = useForm('unsubscribe')
+  const here = useHere()
+  if (sent) return <Confirmation />
+  return (
+    <Form name="unsubscribe" action={here} submit="Unsubscribe" island="unsubscribe" className="unsubscribe-form">
+      <TextField name="Email" label="E-mail address" type="email" autoComplete="email" required initial={holeText('query:utm_unsub')} />
+      <input type="hidden" name="BroadLogId" value={values['BroadLogId'] ?? holeText('query:blid')} />
+    </Form>
+  )
+}
+
+const Confirmation = () => (
+  <div className="unsubscribe-done" id="unsubscribe-form" role="status">
+    <span className="confirmation-mark">
+      <Icon name="check" />
+    </span>
+    <h2>Your email unsubscribe has been submitted!</h2>
+    <p>It may take up to 5 days until the change reaches everything we send. Mail you ask us for yourself still comes.</p>
+    <a className="button" href={paths.home}>
+      Return to Homepage
+    </a>
+  </div>
+)

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { consentCookie, consentIn, servicesKey } from './consent.ts'
+
+it('a choice is read back from its cookie, among others', () => {
+  const cookies = (choice: 'granted' | 'denied') =>
+    `li=1001; ${consentCookie(choice, 'abc', true).split(';')[0]}; other=consent=granted.abc`
+  expect(consentIn(cookies('granted'), 'abc')).toBe('granted')
+  expect(consentIn(cookies('denied'), 'abc')).toBe('denied')
+})
+
+it.each(['', 'consent=', 'consent=granted', 'consent=yes.abc', 'consent=granted.other', 'my_consent=granted.abc', 'consent=granted.abc.d'])(
+  '%j is no choice',
+  (cookies) => {
+    expect(consentIn(cookies, 'abc')).toBeNull()
+  },
+)
+
+it('is remembered for 180 days, by this site alone, and over https only where there is https', () => {
+  expect(consentCookie('denied', 'abc', true)).toBe('consent=denied.abc; Path=/; Max-Age=15552000; SameSite=Lax; Secure')
+  expect(consentCookie('denied', 'abc', false)).not.toContain('Secure')
+})
+
+it('other services are another question', () => {
+  expect(servicesKey(['https://a.example/x'])).not.toBe(servicesKey(['https://a.example/y']))
+  expect(servicesKey(['https://a.example/x'])).toMatch(/^[0-9a-z]{1,7}$/)
+})

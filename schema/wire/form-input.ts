@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+
+/** Characters that begin a new line, or worse, where a header or a list of addresses is one line. */
+const oneLine = /^[^\p{Cc}\u2028\u2029]*$/u
+const address = /^[^\s@<>"(),:;\\[\]\p{C}]+@[^\s@<>"(),:;\\[\]\p{C}.]+(?:\.[^\s@<>"(),:;\\[\]\p{C}.]+)+$/u
+
+/** What a control may lack: it counts as empty then. */
+const typed = z.pipe(
+  z.optional(z.string()),
+  z.transform((value) => (value ?? '').trim()),
+)
+
+/** One line that has to be there. `missing` is said when it is not. */
+export const requiredLine = (missing: string, most = 255) =>
+  z.pipe(
+    typed,
+    z
+      .string()
+      .check(z.minLength(1, missing), z.maxLength(most, `Use at most ${most} characters.`), z.regex(oneLine, 'Use one line of text.')),
+  )
+
+/** One line, or nothing. */
+export const optionalLine = (most = 255) =>
+  z.pipe(typed, z.string().check(z.maxLength(most, `Use at most ${most} characters.`), z.regex(oneLine, 'Use one line of text.')))
+
+/** Text of several lines that has to be there. */
+export const requiredText = (missing: string, most = 5000) =>
+  z.pipe(typed, z.string().check(z.minLength(1, missing), z.maxLength(most, `Use at most ${most.toLocaleString('en')} characters.`)))
+
+/** An e-mail address that has to be there, as it was typed. */
+export const emailAddress = (missing = 'Enter your e-mail address.') =>
+  z.pipe(
+    typed,
+    z
+      .string()
+      .check(
+        z.minLength(1, missing),
+        z.maxLength(254, 'Enter a valid e-mail address.'),
+        z.regex(address, 'Enter a valid e-mail address, such as name@example.com.'),
+      ),
+  )
+
+/** A box that must be ticked. */
+export const ticked = (missing: string) => z.pipe(typed, z.string().check(z.minLength(1, missing)))
+
+/** A box that may be ticked, as a boolean. */
+export const maybeTicked = z.pipe(
+  typed,
+  z.transform((value) => value !== ''),
+)

@@ -1,0 +1,27 @@
+import type { LocationList } from '#schema/wire/location.ts'
+import { positions } from './many-locations.ts'
+
+const textOf = async (url: string) => (await fetch(url)).text()
+
+/** Addresses of tiles of zooms 5 to 8 where people live. */
+export async function tiles(origin: string): Promise<string[]> {
+  const [url] = /\/tiles\/\w+\/\{z\}\/\{x\}\/\{y\}\.mvt/.exec(await textOf(`${origin}/locations/`)) ?? []
+  if (!url) throw new Error('The map page names no tiles: the state was made without a basemap. Remove .tidemark/bench-demo.')
+  return positions(100, 'tiles').map(([latitude, longitude], index) => {
+    const z = 5 + (index % 4)
+    const x = Math.floor(((longitude + 180) / 360) * 2 ** z)
+    const y = Math.floor((0.5 - Math.asinh(Math.tan((latitude * Math.PI) / 180)) / (2 * Math.PI)) * 2 ** z)
+    return url.replace('{z}', String(z)).replace('{x}', String(x)).replace('{y}', String(y))
+  })
+}
+
+/** Addresses of both drawings of ten restaurants. The worker keeps none: each is drawn whenever it is asked for. */
+export async function mapImages(origin: string): Promise<string[]> {
+  const nearest = `${origin}/api/location/getlocations/?latitude=42.36&longitude=-71.06&limit=10`
+  const { locations } = JSON.parse(await textOf(nearest)) as LocationList
+  const images = locations.map(async ({ location }) => {
+    const page = await textOf(`${origin}/seafood-restaurants/locations/${location.localPageURL}/`)
+    return page.match(/\/maps\/[^" ]+\.svg/g) ?? []
+  })
+  return [...new Set((await Promise.all(images)).flat())]
+}

@@ -1,0 +1,155 @@
+import { expect, it } from 'vitest'
+import type { LocationList } from '#schema/wire/location.ts'
+import { openPage, withBrowser } from './open.ts'
+import { callsOf, cards, changeSettings, eventually, key, listNear, open, popover, salem, search, site } from './popover.ts'
+
+withBrowser()
+
+it('PS-04 PS-08 the settings say whether there is a map, and where all locations are', async () => {
+  const { page } = await openPage(site, { locale: 'en-CA' })
+  const dialog = await open(page)
+  expect(await dialog.getByRole('link', { name: 'View All Locations' }).getAttribute('href')).toBe('/locations/list-ca/')
+  await changeSettings(page, { 'data-map': null })
+  await open(page)
+  expect(await dialog.getByRole('link').allTextContents()).toEqual(['View All Locations'])
+})
+
+it('AP-14 LI-02 PS-05 PS-06 PS-07 a typed place is geocoded, then the four restaurants around it are shown', async () => {
+  const { page, complaints } = await openPage(site)
+  const calls = callsOf(page)
+  await open(page)
+  await search(page, 'Salem, MA')
+  await cards(page).first().waitFor()
+  expect(calls.map(({ pathname }) => pathname)).toEqual(['/api/location/geocode/', '/api/location/getlocations/'])
+  const { results } = await (await fetch(calls[0]!)).json()
+  const centre = { latitude: String(results[0].geometry.latitude), longitude: String(results[0].geometry.longitude) }
+  expect(Object.fromEntries(calls[1]!.searchParams)).toEqual({ ...centre, radius: '200', limit: '4' })
+  const { locations } = (await (await fetch(calls[1]!)).json()) as LocationList
+  const shown = await cards(page).allTextContents()
+  expect(shown).toHaveLength(4)
+  for (const [index, { location, distance }] of locations.entries()) {
+    expect(shown[index]).toContain(location.address1)
+    expect(shown[index]).toContain(`${location.city}, ${location.state} ${location.zip}`)
+    expect(shown[index]).toMatch(new RegExp(`\\b${distance.toFixed(1)} mi\\b`))
+    expect(shown[index]!.includes('Delivery Available')).toBe(location.hasDelivery)
+    expect(shown[index]!.includes('Indoor Dining Available')).toBe(location.isDiningRoomOpened)
+  }
+  expect(await popover(page).getByRole('status').textContent()).toBe('The 4 restaurants nearest to Salem, MA')
+  expect(complaints).toEqual([])
+})
+
+it('another place of the name is one press away, and in Canada kilometres stand beside miles', async () => {
+  const { page } = await openPage(site)
+  const dialog = await open(page)
+  await search(page, 'Salem')
+  await dialog.getByRole('button', { name: 'Salem, MA' }).click()
+  await eventually(() => cards(page).first().textContent()).toContain('Salem, MA')
+  expect(await cards(page).first().textContent()).not.toContain('km')
+  await search(page, 'Toronto')
+  await eventually(() => cards(page).first().textContent()).toMatch(/\d\.\d mi \(\d+\.\d km\)/)
+  expect(await dialog.getByRole('link', { name: 'View All Locations' }).getAttribute('href')).toBe('/locations/list-ca/')
+})
+
+it('PS-03 LI-01 ST-05 the browser is asked where it is on a press, roughly; 26 within 200 miles are shown', async () => {
+  const { page, complaints } = await openPage(site, { geolocation: salem, permissions: ['geolocation'] })
+  await page.addInitScript(() => {
+    const asked: unknown[] = []
+    const ask = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation)
+    navigator.geolocation.getCurrentPosition = (told, refused, options) => {
+      asked.push(options?.enableHighAccuracy)
+      ask(told, refused, options)
+    }
+    Object.assign(window, { asked })
+  })
+  const calls = callsOf(page)
+  const dialog = await open(page, '/faq/?latitude=abc&longitude=-70.9')
+  const asked = () => page.evaluate(() => (window as unknown as { asked: unknown }).asked)
+  expect(await asked()).toEqual([])
+  await dialog.getByRole('button', { name: 'Use My Current Location' }).click()
+  await eventually(() => cards(page).count()).toBe(26)
+  expect(await asked()).toEqual([false])
+  const position = { latitude: String(salem.latitude), longitude: String(salem.longitude) }
+  expect(calls.map(({ searchParams }) => Object.fromEntries(searchParams))).toEqual([{ ...position, radius: '200', limit: '26' }])
+  expect(complaints).toEqual([])
+})
+
+it.each(['denied', 'unavailable'])('ER-01 a position %s is told the console alone', async (how) => {
+  const { page, complaints } = await openPage(site)
+  if (how === 'unavailable') await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'geolocation'))
+  const dialog = await open(page)
+  const before = await dialog.textContent()
+  await dialog.getByRole('button', { name: 'Use My Current Location' }).click()
+  await eventually(() => complaints.length).toBe(1)
+  expect(complaints[0]).toMatch(/position is not known|does not know where it is/)
+  expect(await dialog.textContent()).toBe(before)
+})
+
+it('ST-04 ST-06 a position in the address drives the list without asking; a place entered wins', async () => {
+  const { page, complaints } = await openPage(site)
+  const calls = callsOf(page)
+  await open(page, `/faq/?latitude=${salem.latitude}&longitude=${salem.longitude}`)
+  await eventually(() => cards(page).count()).toBe(26)
+  expect(Object.fromEntries(calls[0]!.searchParams)).toMatchObject({ latitude: String(salem.latitude), radius: '200', limit: '26' })
+  await search(page, 'Portland, OR')
+  await eventually(() => cards(page).first().textContent()).toMatch(/Portland, OR/)
+  expect(await cards(page).count()).toBe(4)
+  expect(complaints).toEqual([])
+})
+
+it('a list brings the visitor’s own restaurant along: what only the cookie knows can be kept again', async () => {
+  const { page, context } = await openPage(site)
+  await context.addCookies([{ name: 'li', value: '1002', url: site }])
+  const calls = callsOf(page)
+  const dialog = await open(page)
+  await search(page, 'Boston')
+  await dialog.getByRole('button', { name: /^Keep/ }).click()
+  await dialog.getByRole('button', { name: 'Change Location' }).waitFor()
+  expect(calls.at(-1)!.searchParams.get('rlid')).toBe('1002')
+  expect(await page.evaluate((name) => JSON.parse(localStorage.getItem(name)!).location.rlid, key)).toBe(1002)
+})
+
+it('AP-08 a search that fails says nothing: the list before it stays, and so does the way to all locations', async () => {
+  const { page, complaints } = await openPage(site)
+  const dialog = await open(page)
+  await search(page, 'Boston')
+  await cards(page).first().waitFor()
+  const before = await cards(page).allTextContents()
+  await page.route('**/api/location/getlocations/**', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await search(page, 'Salem, MA')
+  await eventually(() => complaints.filter((each) => each.includes('getlocations/ answered 500'))).toHaveLength(1)
+  await eventually(() => dialog.getByRole('status').textContent()).toBe('')
+  expect(await cards(page).allTextContents()).toEqual(before)
+  expect(await dialog.getByRole('link', { name: 'View All Locations' }).isVisible()).toBe(true)
+  expect(await dialog.locator('[aria-busy=true]').count()).toBe(0)
+})
+
+it('AP-15 VA-02 without a place, or one without geometry, the console is told and the list stays', async () => {
+  const { page, complaints } = await openPage(site)
+  const dialog = await open(page)
+  await search(page, 'Boston')
+  await cards(page).first().waitFor()
+  const before = await cards(page).allTextContents()
+  await search(page, 'qqqqqqqq')
+  await eventually(() => complaints).toEqual(['No place was found.'])
+  await eventually(() => dialog.getByRole('status').textContent()).toBe('Please enter a valid city, state, or ZIP code.')
+  await page.route('**/api/location/geocode/**', (route) => route.fulfill({ json: { results: [{ name: 'Nowhere' }] } }))
+  await search(page, 'Nowhere')
+  await eventually(() => complaints.at(-1)).toBe('Result has no geometry info')
+  await eventually(() => dialog.getByRole('status').textContent()).toBe('')
+  expect(await cards(page).allTextContents()).toEqual(before)
+})
+
+it('VA-03 VA-04 an answer of another shape is an error that lists what is wrong', async () => {
+  const { page, complaints } = await openPage(site)
+  const list = await listNear(salem)
+  const [first, second] = list.locations
+  Object.assign(first!.location, { rlid: '7', hours: [{ dayOfWeek: 7, open: '1', close: '2' }] })
+  Object.assign(second!.location, { phone: undefined, hours: [{ dayOfWeek: 1.5, open: '1', close: '2' }] })
+  await page.route('**/api/location/getlocations/**', (route) => route.fulfill({ json: list }))
+  await open(page)
+  await search(page, 'Salem, MA')
+  await eventually(() => complaints).toHaveLength(1)
+  const wrong = ['0.location.rlid', '0.location.hours.0.dayOfWeek', '1.location.phone', '1.location.hours.0.dayOfWeek']
+  for (const path of wrong) expect(complaints[0]).toContain(`locations.${path}: `)
+  expect(await cards(page).count()).toBe(0)
+})

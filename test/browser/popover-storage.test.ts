@@ -1,0 +1,130 @@
+import { expect, it } from 'vitest'
+import { openPage, withBrowser } from './open.ts'
+import { callsOf, cards, eventually, having, key, open, preferring, restaurant, search, site, trigger } from './popover.ts'
+
+withBrowser()
+
+it('ST-03 CP-01 CP-03 HD-12 the restaurant picked is kept, shown on the trigger, and its number put into the cookie', async () => {
+  const { page, context, complaints } = await openPage(site)
+  const dialog = await open(page)
+  await search(page, '01970')
+  await cards(page).first().click()
+  const title = dialog.getByRole('heading', { name: 'Salem, MA' })
+  await title.waitFor()
+  expect(await title.evaluate((heading) => heading === document.activeElement)).toBe(true)
+  const { location } = JSON.parse((await page.evaluate((name) => localStorage.getItem(name), key))!)
+  const cookie = (await context.cookies()).find(({ name }) => name === 'li')!
+  expect(cookie).toMatchObject({ value: String(location.rlid), path: '/', sameSite: 'Lax', secure: false, httpOnly: false })
+  expect((cookie.expires * 1000 - Date.now()) / 86_400_000).toBeCloseTo(365, 1)
+  await page.goto('/menu/')
+  await eventually(() => trigger(page).textContent()).toMatch(/^Salem, MA (?:\w+ ){1,4}(?:Available|Closed|Only)$/)
+  await trigger(page).click()
+  await title.waitFor()
+  expect(complaints).toEqual([])
+})
+
+it('CP-02 CP-04 the choice follows into another tab, and forgetting it clears storage and cookie in both', async () => {
+  const { page, context } = await openPage(site)
+  const other = await context.newPage()
+  await other.goto('/menu/')
+  const dialog = await open(page)
+  await search(page, 'Boston')
+  await cards(page).first().click()
+  await eventually(() => trigger(other).textContent()).toMatch(/, MA /)
+  await dialog.getByRole('button', { name: 'Change Location' }).click()
+  await dialog.getByRole('button', { name: /^Forget/ }).click()
+  await eventually(() => trigger(other).textContent()).toBe('Find A Location Near You')
+  expect(await trigger(page).textContent()).toBe('Find A Location Near You')
+  expect(await page.evaluate((name) => localStorage.getItem(name), key)).toBeNull()
+  expect((await context.cookies()).filter(({ name }) => name === 'li')).toEqual([])
+})
+
+const naughty = '{"location":{"rlid":1,"city":"<img src=x onerror=alert(1)>","state":"MA"}}'
+
+it('whatever stands in the storage, the trigger and the popover work', async () => {
+  const garbage = [
+    '',
+    'null',
+    '{',
+    '[]',
+    '{"location":null}',
+    '{"location":{"rlid":"1"}}',
+    '{"location":{"rlid":1e99,"city":"a","state":"b"}}',
+  ]
+  for (const value of garbage) {
+    const { page, complaints } = await openPage(site, having(value))
+    await open(page)
+    expect(await trigger(page).textContent(), value).toBe('Find A Location Near You')
+    expect(complaints, value).toEqual([])
+  }
+  const { page, complaints } = await openPage(site, having(naughty))
+  await page.goto('/faq/')
+  expect(await trigger(page).locator('img').count()).toBe(0)
+  // No such restaurant is left: the choice is forgotten.
+  await eventually(() => trigger(page).textContent()).toBe('Find A Location Near You')
+  expect(complaints.filter((each) => !each.includes('404'))).toEqual([])
+})
+
+it('a storage that takes nothing keeps the choice for the page', async () => {
+  const { page, complaints } = await openPage(site)
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  const dialog = await open(page)
+  await search(page, 'Boston')
+  await cards(page).first().click()
+  await dialog.getByRole('button', { name: 'Change Location' }).waitFor()
+  expect(complaints).toEqual([])
+})
+
+it('what is stored of a restaurant is brought up to date when it is old, and not when it is new', async () => {
+  const at = await restaurant({ city: 'Old Town' })
+  for (const [savedAt, city] of [
+    [0, 'Salem'],
+    [Date.now(), 'Old Town'],
+  ] as const) {
+    const { page } = await openPage(site, preferring(at, savedAt))
+    const calls = callsOf(page)
+    await page.goto('/faq/')
+    await page.waitForLoadState('networkidle')
+    await eventually(() => trigger(page).textContent()).toMatch(new RegExp(`^${city}, MA`))
+    expect(calls).toHaveLength(savedAt ? 0 : 1)
+  }
+})
+
+type Shift = PerformanceEntry & { sources: { node: Node | null }[] }
+
+it.each([320, 390, 840, 1280])('HD-12 at %i px nothing moves when the restaurant takes the place of the words', async (width) => {
+  const longest = await restaurant({ city: 'Rancho Santa Margarita' })
+  const { page } = await openPage(site, { ...preferring(longest), viewport: { width, height: 844 } })
+  let letScriptCome = () => {}
+  const scriptMayCome = new Promise<void>((resolve) => {
+    letScriptCome = resolve
+  })
+  await page.route('**/assets/islands-*.js', async (route) => {
+    await scriptMayCome
+    await route.continue()
+  })
+  await page.goto('/faq/', { waitUntil: 'commit' })
+  await page.locator('footer').waitFor()
+  // Fonts move words when they arrive; what moves after them is looked for.
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    const moved: string[] = []
+    new PerformanceObserver((list) => {
+      for (const { sources } of list.getEntries() as Shift[])
+        moved.push(...sources.map(({ node }) => (node instanceof Element ? node.className : String(node?.textContent))))
+    }).observe({ type: 'layout-shift' })
+    Object.assign(window, { moved })
+  })
+  const size = () => page.locator('.location-trigger, .site-header').evaluateAll((all) => all.map((each) => each.getBoundingClientRect()))
+  const before = await size()
+  letScriptCome()
+  await eventually(() => trigger(page).textContent()).toBe('Rancho Santa Margarita, MA Indoor and Outdoor Dining Available')
+  expect(await size()).toEqual(before)
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([])
+})

@@ -1,0 +1,61 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { expect, inject } from 'vitest'
+import type { Location, LocationList } from '#schema/wire/location.ts'
+
+export const site = inject('site')
+export const key = 'preferred-location'
+
+export const salem = { latitude: 42.5195, longitude: -70.8967 }
+export const listNear = async ({ latitude, longitude }: typeof salem) =>
+  (await (await fetch(`${site}/api/location/getlocations/?latitude=${latitude}&longitude=${longitude}`)).json()) as LocationList
+
+/** A restaurant of the demo, with every service unless the test changes that. */
+export async function restaurant(change: Partial<Location> = {}): Promise<Location> {
+  const { location } = (await listNear(salem)).locations[0]!
+  const services = { hasOnlineOrdering: true, isDiningRoomOpened: true, outsideDining: true, isTemporarilyClosed: false }
+  return { ...location, ...services, isReservationsEnabled: true, waitListReady: false, ...change }
+}
+
+/** Browser options of a visitor who has chosen a restaurant, or has anything else in the storage. */
+export const having = (value: string): BrowserContextOptions => ({
+  storageState: { cookies: [], origins: [{ origin: site, localStorage: [{ name: key, value }] }] },
+})
+export const preferring = (location: Location, savedAt = Date.now()) => having(JSON.stringify({ location, savedAt }))
+
+/** Other tests may keep the machine busy. */
+export const eventually = <Value>(read: () => Value | Promise<Value>) => expect.poll(read, { timeout: 10_000 })
+
+export const trigger = (page: Page) => page.locator('.location-trigger')
+export const popover = (page: Page) => page.getByRole('dialog', { name: 'Location details' })
+export const cards = (page: Page) => popover(page).getByRole('button', { name: /^Choose/ })
+
+export async function open(page: Page, path = '/faq/') {
+  await page.goto(path)
+  await trigger(page).click()
+  await popover(page).getByRole('heading').waitFor()
+  return popover(page)
+}
+
+export async function search(page: Page, text: string) {
+  await page.getByLabel('Search by city, state, or zip').fill(text)
+  await page.keyboard.press('Enter')
+}
+
+/** The calls of the location API from now on, path and query. */
+export function callsOf(page: Page) {
+  const calls: URL[] = []
+  page.on('request', (request) => request.url().includes('/api/location/') && calls.push(new URL(request.url())))
+  return calls
+}
+
+/** Has the page come with other settings of the popover: attributes of its trigger, null for none. */
+export const changeSettings = (page: Page, attributes: Record<string, string | null>) =>
+  page.route('**/faq/', async (route) => {
+    const answer = await route.fetch()
+    const [whole] = /<a class="location-trigger"[^>]*>/.exec(await answer.text())!
+    const changed = Object.entries(attributes).reduce((tag, [name, value]) => {
+      const rest = tag.replace(new RegExp(` ${name}="[^"]*"`), '')
+      return value === null ? rest : rest.replace('>', ` ${name}="${value}">`)
+    }, whole)
+    await route.fulfill({ response: answer, body: (await answer.text()).replace(whole, changed) })
+  })

@@ -1,0 +1,114 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import sharp from 'sharp'
+import { type Area, capture, type Pixels, pixelsOf } from '../quality/capture.ts'
+import type { SamplePage } from '../quality/gallery.ts'
+import { openView, visit } from '../quality/view.ts'
+
+/** Where the kept shots lie, and where those go that came out otherwise. */
+const kept = 'test/browser/shots'
+const output = 'test/output/shots'
+
+/** Shots are drawn this much smaller than the page. */
+const scale = 0.25
+
+/** No template is looked at further down than this, in CSS px: lists go on as they began. */
+const deepest = 6000
+
+/** PNGs by name: every page of the gallery, and every block cut out of the page of samples. */
+export async function takeShots(
+  browser: Browser,
+  origin: string,
+  width: number,
+  gallery: readonly SamplePage[],
+): Promise<Map<string, Buffer>> {
+  const page = await openView(browser, origin, { name: `${width} px`, context: { viewport: { width, height: 900 } } })
+  // What waits for an idle moment, the street map, is never the same twice: what stands before it is shot.
+  await page.addInitScript('window.requestIdleCallback = () => 0')
+  const shots = new Map<string, Buffer>()
+  for (const { name, path } of gallery) {
+    await visit(page, path)
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    const blocks = await page.evaluate(blocksShown)
+    const shot = await capture(page, { x: 0, y: 0, width, height: blocks.length > 0 ? height : Math.min(height, deepest) }, scale)
+    if (blocks.length === 0) shots.set(`template-${name}`, shot)
+    for (const { type, area } of blocks) shots.set(`block-${type}`, await cut(shot, area))
+  }
+  await page.context().close()
+  return shots
+}
+
+/** Runs in the page. On the page of samples: where each block stands, without the label above it. */
+function blocksShown(): { type: string; area: Area }[] {
+  return [...document.querySelectorAll('main > section[id^="block-"]')].map((section) => {
+    const { x, width, bottom } = section.getBoundingClientRect()
+    const top = section.querySelector('.example-label')!.getBoundingClientRect().bottom + scrollY
+    return { type: section.id.slice('block-'.length), area: { x, y: top, width, height: bottom + scrollY - top } }
+  })
+}
+
+/** A stretch of a shot; the area is in CSS px. */
+function cut(shot: Buffer, { x, y, width, height }: Area): Promise<Buffer> {
+  const [left, top, wide, high] = [x, y, width, height].map((length) => Math.round(length * scale)) as [number, number, number, number]
+  return sharp(shot)
+    .extract({ left, top, width: wide, height: Math.max(1, high) })
+    .png()
+    .toBuffer()
+}
+
+const keptAs = (width: number, name: string) => join(kept, `${width}`, `${name}.webp`)
+
+export async function keepShot(width: number, name: string, shot: Buffer): Promise<void> {
+  mkdirSync(dirname(keptAs(width, name)), { recursive: true })
+  writeFileSync(keptAs(width, name), await sharp(shot).webp({ quality: 45, effort: 6 }).toBuffer())
+}
+
+export const keptNames = (width: number): string[] => readdirSync(join(kept, `${width}`)).map((file) => file.replace(/\.webp$/, ''))
+
+/** What is wrong with a shot beside the one that is kept, in a line; undefined when they look the same. */
+export async function complaintAbout(width: number, name: string, shot: Buffer): Promise<string | undefined> {
+  const file = keptAs(width, name)
+  const difference = existsSync(file) ? await differenceOf(shot, readFileSync(file)) : 'is new'
+  if (difference === undefined) return undefined
+  const seen = join(output, `${width}`, `${name}.png`)
+  mkdirSync(dirname(seen), { recursive: true })
+  writeFileSync(seen, shot)
+  return `${name} at ${width} px ${difference}: compare ${seen} with ${file}; npm run shots keeps what is there now`
+}
+
+/** How two shots differ to the eye: in height, or in too many cells. Letters drawn by another browser's hand stay below both. */
+export async function differenceOf(shot: Buffer, reference: Buffer): Promise<string | undefined> {
+  const [one, other] = await Promise.all([pixelsOf(shot), pixelsOf(reference)])
+  if (one.width !== other.width || Math.abs(one.height - other.height) > heightTolerance)
+    return `is ${one.width} × ${one.height} and was ${other.width} × ${other.height}`
+  const changed = changedCells(one, other)
+  return changed > cellTolerance ? `differs in ${(changed * 100).toFixed(1)} % of its cells` : undefined
+}
+
+const heightTolerance = 2
+/** The share of cells that may look different. */
+const cellTolerance = 0.015
+/** Of a cell, in px of the shot: 16 CSS px. */
+const cell = 4
+/** Mean difference of a channel (0–255) at which a cell looks different. */
+const visible = 24
+
+/** The share of cells whose mean colour changed, of all that hold anything in either shot. */
+function changedCells(one: Pixels, other: Pixels): number {
+  let [cells, changed] = [0, 0]
+  for (let y = 0; y + cell <= Math.min(one.height, other.height); y += cell)
+    for (let x = 0; x + cell <= one.width; x += cell) {
+      cells++
+      const before = meanOf(other, x, y)
+      if (meanOf(one, x, y).some((mean, channel) => Math.abs(mean - before[channel]!) > visible)) changed++
+    }
+  return cells === 0 ? 0 : changed / cells
+}
+
+function meanOf({ data, width, channels }: Pixels, left: number, top: number): number[] {
+  const sums = [0, 0, 0]
+  for (let y = top; y < top + cell; y++)
+    for (let x = left; x < left + cell; x++) for (const channel of [0, 1, 2]) sums[channel]! += data[(y * width + x) * channels + channel]!
+  return sums.map((sum) => sum / cell ** 2)
+}

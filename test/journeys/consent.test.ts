@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest'
+import { ask, ownSite } from '../helpers.ts'
+import { saveSetting, tagged } from '../settings.ts'
+
+const policyOf = (answer: Response) =>
+  Object.fromEntries(
+    answer.headers
+      .get('Content-Security-Policy')!
+      .split('; ')
+      .map((directive) => [directive.split(' ')[0]!, directive.split(' ').slice(1).join(' ')]),
+  )
+
+it('SK-05 without third parties no page asks for consent, names one or lets one in', async () => {
+  const answer = await ask('/menu/')
+  expect(await answer.text()).not.toMatch(/data-island="consent"|Cookie settings|data-consent/)
+  const policy = policyOf(answer)
+  expect(policy).toMatchObject({ 'script-src': "'self'", 'connect-src': "'self'", 'img-src': "'self' data:", 'form-action': "'self'" })
+  expect(policy['require-trusted-types-for']).toBe("'script'")
+})
+
+it('SK-05 AP-18 with third parties every visitor gets the same kept page, and its policy names them and nobody else', async () => {
+  const site = await ownSite()
+  await saveSetting(site, 'privacy', {
+    ...tagged,
+    tag_manager_hosts: Array.from({ length: 20 }, (_, index) => `https://tag-${index}.example`),
+  })
+  const visit = async (cookie: string) => {
+    const answer = await site.ask('/menu/', { headers: { Cookie: cookie } })
+    return { answer, html: await answer.text() }
+  }
+  const first = await visit('')
+  const policy = policyOf(first.answer)
+  const origins = ['https://tags.example', 'https://maps.googleapis.com', 'https://tag-0.example', 'https://tag-19.example']
+  for (const directive of ['script-src', 'connect-src', 'img-src'])
+    for (const origin of origins) expect(policy[directive], directive).toContain(origin)
+  for (const directive of ['style-src', 'font-src', 'form-action', 'frame-src', 'default-src'])
+    expect(policy[directive], directive).not.toContain('tags.example')
+  expect(policy['script-src']).not.toContain('unsafe')
+  expect(first.html).toContain('<script type="text/plain" data-consent="tag-manager" src="https://tags.example/gtm.js?id=GTM-TEST">')
+  expect(first.html).toContain('src="https://maps.googleapis.com/maps/api/js?key=maps-key&amp;v=weekly&amp;language=en&amp;region=US')
+
+  // A policy this long does not keep the page out of the cache.
+  await expect.poll(async () => (await visit('')).answer.headers.get('ETag')).toBeTruthy()
+  const agreed = await visit('consent=granted.abc')
+  expect(agreed.html).toBe(first.html)
+  expect(agreed.answer.headers.get('Content-Security-Policy')).toBe(first.answer.headers.get('Content-Security-Policy'))
+  expect(agreed.answer.headers.get('Set-Cookie')).toBeNull()
+})
+
+it('a page kept under one policy is not taken for the same page under another', async () => {
+  const site = await ownSite()
+  const etag = async () => {
+    await (await site.ask('/menu/')).text()
+    await expect.poll(async () => (await site.ask('/menu/')).headers.get('ETag')).toBeTruthy()
+    return (await site.ask('/menu/')).headers.get('ETag')
+  }
+  await saveSetting(site, 'privacy', tagged)
+  const before = await etag()
+  await saveSetting(site, 'privacy', { ...tagged, tag_manager_hosts: ['https://other.example'] })
+  await site.db.batch([
+    site.db.prepare("UPDATE counter SET value = value + 1 WHERE name = 'page_cache'"),
+    site.db.prepare("UPDATE page_cache SET hash = NULL, seq = (SELECT value FROM counter WHERE name = 'page_cache'), stale_seq = seq"),
+  ])
+  await new Promise((resolve) => setTimeout(resolve, 2100))
+  expect(await etag()).not.toBe(before)
+})
+
+it('EF-08 a reworded text is what pages tell their scripts', async () => {
+  const site = await ownSite()
+  await saveSetting(site, 'wording', { reworded: [{ key: 'accessibility.sent', value: 'Off it goes.' }] })
+  const data = JSON.parse(/id="start-up-data"[^>]*>(.*?)<\/script>/.exec(await (await site.ask('/terms/')).text())![1]!)
+  expect(data.translations.language).toBe('en')
+  expect(data.translations.catalogue).toContainEqual({ key: 'accessibility.sent', value: 'Off it goes.' })
+  expect(data.page).toMatchObject({ template: 'generic_page', title: 'Terms of use', url: '/terms/' })
+})
+
+it('EF-07 the page context holds the request’s address, without what makes no other page', async () => {
+  const contextAt = async (path: string) =>
+    JSON.parse(/id="start-up-data"[^>]*>(.*?)<\/script>/.exec(await (await ask(path)).text())![1]!).page_context
+  expect((await contextAt('/terms/?utm_source=mail&email=ann%40mail.example')).url).toBe('http://localhost:8787/terms/')
+  expect((await contextAt('/locations/?q=Salem&utm_source=mail')).url).toBe('http://localhost:8787/locations/?q=Salem')
+})

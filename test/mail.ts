@@ -1,0 +1,41 @@
+import { type Site, testVars } from './helpers.ts'
+
+interface Some {
+  to?: string
+  subject?: string
+  html?: string
+  transactional?: boolean
+  /** When it is to be tried. */
+  at?: string
+  failedAs?: 'refused' | 'exhausted'
+}
+
+/** A mail in the outbox, due long ago unless it says otherwise. */
+export const mailStatement = (
+  db: Site['db'],
+  key: string,
+  {
+    to = 'ida@example.com',
+    subject = 'Good morning',
+    html = '<p>Hello.</p>',
+    transactional = true,
+    at = '2026-11-01T00:00:00.000Z',
+    failedAs,
+  }: Some,
+) =>
+  db
+    .prepare(
+      `INSERT INTO mail (kind, transactional, recipient, recipient_key, subject, html, text, headers, idempotency_key, created_at, next_attempt_at, failed_at, failed_as)
+       VALUES ('test', ?1, ?2, lower(?2), ?3, ?4, 'Hello.' || char(10), '{}', ?5, ?6, ?6, iif(?7 IS NULL, NULL, ?6), ?7)`,
+    )
+    .bind(transactional ? 1 : 0, to, subject, html, key, at, failedAs ?? null)
+
+/** What a mail's own link to unsubscribe ends in: sealed here as RFC 5116 has it, with the worker's key. */
+export async function ticketFor(email: string): Promise<string> {
+  const encoder = new TextEncoder()
+  const digest = await crypto.subtle.digest('SHA-256', encoder.encode(`unsubscribe ${testVars.SECRET_KEY}`))
+  const key = await crypto.subtle.importKey('raw', digest, 'AES-GCM', false, ['encrypt'])
+  const iv = crypto.getRandomValues(new Uint8Array(12))
+  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, encoder.encode(email))
+  return Buffer.concat([iv, Buffer.from(sealed)]).toString('base64url')
+}

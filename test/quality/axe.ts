@@ -1,0 +1,74 @@
+import type { Browser, Page } from 'playwright-core'
+import { launch } from '../browser/launch.ts'
+import { axeViolations } from '../browser/open.ts'
+import type { SamplePage } from './gallery.ts'
+import { sidewaysOf } from './reflow.ts'
+import { everyView, openView, type View, visit } from './view.ts'
+
+interface Site {
+  origin: string
+  pages: SamplePage[]
+}
+
+/** axe-core against WCAG 2.2 A and AA, and reflow, on every page in every view, with each of its dialogs open. */
+export async function measure({ origin, pages }: Site, views: readonly View[] = everyView) {
+  const browser = await launch()
+  const rows = await Promise.all(halves(views).map((half) => inTurn(half, (view) => look(browser, origin, view, pages))))
+  await browser.close()
+  const found = rows.flat()
+  return {
+    table: found.map(({ view, looks, complaints }) => ({ view, pages: pages.length, looks, violations: complaints.length })),
+    missed: found.flatMap(({ complaints }) => complaints),
+  }
+}
+
+/** Two windows at once, as many as there are processors at least. */
+const halves = (views: readonly View[]) => [0, 1].map((half) => views.filter((_, place) => place % 2 === half))
+
+async function inTurn<T, Answer>(things: readonly T[], each: (thing: T) => Promise<Answer>): Promise<Answer[]> {
+  const answers: Answer[] = []
+  for (const thing of things) answers.push(await each(thing))
+  return answers
+}
+
+async function look(browser: Browser, origin: string, view: View, pages: readonly SamplePage[]) {
+  const page = await openView(browser, origin, view)
+  const complaints: string[] = []
+  let looks = 0
+  for (const { name, path } of pages) {
+    await visit(page, path)
+    for await (const { what, found } of everyState(page, view)) {
+      looks++
+      complaints.push(...found.map((each) => `${name} (${path}), ${view.name}${what}: ${each}`))
+    }
+  }
+  await page.context().close()
+  return { view: view.name, looks, complaints }
+}
+
+/** The page as it is, and then with each dialog and popover that a button of it opens. */
+export async function* everyState(page: Page, { context }: View): AsyncGenerator<{ what: string; found: string[] }> {
+  // Forced colours are the visitor's own; axe takes the ground for white where a dark one is forced.
+  const rules = context.forcedColors === 'active' ? { 'color-contrast': { enabled: false } } : {}
+  const found = async () => [...(await axeViolations(page, rules)), ...(await sidewaysOf(page))]
+  yield { what: '', found: await found() }
+  const open = page.locator('dialog[open], :popover-open')
+  for (const place of await openersOf(page)) {
+    await page.locator(openers).nth(place).click()
+    await open.waitFor()
+    await page.waitForFunction(() => !document.querySelector(':popover-open[aria-busy=true]'))
+    yield { what: `, ${await open.evaluate((each) => each.ariaLabel ?? each.id)} open`, found: await found() }
+    await page.keyboard.press('Escape')
+    await open.waitFor({ state: 'hidden' })
+  }
+}
+
+const openers = '[command="show-modal"], [popovertarget]'
+
+/** Which of the buttons that open something can be seen; of those for the same dialog, the first. */
+const openersOf = (page: Page): Promise<number[]> =>
+  page.locator(openers).evaluateAll((buttons) => {
+    const targets = buttons.map((button) => (button as HTMLButtonElement).popoverTargetElement ?? button.getAttribute('commandfor'))
+    const shown = [...buttons.keys()].filter((place) => buttons[place]!.checkVisibility())
+    return shown.filter((place) => shown.every((other) => other >= place || targets[other] !== targets[place]))
+  })

@@ -1,0 +1,161 @@
+import type { Page } from 'playwright-core'
+import { launch } from '../browser/launch.ts'
+import { type Area, capture, type Pixels, pixelsOf, wholeOf } from './capture.ts'
+import type { SamplePage } from './gallery.ts'
+import { openView, type View, visit, widths } from './view.ts'
+
+interface Site {
+  origin: string
+  pages: SamplePage[]
+}
+
+/** Wanted of every text. WCAG asks 3 of large ones; we ask the same of all. */
+const wanted = 4.5
+
+/** The lowest contrast of any text to any pixel that lies under it, from pictures of each page, at 390 and 1280 px. */
+export async function measure({ origin, pages }: Site, views: readonly View[] = [widths[1]!, widths[3]!]) {
+  const browser = await launch()
+  const rows = await Promise.all(
+    views.map(async (view) => {
+      const page = await openView(browser, origin, view)
+      const found = []
+      for (const { name, path } of pages) {
+        await visit(page, path)
+        const [worst] = await contrastOf(page)
+        found.push({ view: view.name, page: name, worst: worst ? round(worst.contrast) : null, text: worst?.text ?? '' })
+      }
+      return found
+    }),
+  )
+  await browser.close()
+  const table = rows.flat()
+  return { table, missed: table.filter(({ worst }) => worst !== null && worst < wanted).map((row) => JSON.stringify(row)) }
+}
+
+const round = (contrast: number) => Math.floor(contrast * 100) / 100
+
+/** A line of text: where it stands, and its colour as red, green, blue (0–255) and opacity (0–1). */
+interface Line extends Area {
+  text: string
+  color: [number, number, number, number]
+}
+
+export interface Contrast {
+  text: string
+  contrast: number
+  /** Where the worst pixel is. */
+  x: number
+  y: number
+}
+
+/** Browsers without a graphics card draw this much at once. */
+const stretch = 4000
+
+/** The worst contrast of each line of text on the page, lowest first. The page is left without its words. */
+export async function contrastOf(page: Page): Promise<Contrast[]> {
+  const lines = await page.evaluate(linesOfText)
+  await page.evaluate(hideWords)
+  const whole = await wholeOf(page)
+  const found: Contrast[] = []
+  for (let top = 0; top < whole.height; top += stretch) {
+    // Lines that begin in this stretch end within the overlap.
+    const height = Math.min(stretch + 200, whole.height - top)
+    const pixels = await pixelsOf(await capture(page, { ...whole, y: top, height }))
+    for (const line of lines) if (line.y >= top && line.y < top + stretch) found.push(worstOf(line, pixels, top))
+  }
+  return found.sort((one, other) => one.contrast - other.contrast)
+}
+
+/** Looks at every pixel of the line's box. */
+function worstOf(line: Line, pixels: Pixels, top: number): Contrast {
+  const worst: Contrast = { text: line.text, contrast: Number.POSITIVE_INFINITY, x: line.x, y: line.y }
+  const right = Math.min(line.x + line.width, pixels.width)
+  const bottom = Math.min(line.y + line.height - top, pixels.height)
+  for (let y = Math.max(0, Math.ceil(line.y - top)); y < Math.floor(bottom); y++)
+    for (let x = Math.max(0, Math.ceil(line.x)); x < Math.floor(right); x++) {
+      const at = (y * pixels.width + x) * pixels.channels
+      const ground: Rgb = [pixels.data[at]!, pixels.data[at + 1]!, pixels.data[at + 2]!]
+      const contrast = contrastBetween(over(line.color, ground), ground)
+      if (contrast < worst.contrast) Object.assign(worst, { contrast, x, y: y + top })
+    }
+  return worst
+}
+
+type Rgb = [number, number, number]
+
+const over = ([red, green, blue, opacity]: Line['color'], ground: Rgb): Rgb =>
+  [red, green, blue].map((part, place) => part * opacity + ground[place]! * (1 - opacity)) as Rgb
+
+/** By WCAG's definition: 1 to 21. */
+export function contrastBetween(one: Rgb, other: Rgb): number {
+  const [darker, lighter] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number]
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+const linear = Float64Array.from({ length: 256 }, (_, value) => {
+  const part = value / 255
+  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+})
+
+const luminance = ([red, green, blue]: Rgb) =>
+  0.2126 * linear[Math.round(red)]! + 0.7152 * linear[Math.round(green)]! + 0.0722 * linear[Math.round(blue)]!
+
+/** Runs in the page. Every line of text that can be seen: no higher than its line, for the box of a font reaches into the neighbours'. */
+function linesOfText(): Line[] {
+  const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })!
+  const rgba = (color: string): Line['color'] => {
+    canvas.clearRect(0, 0, 1, 1)
+    canvas.fillStyle = color
+    canvas.fillRect(0, 0, 1, 1)
+    const [red, green, blue, alpha] = canvas.getImageData(0, 0, 1, 1).data
+    return [red!, green!, blue!, alpha! / 255]
+  }
+  const opacityOf = (element: Element | null): number =>
+    element ? Number(getComputedStyle(element).opacity) * opacityOf(element.parentElement) : 1
+  const isSeen = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !element.closest('.visually-hidden, .skip-link, svg')
+  /** What of a line shows within the parts that scroll or clip it. */
+  const shown = ({ left, top, right, bottom }: DOMRect, element: Element | null): DOMRect => {
+    if (!element || element === document.body) return DOMRect.fromRect({ x: left, y: top, width: right - left, height: bottom - top })
+    const clips = getComputedStyle(element).overflowX !== 'visible'
+    const box = clips ? element.getBoundingClientRect() : { left, right }
+    const start = Math.max(left, box.left)
+    const end = Math.max(start, Math.min(right, box.right))
+    return shown(new DOMRect(start, top, end - start, bottom - top), element.parentElement)
+  }
+  const lines: Line[] = []
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const range = document.createRange()
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const element = node.parentElement!
+    if (!node.textContent!.trim() || !isSeen(element)) continue
+    const { color, lineHeight, fontSize } = getComputedStyle(element)
+    const [red, green, blue, alpha] = rgba(color)
+    const room = lineHeight === 'normal' ? Number.parseFloat(fontSize) * 1.2 : Number.parseFloat(lineHeight)
+    range.selectNodeContents(node)
+    for (const line of range.getClientRects()) {
+      const box = shown(line, element)
+      const height = Math.min(box.height, room)
+      lines.push({
+        text: `${node.textContent!.trim().slice(0, 40)} (${element.closest('[class]')?.className ?? element.tagName})`,
+        x: box.x + scrollX,
+        y: box.y + scrollY + (box.height - height) / 2,
+        width: box.width,
+        height,
+        color: [red, green, blue, alpha * opacityOf(element)],
+      })
+    }
+  }
+  return lines
+}
+
+/** Runs in the page. Words, their lines and the icons among them become clear; what stands behind them stays. */
+function hideWords() {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(
+    `* { color: transparent !important; text-decoration-color: transparent !important; text-shadow: none !important }
+     ::placeholder, ::marker { color: transparent !important }
+     .icon, .social-icon { visibility: hidden !important }`,
+  )
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+}

@@ -1,0 +1,25 @@
+import { type AnyPageType, pageTypes } from '../../app/templates/index.ts'
+import { publiclyVisible } from '../../worker/data/visibility.ts'
+import type { Site } from '../helpers.ts'
+
+/** One page of the demo that stands for all of its type. */
+export interface LivePage {
+  /** The page type; `404` for the page shown where there is none. */
+  name: string
+  path: string
+}
+
+/** The oldest live page of every type that shows a page, and the one for addresses where there is none. */
+export async function livePages(db: Site['db']): Promise<LivePage[]> {
+  const { results } = await db
+    .prepare(`SELECT content_type, min(id), url_path FROM page WHERE ${publiclyVisible()} GROUP BY content_type`)
+    .all<{ content_type: string; url_path: string }>()
+  const paths = new Map(results.map(({ content_type, url_path }) => [content_type, url_path]))
+  const shown = (pageTypes as readonly AnyPageType[]).filter(({ leadsTo }) => !leadsTo)
+  const pages = shown.map(({ type }) => {
+    const path = paths.get(type)
+    if (!path) throw new Error(`The demo site holds no live page of type ${type}.`)
+    return { name: type, path }
+  })
+  return [...pages, { name: '404', path: '/no-such-page/' }]
+}

@@ -1,0 +1,25 @@
+import type { Browser } from 'playwright-core'
+import type { LivePage } from './pages.ts'
+
+/** What every part is given: the running demo site, a browser, and one page of each type. */
+export interface Workbench {
+  /** `http://127.0.0.1:…`, without a slash at the end. */
+  origin: string
+  browser: Browser
+  /** Where the browser can be spoken to by tools of their own. */
+  debuggingPort: number
+  pages: readonly LivePage[]
+  /** How often what varies is measured; the median counts. */
+  runs: number
+}
+
+/** What a part has found. */
+export interface Outcome {
+  /** Figures for a reader, as Markdown. */
+  report: string
+  /** Each bound that was missed, in a line; none: all is well. */
+  missed: readonly string[]
+}
+
+/** The one export of a part. */
+export type Measure = (bench: Workbench) => Promise<Outcome>

@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process'
+import { createServer } from 'node:net'
+import { parseArgs } from 'node:util'
+import { launch } from '../browser/launch.ts'
+import { openSite } from '../helpers.ts'
+import { seed } from '../seed.ts'
+import { livePages } from './pages.ts'
+import type { Outcome } from './part.ts'
+import { parts } from './parts.ts'
+
+const usage = `npm run quality [-- --runs 5] [--only home] [--part ${Object.keys(parts).join('|')}]`
+
+/** Measures what was promised of the public site and ends with 1 when a bound is missed. */
+async function quality() {
+  const { runs, only, part } = choices()
+  execFileSync('node_modules/.bin/vite', ['build', '--logLevel', 'warn'], { stdio: 'inherit' })
+  await seed()
+  const site = await openSite()
+  const debuggingPort = await freePort()
+  const browser = await launch([`--remote-debugging-port=${debuggingPort}`])
+  try {
+    const pages = (await livePages(site.db)).filter(({ name }) => name.startsWith(only))
+    if (pages.length === 0) throw new Error(`No page type begins with “${only}”.`)
+    const missed: string[] = []
+    for (const [name, measure] of Object.entries(parts).filter(([each]) => !part || each === part)) {
+      const outcome = await measure({ origin: site.origin, browser, debuggingPort, pages, runs })
+      print(name, outcome)
+      missed.push(...outcome.missed)
+    }
+    process.exitCode = missed.length > 0 ? 1 : 0
+  } finally {
+    await browser.close()
+    await site.close()
+  }
+}
+
+function choices() {
+  const { values } = parseArgs({ options: { runs: { type: 'string' }, only: { type: 'string' }, part: { type: 'string' } } })
+  const { runs = '5', only = '', part } = values
+  if (!/^[1-9]\d?$/.test(runs) || (part !== undefined && !(part in parts))) throw new Error(usage)
+  return { runs: Number(runs), only, part }
+}
+
+function print(name: string, { report, missed }: Outcome) {
+  console.log(`\n## ${name}\n\n${report}\n`)
+  console.log(missed.length === 0 ? 'Every bound is kept.' : `Missed:\n${missed.map((each) => `- ${each}`).join('\n')}`)
+}
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+
+await quality()

@@ -1,0 +1,113 @@
+import sharp from 'sharp'
+import { type AnyBlock, sampleOf } from '#app/blocks/define.ts'
+import { blocks } from '#app/blocks/index.ts'
+import { withMedia } from '#app/templates/sample-stand-ins.ts'
+import { backgroundStyles } from '#app/ui/backgrounds.ts'
+import type { StreamItem } from '#schema/fields/stream.ts'
+import { desk } from '../back-office.ts'
+import { makeUser, type Site } from '../helpers.ts'
+import { putImage } from '../media.ts'
+import type { SamplePage } from './gallery.ts'
+
+const editor = 'quality@harborlantern.example'
+
+/** Publishes pages the demo has no need of. Their blocks come from who asks. */
+export async function putTrials(site: Site, trials: readonly { type: string; slug: string; content: object }[]): Promise<SamplePage[]> {
+  await makeUser(site, editor, { superuser: true })
+  const { create } = await desk(site, editor)
+  const home = await site.db.prepare("SELECT id FROM page WHERE url_path = '/'").first<number>('id')
+  const put: SamplePage[] = []
+  for (const { type, slug, content } of trials) {
+    const { status, body } = await create(home!, { title: slug, slug, ...content }, { type, publish: true })
+    if (status !== 201) throw new Error(`${slug} was not published: ${JSON.stringify(body)}`)
+    put.push({ name: slug, path: body.html_url! })
+  }
+  return put
+}
+
+/** What the page of samples puts where a sample has no picture or video. */
+export async function standIns({ db }: Site): Promise<{ image: number; video: number }> {
+  const stored = await db
+    .prepare("SELECT content FROM page JOIN revision ON revision.id = live_revision_id WHERE content_type = 'example_page'")
+    .first<string>('content')
+  const { picture, video } = JSON.parse(stored!)
+  return { image: picture, video }
+}
+
+type Media = Awaited<ReturnType<typeof standIns>>
+
+/** The sample of every block, pictures and videos filled in. */
+export const everySample = (media: Media): StreamItem[] => blocks.map((block) => sampleWith(block, media))
+
+const sampleWith = (block: AnyBlock, media: Media): StreamItem => {
+  const sample = sampleOf(block)
+  return { ...sample, value: withMedia(block.fields, sample.value, media) }
+}
+
+/** A page for each of the six backgrounds, with the sample of every block on it. */
+export async function onEveryBackground(site: Site) {
+  const body = everySample(await standIns(site))
+  return backgroundStyles.map((background_style) => ({
+    type: 'utility_page',
+    slug: `on-${background_style}`,
+    content: { background_style, body },
+  }))
+}
+
+/** The same with the blocks alone whose words stand on the background itself. */
+export async function onTheBackgrounds(site: Site) {
+  const media = await standIns(site)
+  const body = blocks.filter(({ type }) => grounded.includes(type)).map((block) => sampleWith(block, media))
+  return backgroundStyles.map((background_style) => ({
+    type: 'utility_page',
+    slug: `on-${background_style}`,
+    content: { background_style, body },
+  }))
+}
+
+const grounded = [
+  'heading',
+  'artf',
+  'two_column_feature',
+  'link_row',
+  'faqs',
+  'table',
+  'timeline',
+  'sitemap',
+  'tabbed_features',
+  'tiered_nav',
+]
+
+/** Heroes and wrappers, in light and in dark words, over the worst picture for either: black and white squares. */
+export async function overAPicture(site: Site) {
+  const image = await putImage(site, await chequered(), 'chequered.png')
+  const sample = (type: string) => sampleOf(blocks.find((block) => block.type === type)!)
+  const over = (type: string, id: string, values: object): StreamItem => ({
+    ...sample(type),
+    id,
+    value: { ...withMedia(blocks.find((block) => block.type === type)!.fields, sample(type).value, { image, video: null }), ...values },
+  })
+  const body = ['light', 'dark'].flatMap((text_style) => [
+    ...['center', 'left', 'right'].map((image_alignment) =>
+      over('hero', `${text_style}-${image_alignment}`, { text_style, image_alignment }),
+    ),
+    over('custom_background_image_wrapper', `${text_style}-wrapper`, { text_style }),
+  ])
+  const others = ['two_column_hero', 'video_feature', 'full_width_media_with_cta'].map((type) => over(type, type, {}))
+  return [{ type: 'generic_page', slug: 'over-a-picture', content: { body: [...body, ...others] } }]
+}
+
+/** Squares of 40 px. */
+function chequered(): Promise<Buffer> {
+  const square = (x: number, y: number) => `<path fill="#fff" d="M${x} ${y}h40v40h-40z"/>`
+  const squares = Array.from({ length: 20 }, (_, row) =>
+    Array.from({ length: 20 }, (__, column) => square(column * 80 + (row % 2) * 40, row * 40)),
+  )
+  return sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="800"><path d="M0 0h1600v800H0z"/>${squares.flat().join('')}</svg>`,
+    ),
+  )
+    .png()
+    .toBuffer()
+}

@@ -1,0 +1,61 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+
+/** One way of looking at a page. */
+export interface View {
+  name: string
+  context: BrowserContextOptions
+  media?: Parameters<Page['emulateMedia']>[0]
+}
+
+const wide = { viewport: { width: 1280, height: 900 } }
+const narrow = { viewport: { width: 390, height: 844 } }
+
+export const widths: View[] = [320, 390, 840, 1280].map((width) => ({
+  name: `${width} px`,
+  context: { viewport: { width, height: 900 } },
+}))
+
+/** A window of 1280 × 1024 px at 400 %: 320 × 256 CSS px. */
+export const zoomed: View = { name: '400 %', context: { viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 } }
+
+export const forcedColors: View[] = [
+  { name: 'forced colours', context: { ...wide, forcedColors: 'active' } },
+  { name: 'forced colours, dark, 390 px', context: { ...narrow, forcedColors: 'active', colorScheme: 'dark' } },
+]
+
+export const onPaper: View = { name: 'print', context: wide, media: { media: 'print' } }
+export const atNight: View = { name: 'dark scheme', context: { ...wide, colorScheme: 'dark' } }
+
+export const everyView: View[] = [...widths, zoomed, ...forcedColors, onPaper, atNight]
+
+/** The day every picture is taken on: a Friday, just before supper. */
+const now = new Date('2026-11-20T21:30:00Z')
+
+/** A window that holds still: no motion, and always the same moment. */
+export async function openView(browser: Browser, origin: string, { context, media }: View): Promise<Page> {
+  const opened = await browser.newContext({ baseURL: origin, reducedMotion: 'reduce', locale: 'en-US', ...context })
+  const page = await opened.newPage()
+  // tsx names the functions within functions by a call of its own, which a page does not know.
+  await page.addInitScript('globalThis.__name = (named) => named')
+  await page.clock.setFixedTime(now)
+  if (media) await page.emulateMedia(media)
+  return page
+}
+
+/** Goes to a page and waits until all of it is there: fonts, posters, what wakes by script, and pictures fetched only when they come into view. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'load' })
+  await page.evaluate(() => {
+    for (const video of document.querySelectorAll('video')) video.pause()
+    for (const image of document.images) Object.assign(image, { loading: 'eager', decoding: 'sync' })
+  })
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(async () => {
+    const shown = [...document.images].filter((image) => image.checkVisibility())
+    const arrived = shown.map(
+      (image) => image.complete || new Promise((done) => ['load', 'error'].map((event) => image.addEventListener(event, done))),
+    )
+    await Promise.all([document.fonts.ready, ...arrived])
+    await Promise.all(shown.map((image) => image.decode().catch(() => {})))
+  })
+}

@@ -1,0 +1,72 @@
+import type { Context } from 'hono'
+import type { Failure } from '#schema/result.ts'
+import { formControls, type UnsubscribeAnswer } from '#schema/wire/form.ts'
+import { checkCsrf } from '../csrf.ts'
+import { settingsFrom } from '../data/settings.ts'
+import { originOf } from '../data/site.ts'
+import { suppress } from '../data/suppression.ts'
+import { surroundingsAt } from '../data/surroundings.ts'
+import type { Env } from '../env.ts'
+import { failureResponse, statusOf } from '../failure.ts'
+import { addressOf } from '../letter.ts'
+import { networkOf } from '../network.ts'
+import { acceptForm } from '../public/forms/accept.ts'
+import { readForm } from '../public/forms/body.ts'
+import { commonHeaders } from '../security-headers.ts'
+
+type Call = Context<{ Bindings: Env }>
+
+/** `POST /api/fcc/unsubscribe/`: Email, BroadLogId and the token in X-CSRFToken. 200 whether the address is good or not. */
+export async function unsubscribe({ req, env }: Call): Promise<Response> {
+  const network = networkOf(req.raw)
+  if (env.FORM_SIEVE && !(await env.FORM_SIEVE.limit({ key: network })).success) return refused(tooMany(60))
+  const form = await readForm(req.raw)
+  if (!form.ok) return refused(form.failure)
+  const token = req.header('X-CSRFToken') ?? form.value[formControls.csrf]
+  const instance = await checkCsrf(env, req.raw, token, Date.now())
+  if (!instance.ok) return refused(instance.failure)
+  const { settings, site } = await surroundingsAt(env.DB, null, [])
+  const outcome = await acceptForm(
+    { env, page: null, settings: settingsFrom(settings), origin: originOf(site), now: new Date() },
+    { form: 'unsubscribe', values: form.value, instance: instance.value, token: token!, network },
+  )
+  if (outcome.status === 'too_many') return refused(tooMany(outcome.retryAfter))
+  if (outcome.status === 'accepted') return answer({ isValid: true, errors: [] })
+  return answer({ isValid: false, errors: [...Object.values(outcome.problems), ...outcome.formErrors] })
+}
+
+const tooMany = (retryAfter: number): Failure => ({ reason: 'too_many', message: 'Please wait a little and try again.', retryAfter })
+
+const headers = { ...commonHeaders, 'Cache-Control': 'private, no-store' }
+const answer = (body: UnsubscribeAnswer, status = 200, more: Record<string, string> = {}) =>
+  Response.json(body, { status, headers: { ...headers, ...more } })
+
+const refused = (failure: Failure) =>
+  answer(
+    { isValid: false, errors: [failure.message] },
+    statusOf(failure),
+    failure.reason === 'too_many' ? { 'Retry-After': String(failure.retryAfter) } : {},
+  )
+
+/**
+ * `POST /api/unsubscribe/{ticket}/` (RFC 8058): what a mail program's own button sends, without cookies. The ticket is
+ * permission enough, for its one address.
+ */
+export async function oneClickUnsubscribe({ req, env }: Call): Promise<Response> {
+  const email = await addressOf(env, req.param('ticket') ?? '')
+  if (!email) return failureResponse({ reason: 'not_found', message: 'This link is not one of ours.' })
+  await suppress(env.DB, email, { source: 'one-click' }, new Date()).run()
+  return new Response('You are unsubscribed.', { headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8' } })
+}
+
+/** `GET` of the same: mail scanners follow links, so looking changes nothing. It leads to the page, with the address filled in. */
+export async function unsubscribeLink({ req, env }: Call): Promise<Response> {
+  const email = await addressOf(env, req.param('ticket') ?? '')
+  const page = await env.DB.prepare(
+    "SELECT url_path FROM page WHERE content_type = 'unsubscribe_page' AND live = 1 ORDER BY id LIMIT 1",
+  ).first<{
+    url_path: string
+  }>()
+  const target = `${page?.url_path ?? '/'}${email ? `?utm_unsub=${encodeURIComponent(email)}` : ''}`
+  return new Response(null, { status: 302, headers: { ...headers, Location: target } })
+}

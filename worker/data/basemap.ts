@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+
+/** Which archive of map tiles is current, as `migrations/load/basemap` notes it in the setting `basemap`. */
+const basemap = z.object({
+  /** The beginning of the SHA-256 of the archive. */
+  version: z.string().check(z.regex(/^[0-9a-f]{16}$/)),
+  minzoom: z.int().check(z.gte(0), z.lte(22)),
+  maxzoom: z.int().check(z.gte(0), z.lte(22)),
+  /** Plain text. */
+  attribution: z.string(),
+})
+export type Basemap = z.infer<typeof basemap>
+
+/** The noted basemap as JSON text, for a query that reads more; null when none is loaded. */
+export const basemapJson = "(SELECT value FROM setting WHERE model_name = 'basemap' LIMIT 1)"
+
+let last: { stored: string; current: Basemap | null } | undefined
+
+/** The noted basemap. What cannot be understood is named in the log and counts as none: pages stand without a map too. */
+export function currentBasemap(stored: string | null): Basemap | null {
+  if (stored === null) return null
+  if (last?.stored === stored) return last.current
+  const parsed = basemap.safeParse(JSON.parse(stored))
+  if (!parsed.success) console.error('The setting basemap cannot be understood', parsed.error.issues)
+  const current = parsed.success ? parsed.data : null
+  last = { stored, current }
+  return current
+}
+
+/** Where an archive lies in the media bucket. */
+export const archiveKey = (version: string) => `basemap/${version}.pmtiles`

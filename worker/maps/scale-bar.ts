@@ -1,0 +1,31 @@
+import type { Box, Point } from './clip.ts'
+
+const kilometresPerMile = 1.609344
+const longest = 84
+const rounds = [50, 20, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05]
+
+/** The longest round distance that fits, as text and in pixels. */
+export function roundLength(pixelsPerUnit: number, unit: string): { text: string; length: number } {
+  const amount = rounds.find((each) => each * pixelsPerUnit <= longest) ?? 0.05
+  return { text: `${amount} ${unit}`, length: amount * pixelsPerUnit }
+}
+
+const barsOf = (mile: number) => ({ miles: roundLength(mile, 'mi'), kilometres: roundLength(mile / kilometresPerMile, 'km') })
+
+/** What the bar covers when its line begins at a point. */
+export function scaleBarBox({ x, y }: Point, mile: number): Box {
+  const { miles, kilometres } = barsOf(mile)
+  return { left: x - 4, top: y - 16, right: x + Math.max(miles.length, kilometres.length) + 8, bottom: y + 16 }
+}
+
+/** Miles above a line, kilometres below it. `mile` is in pixels. */
+export function scaleBar({ x, y }: Point, mile: number, ink: string): string {
+  const { miles, kilometres } = barsOf(mile)
+  const [top, bottom] = [miles.length.toFixed(1), kilometres.length.toFixed(1)]
+  const long = Math.max(miles.length, kilometres.length).toFixed(1)
+  const halo = 'stroke="#fdf9f0" stroke-width="3" stroke-linejoin="round" paint-order="stroke"'
+  return (
+    `<g transform="translate(${x} ${y})"><path d="M0-5V5M0 0H${long}M${top}-5V0M${bottom} 0V5" fill="none" stroke="${ink}" stroke-width="1.5"/>` +
+    `<g font-size="10" fill="${ink}" ${halo}><text x="4" y="-4">${miles.text}</text><text x="4" y="12">${kilometres.text}</text></g></g>`
+  )
+}

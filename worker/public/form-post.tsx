@@ -1,0 +1,123 @@
+import type { Context } from 'hono'
+import { pageNeeds } from '#app/blocks/page-needs.ts'
+import { commonFields } from '#app/templates/define.ts'
+import { type AnyPageType, pageTypeOf } from '#app/templates/index.ts'
+import { repair } from '#schema/fields/struct.ts'
+import type { Failure } from '#schema/result.ts'
+import { type FormName, type FormState, type FormValues, formControls } from '#schema/wire/form.ts'
+import { sendMail } from '../cron/send-mail.ts'
+import { checkCsrf, comesFromHere } from '../csrf.ts'
+import { type LivePage, pageAt } from '../data/page.ts'
+import { settingsFrom } from '../data/settings.ts'
+import { originOf } from '../data/site.ts'
+import type { Env } from '../env.ts'
+import { networkOf } from '../network.ts'
+import { commonHeaders } from '../security-headers.ts'
+import { fillingFor } from './fill.ts'
+import { acceptForm, type PostedForm } from './forms/accept.ts'
+import { readForm } from './forms/body.ts'
+import { notFound } from './not-found.tsx'
+import { plainPage } from './plain-page.tsx'
+import { prepare, streamDocument } from './rendering.tsx'
+
+/** Nobody writes a form faster than this, in milliseconds after it was shown. */
+const quickest = 1000
+
+/**
+ * A post to a page's own address is for the form it holds. Valid: 303 to where its handler leads. Invalid: 422 with the
+ * page as it was and what was typed. What costs nothing is judged first, so that a flood costs little.
+ */
+export async function formPost(context: Context<{ Bindings: Env }>): Promise<Response> {
+  const { req, env } = context
+  const network = networkOf(req.raw)
+  if (env.FORM_SIEVE && !(await env.FORM_SIEVE.limit({ key: network })).success) return tooMany(60)
+  const values = await readForm(req.raw)
+  if (!values.ok) return plainPage(values.failure)
+  const now = Date.now()
+  const token = values.value[formControls.csrf]
+  const instance = await checkCsrf(env, req.raw, token, now)
+  if (!instance.ok && !comesFromHere(req.raw)) return plainPage(instance.failure)
+  const held = await pageWithForm(env, req.path, values.value[formControls.form])
+  if (!held) return notFound(env, req.raw)
+  if (!instance.ok) return comesBack(env, req.raw, held, { values: values.value, failure: instance.failure })
+  await untilWritten(instance.value.shownAt, now)
+  return accepted(context, held, { form: held.form, values: values.value, instance: instance.value, token: token!, network })
+}
+
+/** A page and the form of it that was sent. */
+interface HeldForm {
+  found: LivePage
+  form: FormName
+  title: string
+  values: Record<string, unknown>
+}
+
+async function pageWithForm(env: Env, path: string, name: string | undefined): Promise<HeldForm | null> {
+  const found = await pageAt(env.DB, path)
+  const type = found && pageTypeOf(found.content_type)
+  if (!found || !type) return null
+  const values = repair(type.fields, found.content)
+  const forms = formsOf(type, values)
+  const form = name === undefined ? forms[0] : forms.find((each) => each === name)
+  return form ? { found, form, title: repair(commonFields, found.content).title, values } : null
+}
+
+/** The forms a page holds, its type's own first. */
+const formsOf = (type: AnyPageType, values: Record<string, unknown>): FormName[] => [
+  ...(type.form ? [type.form] : []),
+  ...pageNeeds(type.fields, values, type.moreBlocks?.(values)).forms,
+]
+
+/** Holds a form that comes faster than anybody writes until somebody could have written it. */
+async function untilWritten(shownAt: number, now: number): Promise<void> {
+  const early = shownAt + quickest - now
+  if (early > 0) await scheduler.wait(Math.min(early, quickest))
+}
+
+async function accepted({ req, env, executionCtx }: Context<{ Bindings: Env }>, held: HeldForm, posted: PostedForm): Promise<Response> {
+  const { found, title, values } = held
+  const outcome = await acceptForm(
+    {
+      env,
+      page: { id: found.id, url: found.url_path, title, values },
+      settings: settingsFrom(found.around.settings),
+      origin: originOf(found.around.site),
+      now: new Date(),
+    },
+    posted,
+  )
+  if (outcome.status === 'too_many') return tooMany(outcome.retryAfter)
+  if (outcome.status === 'accepted') {
+    if (outcome.mails > 0) executionCtx.waitUntil(sendMail(env, new Date(), outcome.mails))
+    const headers = { ...commonHeaders, Location: outcome.location, 'Cache-Control': 'private, no-store' }
+    return new Response(null, { status: 303, headers })
+  }
+  const { problems, formErrors } = outcome
+  return comesBack(env, req.raw, held, { values: posted.values, problems, formErrors, token: posted.token })
+}
+
+interface Return {
+  values: FormValues
+  problems?: FormState['problems']
+  formErrors?: FormState['formErrors']
+  /** Why it may not even be judged. */
+  failure?: Failure
+  token?: string
+}
+
+/** The page again, with what was typed and what is wrong. A form whose token was good keeps it: it is the same form still. */
+async function comesBack(env: Env, request: Request, { found, form }: HeldForm, back: Return): Promise<Response> {
+  const { values, problems = {}, failure, formErrors = failure ? [failure.message] : [], token } = back
+  const rendering = await prepare(env, found, request, undefined, { form, values, problems, formErrors })
+  if (!rendering) return notFound(env, request)
+  const { fill, headers } = await fillingFor(env, request, Date.now(), { token })
+  const body = streamDocument(rendering.document, { fill })
+  return new Response(body, { status: failure ? 403 : 422, headers: { ...rendering.headers, ...headers } })
+}
+
+const tooMany = (retryAfter: number) =>
+  plainPage({
+    reason: 'too_many',
+    message: 'That was sent very often from your network. Please wait a little and send it again.',
+    retryAfter,
+  })

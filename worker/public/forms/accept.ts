@@ -1,0 +1,102 @@
+import { captchaNeed, type FormName, type FormProblems, type FormValues, formControls } from '#schema/wire/form.ts'
+import type { FormInstance } from '../../csrf.ts'
+import { brokenBy, receiptQuery, receiptStatement, spendStatement } from '../../data/form-receipt.ts'
+import { enqueue } from '../../data/mail.ts'
+import { countStatement, type RateLimit, waitAfter } from '../../data/rate-count.ts'
+import { type Proof, proofIn } from '../../services/captcha.ts'
+import { sha256, sign } from '../../signing.ts'
+import type { AnyFormHandler, FormContext, FormPlan } from './define.ts'
+import { handlerOf } from './index.ts'
+
+/** A form as it came in, its token checked. */
+export interface PostedForm {
+  form: FormName
+  values: FormValues
+  instance: FormInstance
+  /** The token it carried. */
+  token: string
+  network: string
+}
+
+export type Acceptance =
+  | { status: 'accepted'; location: string; mails: number }
+  | { status: 'invalid'; problems: FormProblems; formErrors: readonly string[] }
+  | { status: 'too_many'; retryAfter: number }
+
+const usual: RateLimit = { most: 60, seconds: 600 }
+/** For forms that nothing says a person sent. */
+const unverified: RateLimit = { most: 20, seconds: 600 }
+
+/**
+ * Counts, checks and writes a form, whichever way it came in. What is accepted is written in one batch with its mails and
+ * a receipt, so that the same form sent twice, even at once, is stored once and answered alike.
+ */
+export async function acceptForm(context: Omit<FormContext, 'verified' | 'receipt'>, posted: PostedForm): Promise<Acceptance> {
+  const { form, values } = posted
+  const handler = handlerOf(form)
+  if (values[formControls.honeypot]) return refused({}, ['Please leave the field “Leave this empty” empty and send the form again.'])
+  const receipt = await receiptKey(posted)
+  const proof = await proofIn(context.env, captchaNeed(form), posted, context.now)
+  const known = await count(context, posted, receipt, handler, proof)
+  if (known) return known
+  const checked = { ...context, receipt, verified: proof.ok ? proof.by : ('nothing' as const) }
+  const parsed = await handler.parse(values, checked)
+  if (!parsed.ok || !proof.ok) {
+    const problems = { ...(parsed.ok ? {} : parsed.problems), ...(proof.ok ? {} : proof.problems) }
+    return refused(problems, parsed.ok ? [] : (parsed.formErrors ?? []))
+  }
+  const plan = await handler.plan(parsed.value, checked)
+  if (!plan.ok) return refused(plan.problems, plan.formErrors ?? [])
+  return write(checked, plan.value, proof)
+}
+
+const refused = (problems: FormProblems, formErrors: readonly string[]): Acceptance => ({ status: 'invalid', problems, formErrors })
+
+/** The same for the same showing of a form with the same values; what proves a person is not among them. */
+async function receiptKey({ form, values, instance }: PostedForm): Promise<string> {
+  const own: readonly string[] = [formControls.csrf, formControls.captcha, formControls.answer]
+  const said = Object.entries(values).filter(([name]) => !own.includes(name))
+  return sha256(JSON.stringify([form, instance.id, said]))
+}
+
+/** Counts the post against its network, and finds out whether it was accepted before: one round trip. */
+async function count(
+  { env, now }: Pick<FormContext, 'env' | 'now'>,
+  { form, network }: PostedForm,
+  receipt: string,
+  { limit = usual }: AnyFormHandler,
+  proof: Proof,
+): Promise<Acceptance | null> {
+  const bound = captchaNeed(form) === 'asked' && proof.ok && proof.by === 'nothing' ? unverified : limit
+  const key = await sign(env.SECRET_KEY, `form ${form} ${network} ${bound.most}`)
+  const [counted, [before]] = await env.DB.batch([countStatement(env.DB, key, receipt, bound, now), receiptQuery(env.DB, receipt)]).then(
+    ([first, second]) => [first!, second!.results as { location: string }[]] as const,
+  )
+  if (before) return { status: 'accepted', location: before.location, mails: 0 }
+  const retryAfter = waitAfter(counted, bound, now)
+  return retryAfter === null ? null : { status: 'too_many', retryAfter }
+}
+
+async function write({ env: { DB }, now, receipt }: FormContext, plan: FormPlan, proof: Proof & { ok: true }): Promise<Acceptance> {
+  const { statements, mails = [], location } = plan
+  try {
+    await DB.batch([
+      receiptStatement(DB, receipt, location, now),
+      ...(proof.spend ? [spendStatement(DB, proof.spend.challenge, proof.spend.expiresAt)] : []),
+      ...statements,
+      ...mails.map((mail, index) => enqueue(DB, mail, { key: `${receipt}:${index}`, now })),
+    ])
+    return { status: 'accepted', location, mails: mails.length }
+  } catch (error) {
+    const broken = brokenBy(error)
+    if (broken === 'receipt') {
+      const first = await receiptQuery(DB, receipt).first<{ location: string }>()
+      return { status: 'accepted', location: first?.location ?? location, mails: 0 }
+    }
+    if (broken === 'captcha')
+      return refused({ [formControls.captcha]: 'This proof has been used already. Please send the form again.' }, [])
+    const own = plan.whenRefused?.(error)
+    if (!own) throw error
+    return refused(own.problems, own.formErrors ?? [])
+  }
+}

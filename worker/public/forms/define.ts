@@ -1,0 +1,63 @@
+import type * as z from 'zod/mini'
+import type { Settings } from '#app/settings/index.ts'
+import type { FormProblems, FormValues } from '#schema/wire/form.ts'
+import type { Letter } from '../../data/mail.ts'
+import type { RateLimit } from '../../data/rate-count.ts'
+import type { Env } from '../../env.ts'
+
+/** What a handler may use. */
+export interface FormContext {
+  env: Env
+  /** The page the form stands on, its values as its type declares them; null when it came in by an API. */
+  page: { id: number; url: string; title: string; values: Record<string, unknown> } | null
+  settings: Settings
+  /** Of the site record, without a slash at the end. Links in mails begin with it. */
+  origin: string
+  now: Date
+  /** How sure it is that a person sent this. */
+  verified: 'proof' | 'answer' | 'nothing'
+  /** One for each form that is accepted, the same when it is sent twice: a key for what the plan stores. */
+  receipt: string
+}
+
+/** What is wrong with a form: at its controls, by their names, or with all of it. */
+export interface FormRefusal {
+  ok: false
+  problems: FormProblems
+  formErrors?: readonly string[]
+}
+export type FormOutcome<T> = { ok: true; value: T } | FormRefusal
+
+/** What an accepted form comes to. Everything is written in one batch: statements and mails, or nothing. */
+export interface FormPlan {
+  statements: readonly D1PreparedStatement[]
+  mails?: readonly Letter[]
+  /** Where who sent it is led (303): a path of ours. */
+  location: string
+  /** Which of its own constraints kept the batch from being written, in words for the sender; undefined for a bug. */
+  whenRefused?: (error: unknown) => FormRefusal | undefined
+}
+
+/** What stands behind a form. */
+export interface FormHandler<Value> {
+  /** What the controls say, checked; all that is wrong at once. */
+  parse(values: FormValues, context: FormContext): FormOutcome<Value> | Promise<FormOutcome<Value>>
+  /** Plans what is to be written; it does not write. */
+  plan(value: Value, context: FormContext): FormOutcome<FormPlan> | Promise<FormOutcome<FormPlan>>
+  /** How often one network may send it; 60 in ten minutes unless it says otherwise. */
+  limit?: RateLimit
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: handlers of any value stand in one registry
+export type AnyFormHandler = FormHandler<any>
+
+export const defineForm = <Value>(handler: FormHandler<Value>): FormHandler<Value> => handler
+
+/** The values as a schema reads them, or the first message at each control. Controls that are not there are left out. */
+export function read<T>(schema: z.ZodMiniType<T>, values: FormValues): FormOutcome<T> {
+  const parsed = schema.safeParse({ ...values })
+  if (parsed.success) return { ok: true, value: parsed.data }
+  const problems: Record<string, string> = {}
+  for (const { path, message } of parsed.error.issues) problems[path.join('-')] ??= message
+  return { ok: false, problems }
+}

@@ -1,0 +1,10 @@
+import type { FormName } from '#schema/wire/form.ts'
+import type { AnyFormHandler } from './define.ts'
+import { unsubscribeForm } from './unsubscribe.ts'
+
+/** What stands behind each form. A form without its handler does not compile. */
+const handlers: { [Name in FormName]: AnyFormHandler } = {
+  unsubscribe: unsubscribeForm,
+}
+
+export const handlerOf = (form: FormName): AnyFormHandler => handlers[form]

@@ -1,0 +1,128 @@
+import { createChallenge, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
+import * as z from 'zod/mini'
+import type { CaptchaKind } from '#app/ui/form-state.ts'
+import { type CaptchaNeed, type FormProblems, formControls } from '#schema/wire/form.ts'
+import type { Env } from '../env.ts'
+import type { PostedForm } from '../public/forms/accept.ts'
+import { questionOf } from '../public/forms/question.ts'
+import { sign } from '../signing.ts'
+
+/** How long a challenge may be solved and sent, in milliseconds: as long as somebody may take to write. */
+const lifetime = 2 * 60 * 60 * 1000
+
+/** Key derivations of this many rounds, 256 of them on average: a third of a second for a laptop, two for an old telephone. */
+const rounds = 2000
+
+/** What a form brought to prove that a person sends it. `spend` goes into the batch of what it lets in. */
+export type Proof =
+  | { ok: true; by: 'proof' | 'answer' | 'nothing'; spend?: { challenge: string; expiresAt: Date } }
+  | { ok: false; problems: FormProblems }
+
+/** `GET /api/captcha/challenge/`: signed, so nothing need be stored until it is used. */
+export async function newChallenge(env: Env, now: Date) {
+  return createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost: rounds,
+    deriveKey,
+    expiresAt: new Date(now.getTime() + lifetime),
+    hmacSignatureSecret: await secretOf(env),
+  })
+}
+
+const secretOf = ({ SECRET_KEY }: Env) => sign(SECRET_KEY, 'captcha')
+
+/** Judges what a form brought, by what the form asks for. Reads no database and writes none. */
+export async function proofIn(env: Env, need: CaptchaNeed, { values, instance, token, network }: PostedForm, now: Date): Promise<Proof> {
+  if (need === 'none') return { ok: true, by: 'nothing' }
+  const given = values[formControls.captcha]
+  const answer = values[formControls.answer]?.trim().toLowerCase()
+  const proof = given ? await (turnstile(env) ? passed(env, given, instance.id, network) : solution(env, given, now)) : undefined
+  if (proof?.ok) return proof
+  if (answer) {
+    const { answers } = await questionOf(env, token)
+    if (answers.includes(answer))
+      return { ok: true, by: 'answer', spend: { challenge: `answer ${instance.id}`, expiresAt: new Date(now.getTime() + lifetime * 24) } }
+    return problem(formControls.answer, 'That is not the answer. Please try again.')
+  }
+  if (proof) return proof
+  return need === 'asked'
+    ? { ok: true, by: 'nothing' }
+    : problem(formControls.answer, 'Please answer the question, so that we know a person is writing.')
+}
+
+const problem = (control: string, message: string): Proof & { ok: false } => ({ ok: false, problems: { [control]: message } })
+
+const payloadShape = z.object({
+  challenge: z.object({
+    parameters: z.object({
+      algorithm: z.literal('PBKDF2/SHA-256'),
+      nonce: z.string().check(z.regex(/^[0-9a-f]{16,64}$/)),
+      salt: z.string().check(z.regex(/^[0-9a-f]{16,64}$/)),
+      cost: z.literal(rounds),
+      keyLength: z.literal(32),
+      keyPrefix: z.literal('00'),
+      expiresAt: z.number(),
+    }),
+    signature: z.string().check(z.maxLength(128)),
+  }),
+  solution: z.object({ counter: z.number(), derivedKey: z.string().check(z.maxLength(128)), time: z.catch(z.number(), 0) }),
+})
+
+/** Our own challenge, solved: `challenge` and `solution` as JSON in base64. */
+async function solution(env: Env, given: string, now: Date): Promise<Proof> {
+  const payload = payloadShape.safeParse(decoded(given))
+  if (!payload.success) return problem(formControls.captcha, 'The check that a person is writing did not work. Please send the form again.')
+  const { challenge } = payload.data
+  const { expiresAt, nonce } = challenge.parameters
+  if (expiresAt * 1000 < now.getTime())
+    return problem(formControls.captcha, 'The check that a person is writing has expired. Please send the form again.')
+  const { verified } = await verifySolution({ ...payload.data, deriveKey, hmacSignatureSecret: await secretOf(env) })
+  return verified
+    ? { ok: true, by: 'proof', spend: { challenge: nonce, expiresAt: new Date(expiresAt * 1000) } }
+    : problem(formControls.captcha, 'The check that a person is writing did not work. Please send the form again.')
+}
+
+function decoded(given: string): unknown {
+  try {
+    return JSON.parse(atob(given))
+  } catch {
+    return null
+  }
+}
+
+/** Where Turnstile is, when it is configured. */
+function turnstile({ TURNSTILE_SITE_KEY, TURNSTILE_SECRET, TURNSTILE_URL = 'https://challenges.cloudflare.com' }: Env) {
+  return TURNSTILE_SITE_KEY && TURNSTILE_SECRET ? { siteKey: TURNSTILE_SITE_KEY, secret: TURNSTILE_SECRET, url: TURNSTILE_URL } : undefined
+}
+
+/** How forms ask for proof here. */
+export function captchaKind(env: Env): CaptchaKind {
+  const service = turnstile(env)
+  return service ? { kind: 'turnstile', siteKey: service.siteKey, script: `${service.url}/turnstile/v0/api.js` } : { kind: 'proof' }
+}
+
+/** Asks Turnstile. The same showing of a form may ask twice; the service takes both for one. */
+async function passed(env: Env, response: string, instance: string, network: string): Promise<Proof> {
+  const { secret, url } = turnstile(env)!
+  const body = new URLSearchParams({ secret, response, remoteip: network, idempotency_key: await uuidOf(instance) })
+  const answer = await fetch(`${url}/turnstile/v0/siteverify`, {
+    method: 'POST',
+    body,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(5000),
+  })
+    .then((each) => each.json())
+    .catch((error) => console.error('Turnstile did not answer.', error))
+  const { success } = z.catch(z.object({ success: z.boolean() }), { success: false }).parse(answer)
+  return success
+    ? { ok: true, by: 'proof' }
+    : problem(formControls.captcha, 'The check that a person is writing did not work. Please send the form again.')
+}
+
+async function uuidOf(text: string): Promise<string> {
+  const digits = [...new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+  return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-4${digits.slice(13, 16)}-8${digits.slice(17, 20)}-${digits.slice(20, 32)}`
+}

@@ -1,0 +1,30 @@
+import { release } from 'virtual:browser-entries'
+import { reportableEvent } from '#schema/rules/error-report.ts'
+import { sampleRate } from '#schema/rules/error-sample.ts'
+import type { Env } from '../env.ts'
+
+/**
+ * Reports an error to the service of `SENTRY_DSN`, after the answer and for one error in a hundred. The request is never shown to
+ * the client; `tags` are all that is told of it. Without a DSN nothing happens.
+ */
+export function reportError(
+  { SENTRY_DSN: dsn, ENVIRONMENT: environment }: Env,
+  context: Pick<ExecutionContext, 'waitUntil'>,
+  error: unknown,
+  tags: Record<string, string>,
+): void {
+  if (!dsn) return
+  const report = async () => {
+    const { Toucan } = await import('toucan-js')
+    const client = new Toucan({ dsn, context, release, environment, sampleRate, sendClientReports: false, beforeSend: reportableEvent })
+    client.setTags(tags)
+    client.captureException(error)
+  }
+  context.waitUntil(report().catch((problem) => console.error('An error could not be reported.', problem)))
+}
+
+/** Where a DSN sends to, for a page's security policy; none when it is missing or no DSN. */
+export function reportingOrigins(dsn: string | undefined): string[] {
+  const url = dsn ? URL.parse(dsn) : null
+  return url && /^https?:$/.test(url.protocol) && url.username ? [url.origin] : []
+}

@@ -1,0 +1,74 @@
+import { type Context, Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { testMail } from '#app/mail/test_mail.tsx'
+import { type MailDetail, type MailListing, mailQuery } from '#schema/wire/mail.ts'
+import { parseQuery } from '../../api/query.ts'
+import { sendMail } from '../../cron/send-mail.ts'
+import { enqueue } from '../../data/mail.ts'
+import { discardMail, listMails, mailById, retryMail } from '../../data/mail-report.ts'
+import { settingsFrom } from '../../data/settings.ts'
+import { originOf } from '../../data/site.ts'
+import { surroundingsAt } from '../../data/surroundings.ts'
+import { failureResponse } from '../../failure.ts'
+import { letterOf } from '../../letter.ts'
+import { mailDocument } from '../../mail-document.ts'
+import type { BackOffice } from '../session.ts'
+
+/** Mails hold what strangers wrote to us: administrators alone read them. */
+const administrators = createMiddleware<BackOffice>(async (c, next) =>
+  c.var.editor.is_superuser ? next() : failureResponse({ reason: 'forbidden', message: 'Only administrators see the mail.' }),
+)
+
+/** `/wagtail/api/main/mail/`: the outbox, and what can be done about a mail that did not arrive. */
+export const mailRoutes = new Hono<BackOffice>()
+  .use(administrators)
+  .get('/', async ({ env, req, json }) => {
+    const query = parseQuery(mailQuery, req.url)
+    if (!query.ok) return failureResponse(query.failure)
+    return json((await listMails(env.DB, query.value, new Date())) satisfies MailListing)
+  })
+  .post('/test/', async (c) => sendTest(c))
+  .get('/:id{[1-9][0-9]*}/', async (c) => {
+    const mail = await requested(c)
+    if (!mail) return missing()
+    const { html: _, ...detail } = mail
+    return c.json(detail satisfies MailDetail)
+  })
+  .get('/:id{[1-9][0-9]*}/html/', async (c) => {
+    const mail = await requested(c)
+    return mail ? mailDocument(mail.html) : missing()
+  })
+  .post('/:id{[1-9][0-9]*}/retry/', async (c) => change(c, retryMail))
+  .post('/:id{[1-9][0-9]*}/discard/', async (c) => change(c, discardMail))
+
+const requested = ({ env, req }: Context<BackOffice>) => mailById(env.DB, Number(req.param('id')), new Date())
+const missing = () => failureResponse({ reason: 'not_found', message: 'There is no such mail.' })
+
+/** Puts a mail to the administrator who asks into the outbox and sends it at once. 201 with the mail. */
+async function sendTest({ env, var: { session }, executionCtx, json }: Context<BackOffice>): Promise<Response> {
+  const now = new Date()
+  const { settings, site } = await surroundingsAt(env.DB, null, [])
+  const office = { env, settings: settingsFrom(settings), origin: originOf(site) }
+  const asked_at = `${now.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  const letter = await letterOf(office, testMail, { asked_at }, { to: session!.email })
+  await enqueue(env.DB, letter, { key: `test ${crypto.randomUUID()}`, now }).run()
+  executionCtx.waitUntil(sendMail(env, now, 6))
+  return json({ message: `A test mail is on its way to ${session!.email}.` }, 201)
+}
+
+/** Changes a mail and notes who did it, in one batch. */
+async function change(c: Context<BackOffice>, statement: typeof retryMail): Promise<Response> {
+  const mail = await requested(c)
+  if (!mail) return missing()
+  const now = new Date()
+  const action = statement === retryMail ? 'tidemark.retry_mail' : 'tidemark.discard_mail'
+  const { DB } = c.env
+  const log = DB.prepare(
+    `INSERT INTO log_entry (object_type, object_id, label, action, timestamp, user_id, data)
+     SELECT 'mail', ?1, ?2, ?3, ?4, ?5, '{}' WHERE changes() > 0`,
+  ).bind(mail.id, mail.subject, action, now.toISOString(), c.var.editor.id)
+  const [changed] = await DB.batch([statement(DB, mail.id, now), log])
+  if (!changed?.meta.changes) return failureResponse({ reason: 'conflict', message: 'This mail has gone out, or is going out right now.' })
+  if (statement === retryMail) c.executionCtx.waitUntil(sendMail(c.env, now, 6))
+  return c.json(await mailById(DB, mail.id, now))
+}

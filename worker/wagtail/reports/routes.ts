@@ -1,0 +1,39 @@
+import { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { mayReadReports } from '#schema/rules/permissions.ts'
+import { reportsQuery } from '#schema/wire/accessibility.ts'
+import type { PolicyReportListing } from '#schema/wire/csp.ts'
+import { parseQuery } from '../../api/query.ts'
+import { accessibilityReportById, accessibilityReports, deleteAccessibilityReport } from '../../data/accessibility-report.ts'
+import { forgetPolicyReports, policyReports } from '../../data/policy-report.ts'
+import { failureResponse } from '../../failure.ts'
+import type { BackOffice } from '../session.ts'
+
+const readers = createMiddleware<BackOffice>(async ({ var: { editor } }, next) => {
+  if (!mayReadReports(editor)) return failureResponse({ reason: 'forbidden', message: 'You may not see reports.' })
+  return next()
+})
+
+const missing = () => failureResponse({ reason: 'not_found', message: 'There is no such report.' })
+
+/** `/wagtail/api/reports/`: what visitors and their browsers reported. */
+export const reportRoutes = new Hono<BackOffice>()
+  .use(readers)
+  .get('/accessibility/', async ({ env, req }) => {
+    const query = parseQuery(reportsQuery, req.url)
+    if (!query.ok) return failureResponse(query.failure)
+    return Response.json(await accessibilityReports(env.DB, query.value.limit, query.value.offset))
+  })
+  .get('/accessibility/:id{[1-9][0-9]{0,14}}/', async ({ env, req }) => {
+    const report = await accessibilityReportById(env.DB, Number(req.param('id')))
+    return report ? Response.json(report) : missing()
+  })
+  .delete('/accessibility/:id{[1-9][0-9]{0,14}}/', async ({ env, req }) => {
+    const deleted = await deleteAccessibilityReport(env.DB, Number(req.param('id')))
+    return deleted ? new Response(null, { status: 204 }) : missing()
+  })
+  .get('/security-policy/', async ({ env }) => Response.json({ items: await policyReports(env.DB) } satisfies PolicyReportListing))
+  .delete('/security-policy/', async ({ env }) => {
+    await forgetPolicyReports(env.DB)
+    return new Response(null, { status: 204 })
+  })
