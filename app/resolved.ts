@@ -27,6 +27,8 @@ export interface ImageData {
   objectPosition: string
   dominantColor: string
   renditions: Rendition[]
+  /** The picture itself as HTML, such as a drawing: it stands in the renditions' place just as it is given. */
+  imageData?: string
 }
 
 /** A text track of a video, with the names that readers see. */

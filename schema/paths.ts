@@ -19,8 +19,6 @@ export const paths = {
   /** A maps service's way from where the visitor is. */
   directions: ({ lat, lng }: { lat: number; lng: number }) =>
     `https://www.google.com/maps/dir/?api=1&origin=${encodeURIComponent('Current Location')}&destination=${lat},${lng}`,
-  /** The same in Apple's maps. */
-  appleDirections: ({ lat, lng }: { lat: number; lng: number }) => `https://maps.apple.com/?daddr=${lat},${lng}&dirflg=d`,
   /** A place on a maps service. */
   mapOf: ({ lat, lng }: { lat: number; lng: number }) => `https://www.google.com/maps/search/?api=1&query=${lat},${lng}`,
   telephone: (phone: string) => `tel:${phone.replaceAll(/[^+\d]/g, '')}`,

@@ -12,6 +12,7 @@ export function LinkWidget({ field, label, address }: WidgetProps<'link'>) {
   const [value, setValue] = useValue<LinkTarget | null>(address)
   const { readOnly } = useEditing()
   const words = useLinkWords(value)
+  const isGone = useLinkIsGone(value)
   const choose = async () => {
     const chosen = await chooseLink(value)
     if (chosen) setValue(chosen)
@@ -25,6 +26,11 @@ export function LinkWidget({ field, label, address }: WidgetProps<'link'>) {
             <span className="choice-words">
               <strong>{words}</strong>
               <span className="quiet">{linkKinds[value.to]}</span>
+              {isGone && (
+                <span className="field-error">
+                  <Icon name="alert" size={16} /> This {value.to} is gone. Visitors see the words without a link.
+                </span>
+              )}
             </span>
           </span>
         ) : (
@@ -41,6 +47,13 @@ export function LinkWidget({ field, label, address }: WidgetProps<'link'>) {
       </div>
     </Grouped>
   )
+}
+
+/** Whether the page or document a link leads to is no longer there. */
+function useLinkIsGone(link: LinkTarget | null): boolean {
+  const page = useChosen('page', link?.to === 'page' ? link.page : null)
+  const document = useChosen('document', link?.to === 'document' ? link.document : null)
+  return page === null || document === null
 }
 
 /** A link in words, with the title of the page or document it leads to. */

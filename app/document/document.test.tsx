@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { nothingResolved } from '../resolved.ts'
-import type { Settings } from '../settings/index.ts'
+import { settings as declarations, type Settings } from '../settings/index.ts'
 import { iconOf, webManifest } from './icon.ts'
 import { between, render, settingsWith, to } from './sample-document.tsx'
 
@@ -120,7 +120,7 @@ it('FT-01 only collapsible columns have a toggle', () => {
   expect(footer).toMatch(/<summary><h2>Eat<\/h2>.*<h2>Help<\/h2>/)
 })
 
-it('FT-02 each social icon is a link with a name; the older bird is an option', () => {
+it('FT-02 EO-12 each social icon is a link with a name; the older bird is an option', () => {
   const footer = (use_bird_logo: boolean) => {
     const { social } = settingsWith({}).footer
     return between(render({ settings: settingsWith({ footer: { social, use_bird_logo } }) }), '<footer', '</footer>')
@@ -128,6 +128,31 @@ it('FT-02 each social icon is a link with a name; the older bird is an option', 
   expect(footer(false)).toMatch(/<a href="https:\/\/x\.example\/heron"[^>]*>.*X \(formerly Twitter\)/)
   const glyph = (html: string) => /social-icon.*?d="([^"]+)"/.exec(html)?.[1]
   expect(glyph(footer(true))).not.toBe(glyph(footer(false)))
+})
+
+it('EO-11 every network an editor may choose has a sign of its own and a name', () => {
+  const networks = ['twitter', 'facebook', 'youtube', 'linkedin', 'instagram', 'tiktok', 'pinterest'] as const
+  const { fields } = declarations.footer.fields.social.item
+  expect(fields.icon.options.map(({ value }) => value)).toEqual(networks)
+  const social = networks.map((icon) => ({ icon, link: to(`https://${icon}.example/`) }))
+  const row = between(render({ settings: settingsWith({ footer: { social } }) }), 'class="social-row"', '</ul>')
+  const drawn = [...row.matchAll(/href="https:\/\/(\w+)\.example\/".*?d="([^"]+)".*?visually-hidden">([^<]+)/g)]
+  expect(drawn.map(([, network]) => network)).toEqual(networks)
+  expect(new Set(drawn.map(([, , glyph]) => glyph)).size).toBe(networks.length)
+  expect(drawn.every(([, network, , name]) => name!.toLowerCase().includes(network!))).toBe(true)
+})
+
+it('EO-10 an editor fills header sections, footer columns and regions, and all of it is shown', () => {
+  const shapeOf = (list: { item: unknown }) => Object.keys((list.item as { fields: object }).fields)
+  const { header, footer } = declarations
+  expect(shapeOf(header.fields.sections)).toEqual(['role', 'links'])
+  expect(Object.keys(footer.fields)).toEqual(expect.arrayContaining(['site_nav', 'region_nav', 'legal_text']))
+  expect(shapeOf(footer.fields.site_nav)).toEqual(['title', 'is_collapsable', 'links'])
+  expect(shapeOf(footer.fields.region_nav)).toEqual(['id', 'title', 'url'])
+  const html = render({ settings: settingsWith({ footer: { region_nav: regions } }) })
+  expect(between(html, 'class="menu-section menu-secondary"', '</ul>')).toContain('<a href="/press/">Press</a>')
+  expect(between(html, 'class="footer-columns"', '</nav>')).toMatch(/Eat.*href="\/menu\/".*Help.*href="\/press\/"/)
+  expect(html).toContain('<li data-region="ca"><a href="/ca/">Canada</a></li>')
 })
 
 it('FT-03 legal text keeps its formatting and its links', () => {
@@ -142,11 +167,11 @@ it('FT-03 legal text keeps its formatting and its links', () => {
 })
 
 const regions = [
-  { title: 'United States', url: 'https://heron.example/' },
-  { title: 'Canada', url: '/ca/' },
+  { id: 'us', title: 'United States', url: 'https://heron.example/' },
+  { id: 'ca', title: 'Canada', url: '/ca/' },
 ]
 
-it('FT-04 BR-11 regions are links, except the one whose url is a prefix of the request’s', () => {
+it('FT-04 BR-11 SO-02 regions are links, except the one whose url is a prefix of the request’s', () => {
   const names = (url: string, region_nav = regions) =>
     [
       ...between(render({ url, settings: settingsWith({ footer: { region_nav } }) }), 'aria-label="Other regions"', '</nav>').matchAll(
@@ -155,7 +180,7 @@ it('FT-04 BR-11 regions are links, except the one whose url is a prefix of the r
     ].map((match) => match[1])
   expect(names('/menu/')).toEqual(['Canada'])
   expect(names('/ca/menu/', regions.slice(1))).toEqual([])
-  expect(names('/menu/', [{ title: 'Elsewhere', url: 'https://other.example/' }, regions[1]!])).toEqual(['Elsewhere', 'Canada'])
+  expect(names('/menu/', [{ id: '', title: 'Elsewhere', url: 'https://other.example/' }, regions[1]!])).toEqual(['Elsewhere', 'Canada'])
 })
 
 it('FT-05 a link leads back to the top', () => {

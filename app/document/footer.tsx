@@ -89,7 +89,7 @@ function Regions({ regions, url, origin }: RegionsProps) {
     <nav aria-label="Other regions">
       <ul className="region-nav">
         {others.map((region) => (
-          <li key={region.url}>
+          <li key={region.url} data-region={region.id || undefined}>
             <Anchor href={region.url}>{region.title}</Anchor>
           </li>
         ))}

@@ -5,7 +5,7 @@ export function start(offer: HTMLElement) {
   button.hidden = false
 }
 
-/** Puts the frame in the place of its offer and the focus into it. */
+/** Puts the frame in the place of its offer and the focus into it. The link stays: a frame cannot tell that its site is down. */
 function show(offer: HTMLElement) {
   const { src, narrowSrc, title, height } = offer.dataset
   const narrow = matchMedia('(width < 840px)')
@@ -21,7 +21,9 @@ function show(offer: HTMLElement) {
   frame.referrerPolicy = 'strict-origin-when-cross-origin'
   choose()
   if (narrowSrc) narrow.addEventListener('change', choose)
+  const link = offer.querySelector('a.text-link')!
+  offer.classList.remove('dawn')
   offer.classList.add('frame-offer-framed')
-  offer.replaceChildren(frame)
+  offer.replaceChildren(frame, link)
   frame.focus()
 }

@@ -23,7 +23,14 @@ export const footer = defineSetting({
     ),
     social: list(struct({ icon: choice(socialIcons), link: link({ required: true }) }), { itemLabel: 'social link' }),
     use_bird_logo: boolean({ label: 'Older bird logo', help: 'Shows the older logo of twitter.' }),
-    region_nav: list(struct({ title: text({ required: true }), url: text({ required: true, format: 'url' }) }), { itemLabel: 'region' }),
+    region_nav: list(
+      struct({
+        id: text({ format: 'slug', maxLength: 40, label: 'Name for scripts', help: 'Such as us; the link carries it.' }),
+        title: text({ required: true }),
+        url: text({ required: true, format: 'url' }),
+      }),
+      { itemLabel: 'region' },
+    ),
     legal_text: richText(),
   },
 })

@@ -27,12 +27,23 @@ export type IconName = keyof typeof icons
 /** Icons that point the way the text runs, and so turn with it. */
 const along: readonly string[] = ['arrow', 'external'] satisfies IconName[]
 
-/** A decorative icon; the words beside it say what it means. A name nobody drew shows as text. */
+/** A decorative icon; the words beside it say what it means. A name nobody drew shows as text, and once in the log. */
 export function Icon({ name }: { name: IconName | (string & {}) }) {
-  if (!Object.hasOwn(icons, name)) return <span className="icon-missing">NO ICON NAMED {name}</span>
+  if (!Object.hasOwn(icons, name)) {
+    reportMissing(name)
+    return <span className="icon-missing">NO ICON NAMED {name}</span>
+  }
   return (
     <svg className={along.includes(name) ? 'icon icon-along' : 'icon'} viewBox="0 0 24 24" aria-hidden="true">
       <path d={icons[name as IconName]} />
     </svg>
   )
+}
+
+const reported = new Set<string>()
+
+function reportMissing(name: string) {
+  if (reported.has(name)) return
+  reported.add(name)
+  console.warn(`NO ICON NAMED ${name}`)
 }

@@ -39,3 +39,10 @@ it('shows the colour of an image without renditions', () => {
   expect(html).toMatch(/^<svg class="picture-3" viewBox="0 0 1600 1200" role="img" aria-label="A plate of fish"/)
   expect(pictureStyles([image])).toBe('.picture-3{object-position:50% 40%;background-color:#c08040}')
 })
+
+it('EO-07 an image given as HTML stands in the page just as it was given, named to who cannot see it', () => {
+  const imageData = '<svg viewBox="0 0 3 2"><path d="M0 0h3v2z"/></svg>'
+  const html = renderToStaticMarkup(<Picture image={{ ...image, imageData }} sizes="100vw" />)
+  expect(html).toBe(`<span class="picture-inline picture-3" role="img" aria-label="A plate of fish">${imageData}</span>`)
+  expect(renderToStaticMarkup(<Picture image={{ ...image, imageData }} sizes="100vw" alt="" />)).toContain('aria-hidden="true"')
+})

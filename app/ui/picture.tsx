@@ -22,6 +22,7 @@ const rank = (mimetype: string) => (preference.includes(mimetype) ? preference.i
 
 /** An image in the best format and size the browser can use, its space and colour there from the start. */
 export function Picture({ image, sizes, alt = image.description, eager = false }: PictureProps) {
+  if (image.imageData) return <Inline image={image} html={image.imageData} alt={alt} />
   const types = [...Map.groupBy(image.renditions, ({ mimetype }) => mimetype)].sort(([one], [other]) => rank(one) - rank(other))
   const best = types.slice(0, -1)
   const last = types.at(-1)?.[1] ?? []
@@ -48,9 +49,16 @@ export function Picture({ image, sizes, alt = image.description, eager = false }
   )
 }
 
-const Placeholder = ({ image: { id, width, height }, alt }: { image: ImageData; alt: string }) => {
-  const named = alt ? ({ role: 'img', 'aria-label': alt } as const) : ({ 'aria-hidden': true } as const)
-  return <svg className={`picture-${id}`} viewBox={`0 0 ${width} ${height}`} {...named} />
-}
+/** HTML is given by our own code, never by a visitor or an editor: nothing is taken from it or added. */
+const Inline = ({ image: { id }, html, alt }: { image: ImageData; html: string; alt: string }) => (
+  <span className={`picture-inline picture-${id}`} {...named(alt)} dangerouslySetInnerHTML={{ __html: html }} />
+)
+
+/** A drawing with a name is an image to who cannot see it; one without is decoration. */
+const named = (alt: string) => (alt ? ({ role: 'img', 'aria-label': alt } as const) : ({ 'aria-hidden': true } as const))
+
+const Placeholder = ({ image: { id, width, height }, alt }: { image: ImageData; alt: string }) => (
+  <svg className={`picture-${id}`} viewBox={`0 0 ${width} ${height}`} {...named(alt)} />
+)
 
 const sourceSet = (renditions: readonly Rendition[]) => renditions.map(({ url, width }) => `${url} ${width}w`).join(', ')

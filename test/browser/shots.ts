@@ -24,6 +24,8 @@ export async function takeShots(
   gallery: readonly SamplePage[],
 ): Promise<Map<string, Buffer>> {
   const page = await openView(browser, origin, { name: `${width} px`, context: { viewport: { width, height: 900 } } })
+  // What waits for an idle moment, the street map, is never the same twice: what stands before it is shot.
+  await page.addInitScript('window.requestIdleCallback = () => 0')
   const shots = new Map<string, Buffer>()
   for (const { name, path } of gallery) {
     await visit(page, path)

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 
 /**
  * What sticks out of the window sideways: the page, if it can be scrolled sideways, and every line of text that is cut off.
- * Text within a part that scrolls by itself, such as a wide table, may be read by scrolling that part; the words of a drawing, such
- * as a map, end with it.
+ * Text within a part that scrolls by itself, such as a wide table or a map, may be read by scrolling that part; the words of a drawing
+ * end with it.
  */
 export const sidewaysOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -18,7 +18,11 @@ export const sidewaysOf = (page: Page): Promise<string[]> =>
     const range = document.createRange()
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const parent = text.parentElement!
-      if (!text.textContent!.trim() || !parent.checkVisibility({ visibilityProperty: true }) || parent.closest('.visually-hidden, svg'))
+      if (
+        !text.textContent!.trim() ||
+        !parent.checkVisibility({ visibilityProperty: true }) ||
+        parent.closest('.visually-hidden, svg, .maplibregl-map')
+      )
         continue
       range.selectNodeContents(text)
       const sticksOut = [...range.getClientRects()].some(({ left, right }) => left < -1 || right > room + 1)

@@ -54,6 +54,30 @@ export async function onEveryBackground(site: Site) {
   }))
 }
 
+/** The same with the blocks alone whose words stand on the background itself. */
+export async function onTheBackgrounds(site: Site) {
+  const media = await standIns(site)
+  const body = blocks.filter(({ type }) => grounded.includes(type)).map((block) => sampleWith(block, media))
+  return backgroundStyles.map((background_style) => ({
+    type: 'utility_page',
+    slug: `on-${background_style}`,
+    content: { background_style, body },
+  }))
+}
+
+const grounded = [
+  'heading',
+  'artf',
+  'two_column_feature',
+  'link_row',
+  'faqs',
+  'table',
+  'timeline',
+  'sitemap',
+  'tabbed_features',
+  'tiered_nav',
+]
+
 /** Heroes and wrappers, in light and in dark words, over the worst picture for either: black and white squares. */
 export async function overAPicture(site: Site) {
   const image = await putImage(site, await chequered(), 'chequered.png')

@@ -31,7 +31,7 @@ export const everyView: View[] = [...widths, zoomed, ...forcedColors, onPaper, a
 /** The day every picture is taken on: a Friday, just before supper. */
 const now = new Date('2026-11-20T21:30:00Z')
 
-/** A window that holds still: no motion, no clock. */
+/** A window that holds still: no motion, and always the same moment. */
 export async function openView(browser: Browser, origin: string, { context, media }: View): Promise<Page> {
   const opened = await browser.newContext({ baseURL: origin, reducedMotion: 'reduce', locale: 'en-US', ...context })
   const page = await opened.newPage()
@@ -42,15 +42,20 @@ export async function openView(browser: Browser, origin: string, { context, medi
   return page
 }
 
-/** Goes to a page and waits until all of it is there: fonts, and pictures that are fetched only when they come into view. */
+/** Goes to a page and waits until all of it is there: fonts, posters, what wakes by script, and pictures fetched only when they come into view. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'load' })
-  await page.evaluate(async () => {
+  await page.evaluate(() => {
     for (const video of document.querySelectorAll('video')) video.pause()
-    for (const image of document.images) image.loading = 'eager'
-    const shown = [...document.images].filter((image) => image.checkVisibility())
-    await Promise.all([document.fonts.ready, ...shown.map((image) => image.decode().catch(() => {}))])
+    for (const image of document.images) Object.assign(image, { loading: 'eager', decoding: 'sync' })
   })
-  // What wakes in the page by script may change its height.
-  if ((await page.locator('[data-island]').count()) > 0) await page.waitForLoadState('networkidle')
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(async () => {
+    const shown = [...document.images].filter((image) => image.checkVisibility())
+    const arrived = shown.map(
+      (image) => image.complete || new Promise((done) => ['load', 'error'].map((event) => image.addEventListener(event, done))),
+    )
+    await Promise.all([document.fonts.ready, ...arrived])
+    await Promise.all(shown.map((image) => image.decode().catch(() => {})))
+  })
 }

@@ -40,22 +40,24 @@ export const articlePreviewGrid = defineBlock({
 function ArticlePreviewGrid({ value: { heading, articles, see_all } }: BlockProps<typeof fields>) {
   const seeAll = useHref(see_all)
   return (
-    <section className="wrap band">
-      {(heading || seeAll) && (
-        <div className="article-grid-head">
-          {heading && <h2 className="rope">{heading}</h2>}
-          {seeAll && (
-            <a className="button button-secondary" href={seeAll}>
-              See All
-            </a>
-          )}
-        </div>
-      )}
-      <ul className="article-grid">
-        {articles.map((each, place) => (
-          <Preview key={place} article={each} level={heading ? 'h3' : 'h2'} />
-        ))}
-      </ul>
+    <section className="band band-sand">
+      <div className="wrap">
+        {(heading || seeAll) && (
+          <div className="article-grid-head">
+            {heading && <h2 className="rope">{heading}</h2>}
+            {seeAll && (
+              <a className="button button-secondary" href={seeAll}>
+                See All
+              </a>
+            )}
+          </div>
+        )}
+        <ul className="article-grid">
+          {articles.map((each, place) => (
+            <Preview key={place} article={each} level={heading ? 'h3' : 'h2'} />
+          ))}
+        </ul>
+      </div>
     </section>
   )
 }

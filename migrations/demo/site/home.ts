@@ -98,11 +98,21 @@ days’ notice and a head count.`,
   write.articles(
     'News from the harbor',
     [
-      ['Where tonight’s haddock was swimming on Tuesday', '2026-10-28', 'fishing-boat', '/fresh-catch/'],
-      ['The lantern over the door, and who puts it out', '2026-09-14', 'facade-evening', '/about/'],
-      ['Nine in ten of our managers began at the sink', '2026-08-03', 'dock-with-boats', '/careers/'],
+      [
+        'The boat’s name goes up on every board',
+        '2026-09-22',
+        'fishing-boat',
+        '/press/releases/harbor-lantern-puts-the-boats-name-on-every-board/',
+      ],
+      [
+        'Chowder by the gallon, with a ladle and twenty crackers',
+        '2026-08-11',
+        'clam-chowder',
+        '/press/releases/chowder-by-the-gallon-comes-to-every-restaurant/',
+      ],
+      ['A lantern is lit in Boise', '2026-06-02', 'facade-evening', '/press/releases/the-lantern-goes-up-in-boise/'],
     ],
-    '/about/',
+    '/press/releases/',
   ),
 ]
 

@@ -61,8 +61,8 @@ export function demoSettings(write: Writer): Partial<{ [Model in keyof Settings]
       site_nav: Object.entries(columns).map(([title, words]) => ({ title, is_collapsable: true, links: links(words) })),
       social: social.map((icon) => ({ icon, link: { to: 'url', url: `https://social.harborlantern.example/${icon}` } })),
       region_nav: [
-        { title: 'United States', url: '/locations/list/' },
-        { title: 'Canada', url: '/locations/list-ca/' },
+        { id: 'us', title: 'United States', url: '/locations/list/' },
+        { id: 'ca', title: 'Canada', url: '/locations/list-ca/' },
       ],
       legal_text: write.prose(legalText),
     },
