@@ -29,6 +29,8 @@ export interface PageStatus {
   has_unpublished_changes: boolean
 }
 export interface PageListing {
+  /** What the types in the list are called, so that a list needs no page type's declaration. */
+  __types: Record<string, { verbose_name: string }>
   meta: { total_count: number }
   items: PageListItem[]
 }

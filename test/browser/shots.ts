@@ -1,9 +1,9 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
 import { type Area, capture, type Pixels, pixelsOf } from '../quality/capture.ts'
-import type { SamplePage } from '../quality/gallery.ts'
+import type { LivePage } from '../quality/pages.ts'
 import { openView, visit } from '../quality/view.ts'
 
 /** Where the kept shots lie, and where those go that came out otherwise. */
@@ -21,7 +21,7 @@ export async function takeShots(
   browser: Browser,
   origin: string,
   width: number,
-  gallery: readonly SamplePage[],
+  gallery: readonly LivePage[],
 ): Promise<Map<string, Buffer>> {
   const page = await openView(browser, origin, { name: `${width} px`, context: { viewport: { width, height: 900 } } })
   // What waits for an idle moment, the street map, is never the same twice: what stands before it is shot.
@@ -59,9 +59,11 @@ function cut(shot: Buffer, { x, y, width, height }: Area): Promise<Buffer> {
 
 const keptAs = (width: number, name: string) => join(kept, `${width}`, `${name}.webp`)
 
-export async function keepShot(width: number, name: string, shot: Buffer): Promise<void> {
-  mkdirSync(dirname(keptAs(width, name)), { recursive: true })
-  writeFileSync(keptAs(width, name), await sharp(shot).webp({ quality: 45, effort: 6 }).toBuffer())
+/** Keeps these shots in the place of all that were kept for this width. */
+export async function keepShots(width: number, shots: ReadonlyMap<string, Buffer>): Promise<void> {
+  rmSync(join(kept, `${width}`), { recursive: true, force: true })
+  mkdirSync(join(kept, `${width}`), { recursive: true })
+  for (const [name, shot] of shots) writeFileSync(keptAs(width, name), await sharp(shot).webp({ quality: 45, effort: 6 }).toBuffer())
 }
 
 export const keptNames = (width: number): string[] => readdirSync(join(kept, `${width}`)).map((file) => file.replace(/\.webp$/, ''))
