@@ -30,6 +30,7 @@ const islands: Record<string, () => Promise<{ start: (element: HTMLElement) => u
   directions: () => import('./directions.ts'),
   'location-map': () => import('./location-map/index.ts'),
   form: () => import('./form.ts'),
+  formset: () => import('./formset.ts'),
   unsubscribe: () => import('../blocks/unsubscribe/unsubscribe.island.ts'),
 }
 

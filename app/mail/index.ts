@@ -1,8 +1,10 @@
+import { confirmSignup } from './confirm_signup.tsx'
 import type { MailTemplate } from './define.ts'
+import { signupWelcome } from './signup_welcome.tsx'
 import { testMail } from './test_mail.tsx'
 
 // biome-ignore lint/suspicious/noExplicitAny: mails of any data stand in one list
 export type AnyMail = MailTemplate<string, any>
 
 /** Every mail there is. Adding one is its file and its line here: its sample is then rendered by the tests. */
-export const mails: readonly AnyMail[] = [testMail]
+export const mails: readonly AnyMail[] = [testMail, confirmSignup, signupWelcome]

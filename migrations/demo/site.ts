@@ -16,6 +16,7 @@ import { menu } from './site/menu.ts'
 import { giftCards, offers } from './site/offers.ts'
 import { pressSection } from './site/press.ts'
 import { demoSettings } from './site/settings.ts'
+import { emailSignup } from './site/signup.ts'
 import { siteMap, specialPages } from './site/special.ts'
 import { boatToBoard, howWeCook } from './site/story.ts'
 import { contentPage, Writer } from './site/writer.ts'
@@ -70,6 +71,7 @@ function pageTree(
       ...[freshCatch, offers, giftCards, catering, careers, contact, faq, accessibility, terms, privacy, siteMap, login].map(page),
       { ...page(about), children: [howWeCook, boatToBoard].map(page) },
       pressSection(images, documents),
+      emailSignup(images),
       ...specialPages(images, videos),
       { ...page(restaurants), children: [page(localPages)] },
     ],

@@ -7,6 +7,7 @@ export type CaptchaNeed = 'required' | 'asked' | 'none'
 /** Every form a page may hold. Each has a handler in `worker/public/forms`; one without does not compile. */
 export const forms = {
   unsubscribe: { captcha: 'none' },
+  signup: { captcha: 'required' },
 } as const satisfies Record<string, { captcha: CaptchaNeed }>
 export type FormName = keyof typeof forms
 
