@@ -58,6 +58,8 @@ export const paths = {
   unsubscribe: '/api/fcc/unsubscribe/',
   /** Where a mail's own one-click unsubscribing is posted to (RFC 8058). */
   oneClickUnsubscribe: (ticket: string) => `/api/unsubscribe/${ticket}/`,
+  /** Where the button stands that confirms a sign-up; the ticket comes by mail. */
+  confirmSignup: (ticket: string) => `/confirm-signup/${ticket}/`,
   localInbox: '/_local/inbox/',
   localInboxMail: (id: number, part: 'html' | 'text') => `/_local/inbox/${id}/${part}/`,
   wagtail: {

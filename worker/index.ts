@@ -24,6 +24,7 @@ import { page } from './public/page.tsx'
 import { rendition } from './public/rendition.ts'
 import { robots } from './public/robots.ts'
 import { security } from './public/security.ts'
+import { confirmSignup, signupQuestion } from './public/signup-confirmation.tsx'
 import { sitemap } from './public/sitemap.ts'
 import { tile } from './public/tiles.ts'
 import { verification } from './public/verification.ts'
@@ -45,6 +46,7 @@ for (const path of bothSlashForms(paths.captchaChallenge)) app.get(path, captcha
 for (const path of bothSlashForms(paths.unsubscribe)) app.post(path, unsubscribe).all(path, wrongMethod('POST'))
 app.post('/api/unsubscribe/:ticket/', oneClickUnsubscribe)
 app.get('/api/unsubscribe/:ticket/', unsubscribeLink)
+app.get('/confirm-signup/:ticket/', signupQuestion).post(confirmSignup)
 app.get(paths.localInbox, localInbox)
 app.get('/_local/inbox/:id{[1-9][0-9]*}/:part{html|text}/', localInboxMail)
 app.route('/wagtail', wagtail)

@@ -31,6 +31,7 @@ const islands: Record<string, () => Promise<{ start: (element: HTMLElement) => u
   'location-map': () => import('./location-map/index.ts'),
   form: () => import('./form.ts'),
   contact: () => import('./contact-form.ts'),
+  formset: () => import('./formset.ts'),
   unsubscribe: () => import('../blocks/unsubscribe/unsubscribe.island.ts'),
 }
 

@@ -8,6 +8,7 @@ export type CaptchaNeed = 'required' | 'asked' | 'none'
 export const forms = {
   unsubscribe: { captcha: 'none' },
   contact: { captcha: 'required' },
+  signup: { captcha: 'required' },
 } as const satisfies Record<string, { captcha: CaptchaNeed }>
 export type FormName = keyof typeof forms
 

@@ -35,6 +35,7 @@ const columns: Record<string, Words[]> = {
     ['Press', '/press/'],
     ['Contact Us', '/contact-us/'],
     ['Questions and Answers', '/faq/'],
+    ['E-mail Sign-up', '/email-signup/'],
   ],
   'Small print': [
     ['Terms of Use', '/terms/'],
