@@ -1,8 +1,20 @@
 import type { MailTemplate } from './define.ts'
+import { orderNotice } from './order_notice.tsx'
+import { reservationCancelled, reservationConfirmed, reservationNotice } from './reservation.tsx'
 import { testMail } from './test_mail.tsx'
+import { waitListJoined } from './wait_list_joined.tsx'
+import { waitListReady } from './wait_list_ready.tsx'
 
 // biome-ignore lint/suspicious/noExplicitAny: mails of any data stand in one list
 export type AnyMail = MailTemplate<string, any>
 
 /** Every mail there is. Adding one is its file and its line here: its sample is then rendered by the tests. */
-export const mails: readonly AnyMail[] = [testMail]
+export const mails: readonly AnyMail[] = [
+  testMail,
+  orderNotice,
+  reservationConfirmed,
+  reservationCancelled,
+  reservationNotice,
+  waitListJoined,
+  waitListReady,
+]

@@ -7,6 +7,11 @@ export type CaptchaNeed = 'required' | 'asked' | 'none'
 /** Every form a page may hold. Each has a handler in `worker/public/forms`; one without does not compile. */
 export const forms = {
   unsubscribe: { captcha: 'none' },
+  reservation: { captcha: 'asked' },
+  cancel_reservation: { captcha: 'none' },
+  wait_list: { captcha: 'asked' },
+  leave_wait_list: { captcha: 'none' },
+  order: { captcha: 'none' },
 } as const satisfies Record<string, { captcha: CaptchaNeed }>
 export type FormName = keyof typeof forms
 

@@ -79,6 +79,7 @@ export function demoSettings(write: Writer): Partial<{ [Model in keyof Settings]
       ],
       hours_flag_mode: 'as_built',
     },
+    seating: { reservation_mailbox: 'tables@harborlantern.example', order_mailbox: 'orders@harborlantern.example' },
     mail: { sender_address: 'letters@harborlantern.example', reply_to: 'guests@harborlantern.example' },
   }
 }
