@@ -9,6 +9,11 @@ export const forms = {
   unsubscribe: { captcha: 'none' },
   contact: { captcha: 'required' },
   signup: { captcha: 'required' },
+  reservation: { captcha: 'asked' },
+  cancel_reservation: { captcha: 'none' },
+  wait_list: { captcha: 'asked' },
+  leave_wait_list: { captcha: 'none' },
+  order: { captcha: 'none' },
 } as const satisfies Record<string, { captcha: CaptchaNeed }>
 export type FormName = keyof typeof forms
 

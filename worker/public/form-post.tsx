@@ -72,7 +72,7 @@ const formsOf = (type: AnyPageType, values: Record<string, unknown>): FormName[]
 ]
 
 /** Holds a form that comes faster than anybody writes until somebody could have written it. */
-async function untilWritten(shownAt: number, now: number): Promise<void> {
+export async function untilWritten(shownAt: number, now: number): Promise<void> {
   const early = shownAt + quickest - now
   if (early > 0) await scheduler.wait(Math.min(early, quickest))
 }
@@ -120,7 +120,8 @@ async function comesBack(env: Env, request: Request, { found, form }: HeldForm, 
   return new Response(body, { status, headers: { ...rendering.headers, ...headers } })
 }
 
-const tooMany = (retryAfter: number) =>
+/** What is sent too often is answered by this. */
+export const tooMany = (retryAfter: number) =>
   plainPage({
     reason: 'too_many',
     message: 'That was sent very often from your network. Please wait a little and send it again.',

@@ -86,6 +86,7 @@ export function demoSettings(write: Writer): Partial<{ [Model in keyof Settings]
       category_mailboxes: [{ category: 'rewards', mailbox: 'rewards@harborlantern.example' }],
       promise: 'A person reads it, and answers within two working days.',
     },
+    seating: { reservation_mailbox: 'tables@harborlantern.example', order_mailbox: 'orders@harborlantern.example' },
     mail: { sender_address: 'letters@harborlantern.example', reply_to: 'guests@harborlantern.example' },
   }
 }
