@@ -5,6 +5,7 @@ import { surroundingsAt } from '../data/surroundings.ts'
 import type { Env } from '../env.ts'
 import { commonHeaders, contentSecurityPolicy } from '../security-headers.ts'
 import { otherOrigins, siteHead } from './document-head.ts'
+import type { Filling } from './fill.ts'
 import { streamDocument } from './rendering.tsx'
 
 interface OwnDocument {
@@ -13,10 +14,16 @@ interface OwnDocument {
   template: string
   main: ReactNode
   status?: number
+  /** For a document that holds a form. */
+  filling?: Filling | undefined
 }
 
 /** A document no editor wrote, in the site's own clothes: never kept and never found. */
-export async function ownDocument(env: Env, request: Request, { title, template, main, status = 200 }: OwnDocument): Promise<Response> {
+export async function ownDocument(
+  env: Env,
+  request: Request,
+  { title, template, main, status = 200, filling }: OwnDocument,
+): Promise<Response> {
   const { settings: stored, resolved, site } = await surroundingsAt(env.DB, null, [])
   const settings = settingsFrom(stored)
   const url = new URL(request.url).pathname
@@ -35,6 +42,8 @@ export async function ownDocument(env: Env, request: Request, { title, template,
     'Content-Security-Policy': contentSecurityPolicy(otherOrigins(env, settings, head)),
     'X-Robots-Tag': 'noindex',
     'Cache-Control': 'private, no-store',
+    ...filling?.headers,
   }
-  return new Response(streamDocument({ head, settings, resolved, url, origin: originOf(site), main }), { status, headers })
+  const body = streamDocument({ head, settings, resolved, url, origin: originOf(site), main }, { fill: filling?.fill })
+  return new Response(body, { status, headers })
 }
