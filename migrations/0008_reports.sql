@@ -21,10 +21,3 @@ CREATE TABLE policy_report (
   PRIMARY KEY(directive, blocked, path)
 );
 CREATE INDEX policy_report_last_seen_at ON policy_report (last_seen_at);
-
-CREATE TABLE report_attempt (
-  key text PRIMARY KEY NOT NULL,
-  count integer NOT NULL,
-  resets_at text NOT NULL
-);
-CREATE INDEX report_attempt_resets_at ON report_attempt (resets_at);

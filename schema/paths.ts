@@ -16,11 +16,17 @@ export const paths = {
   order: (rlid: number) => `/order?rlid=${rlid}`,
   reservation: (rlid: number) => `/reserve?rlid=${rlid}`,
   waitList: (rlid: number) => `/waitlist?rlid=${rlid}`,
+  /** What was ordered, reserved or waited for, each known by an id nobody can guess. */
+  orderPlaced: (key: string) => `/order/${key}/`,
+  reservationPlaced: (key: string) => `/reserve/${key}/`,
+  waitListPlace: (planAheadId: string) => `/waitlist/${planAheadId}/`,
+  waitListApi: '/api/waitlist/',
+  waitListEstimate: '/api/waitlist/estimate/',
+  waitListEntry: (planAheadId: string) => `/api/waitlist/${planAheadId}/`,
+  getWaitList: '/api/location/getwaitlist/',
   /** A maps service's way from where the visitor is. */
   directions: ({ lat, lng }: { lat: number; lng: number }) =>
     `https://www.google.com/maps/dir/?api=1&origin=${encodeURIComponent('Current Location')}&destination=${lat},${lng}`,
-  /** The same in Apple's maps. */
-  appleDirections: ({ lat, lng }: { lat: number; lng: number }) => `https://maps.apple.com/?daddr=${lat},${lng}&dirflg=d`,
   /** A place on a maps service. */
   mapOf: ({ lat, lng }: { lat: number; lng: number }) => `https://www.google.com/maps/search/?api=1&query=${lat},${lng}`,
   telephone: (phone: string) => `tel:${phone.replaceAll(/[^+\d]/g, '')}`,
@@ -60,6 +66,8 @@ export const paths = {
   unsubscribe: '/api/fcc/unsubscribe/',
   /** Where a mail's own one-click unsubscribing is posted to (RFC 8058). */
   oneClickUnsubscribe: (ticket: string) => `/api/unsubscribe/${ticket}/`,
+  /** Where the button stands that confirms a sign-up; the ticket comes by mail. */
+  confirmSignup: (ticket: string) => `/confirm-signup/${ticket}/`,
   localInbox: '/_local/inbox/',
   localInboxMail: (id: number, part: 'html' | 'text') => `/_local/inbox/${id}/${part}/`,
   wagtail: {
@@ -89,6 +97,9 @@ export const paths = {
     mail: '/wagtail/reports/mail/',
     oneMail: (id: number) => `/wagtail/reports/mail/${id}/`,
     video: (id: number) => `/wagtail/videos/${id}/`,
+    waitLists: '/wagtail/waitlists/',
+    waitList: (rlid: number) => `/wagtail/waitlists/${rlid}/`,
+    guestMessages: (rlid: number) => `/wagtail/waitlists/${rlid}/messages/`,
     reports: '/wagtail/reports/',
     accessibilityReports: '/wagtail/reports/accessibility/',
     accessibilityReport: (id: number) => `/wagtail/reports/accessibility/${id}/`,
@@ -123,6 +134,12 @@ export const paths = {
     oneMail: (id: number) => `/wagtail/api/main/mail/${id}/`,
     mailHtml: (id: number) => `/wagtail/api/main/mail/${id}/html/`,
     mailAction: (id: number, name: 'retry' | 'discard') => `/wagtail/api/main/mail/${id}/${name}/`,
+    waitLists: '/wagtail/api/main/waitlists/',
+    waitList: (rlid: number) => `/wagtail/api/main/waitlists/${rlid}/`,
+    waitListSetting: (rlid: number, name: 'open' | 'close') => `/wagtail/api/main/waitlists/${rlid}/${name}/`,
+    waitListEntries: (rlid: number) => `/wagtail/api/main/waitlists/${rlid}/entries/`,
+    waitListAction: (rlid: number, id: number, name: string) => `/wagtail/api/main/waitlists/${rlid}/entries/${id}/${name}/`,
+    guestMessages: (rlid: number) => `/wagtail/api/main/waitlists/${rlid}/messages/`,
     draft: (id: number) => `/wagtail/api/editor/pages/${id}/`,
     preview: (id: number) => `/wagtail/api/editor/pages/${id}/preview/`,
     revisions: (id: number) => `/wagtail/api/editor/pages/${id}/revisions/`,

@@ -1,6 +1,7 @@
 /** Leads to Apple's maps where they are at home. */
 export function start(link: HTMLElement) {
-  if (isApple(navigator)) link.setAttribute('href', link.dataset['appleMaps']!)
+  const to = new URL((link as HTMLAnchorElement).href).searchParams.get('destination')
+  if (to && isApple(navigator)) link.setAttribute('href', `https://maps.apple.com/?daddr=${to}`)
 }
 
 /** iPhone, iPad and Mac; every browser there still says so. */

@@ -46,10 +46,9 @@ function show(place: HTMLElement, at: LocationPageData, now: Date) {
   place.replaceChildren(state, words.next && ` · ${words.next}`)
 }
 
-/** Takes past days from the list of special ones, puts today's hours into the week when today is special, and a closure that is over away. */
+/** Takes past days from the list of special ones, and puts today's hours into the week when today is special. */
 function showSpecialDays({ special_hours, time_zone }: LocationPageData, today: string) {
   for (const day of document.querySelectorAll<HTMLElement>('[data-special-date]')) day.hidden = day.dataset['specialDate']! < today
-  for (const notice of document.querySelectorAll<HTMLElement>('[data-reopens]')) notice.hidden = notice.dataset['reopens']! <= today
   const special = special_hours.find(({ date }) => date === today)
   const cell = document.querySelector(`[data-time-zone="${time_zone}"] [aria-current="date"] td`)
   if (special && cell) cell.textContent = `${special.label}: ${special.hours.map(hoursText).join(', ') || 'Closed'}`

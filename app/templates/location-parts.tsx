@@ -1,3 +1,4 @@
+import { longDate } from '#schema/rules/dates.ts'
 import type { LocationPageData, NearbyLocation, SingleLocationPageData } from '#schema/wire/page-data.ts'
 import { Address } from '../ui/address.tsx'
 import { Distance } from '../ui/distance.tsx'
@@ -12,7 +13,10 @@ export const Hours = ({ at }: { at: LocationPageData }) => (
     <section>
       <h2>Hours of Operation - Dine-in &amp; To-Go</h2>
       {at.is_temporarily_closed ? (
-        <p className="notice">Temporarily Closed</p>
+        <>
+          <p className="notice">Temporarily Closed</p>
+          {at.closure?.reopensOn && <p>We open again on {longDate(at.closure.reopensOn)}.</p>}
+        </>
       ) : (
         <>
           <HoursTable at={at} />

@@ -1,9 +1,12 @@
 import { city } from '#schema/fields/reference.ts'
+import { paths } from '#schema/paths.ts'
 import type { LocationListPageData, LocationPageData } from '#schema/wire/page-data.ts'
+import { usePageLink } from '../resolved.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { DirectionsLink } from '../ui/directions-link.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { LocationSearch } from '../ui/location-search.tsx'
 import { OpenStatus } from '../ui/open-status.tsx'
 import { PhoneLink } from '../ui/phone-link.tsx'
 import { definePageType, type TemplateProps } from './define.ts'
@@ -24,6 +27,7 @@ export const locationList = definePageType({
 
 function LocationList({ page, data, settings }: TemplateProps<typeof fields, LocationListPageData>) {
   const title = `${data.city}, ${data.state}`
+  const mapUrl = usePageLink(settings.locations.map_page)?.url ?? paths.locationMap
   return (
     <>
       <Banner title={title} above={<Breadcrumbs trail={page.ancestors} here={title} />}>
@@ -36,13 +40,19 @@ function LocationList({ page, data, settings }: TemplateProps<typeof fields, Loc
             <CityLocation key={at.id} at={at} />
           ))}
         </ul>
-        {data.state_list_url && (
-          <a className="text-link" href={data.state_list_url}>
-            More {data.country.printable_name} Locations
-            <Icon name="arrow" />
-          </a>
-        )}
       </div>
+      <section className="band band-sand">
+        <div className="wrap elsewhere">
+          <h2>Looking somewhere else?</h2>
+          <LocationSearch action={mapUrl} brand={settings.brand.name} />
+          {data.state_list_url && (
+            <a className="text-link" href={data.state_list_url}>
+              More {data.country.printable_name} Locations
+              <Icon name="arrow" />
+            </a>
+          )}
+        </div>
+      </section>
     </>
   )
 }

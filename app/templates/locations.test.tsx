@@ -129,9 +129,9 @@ it('whether it is open now is left to the browser, which finds the week without 
   expect(html).not.toContain('Open now')
 })
 
-it('the way there leads to maps any device opens, and names Apple’s for theirs', () => {
+it('the way there leads to maps any device opens', () => {
   expect(single()).toMatch(
-    /<a href="https:\/\/www\.google\.com\/maps\/dir\/[^>]*data-apple-maps="https:\/\/maps\.apple\.com\/\?daddr=42\.5195,-70\.887/,
+    /<a href="https:\/\/www\.google\.com\/maps\/dir\/[^>]*destination=42\.5195,-70\.887"[^>]*data-island="directions"/,
   )
 })
 
@@ -147,6 +147,8 @@ it('a closure tells until when and why', () => {
   const closure = { since: '2026-11-01', reopensOn: '2026-12-03', reason: 'We are laying a new floor.' }
   const html = single({ location: { ...sampleLocation, is_temporarily_closed: true, closure } })
   expect(text(html)).toContain('Temporarily Closed until Thursday, December 3 We are laying a new floor.')
+  expect(text(html)).toContain('Temporarily Closed We open again on Thursday, December 3.')
+  expect(html.slice(0, html.indexOf('id="hours"'))).not.toContain('See hours')
 })
 
 it('a restaurant that has closed for good says so and names others, and takes no orders', () => {

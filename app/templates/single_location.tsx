@@ -57,7 +57,7 @@ function LocationHead({ page, data: { location: at, services, locator_url, is_cl
       ) : (
         <>
           <Closing at={at} />
-          <OpenStatus rlid={at.rlid} href="#hours" />
+          {!at.is_temporarily_closed && <OpenStatus rlid={at.rlid} href="#hours" />}
           <div className="button-row">
             <OrderLink at={at} />
             <SeatingLink at={{ ...services, rlid: at.rlid }} />
@@ -73,7 +73,7 @@ function LocationHead({ page, data: { location: at, services, locator_url, is_cl
 function Closing({ at: { is_temporarily_closed, closure } }: { at: SingleLocationPageData['location'] }) {
   if (!is_temporarily_closed) return null
   return (
-    <p className="notice" data-reopens={closure?.reopensOn}>
+    <p className="notice">
       Temporarily Closed
       {closure?.reopensOn && (
         <>

@@ -4,13 +4,7 @@ import { externalAttributes, NewTabNote } from './link.tsx'
 
 /** The way to a restaurant: an address every device opens. On Apple's devices a script leads to their own maps. */
 export const DirectionsLink = ({ to, place }: { to: { lat: number; lng: number }; place?: string }) => (
-  <a
-    href={paths.directions(to)}
-    className="text-link"
-    data-island="directions"
-    data-apple-maps={paths.appleDirections(to)}
-    {...externalAttributes}
-  >
+  <a href={paths.directions(to)} className="text-link" data-island="directions" {...externalAttributes}>
     <Icon name="pin" />
     Get directions
     {place && <span className="visually-hidden"> to {place}</span>}

@@ -29,7 +29,7 @@ export const SpecialDays = ({ days }: { days: readonly SpecialDay[] }) =>
   days.length > 0 && (
     <div className="special-days">
       <h3>Holiday and special hours</h3>
-      <ul>
+      <ul className="special-days-list">
         {days.map(({ date, label, hours }) => (
           <li key={date} data-special-date={date}>
             <span>

@@ -10,6 +10,7 @@ import { writeDemoSite } from '../demo/site.ts'
 import { loadDemoVideos } from '../demo/videos.ts'
 import { builtArchive } from '../load/basemap/built.ts'
 import { loadBasemap } from '../load/basemap/load.ts'
+import { noticeClosedConnections } from '../load/connections.ts'
 import { loadGazetteer } from '../load/gazetteer.ts'
 import { makeLocalAdministrator } from './administrator.ts'
 import { migrate } from './migrate.ts'
@@ -67,7 +68,9 @@ async function writeSite({ DB, MEDIA, report }: Workshop) {
 }
 
 async function writeLocations({ DB, KV, report }: Workshop) {
-  const plan = await planImport(DB, demoLocations(), { synthetic: true })
+  const locations = demoLocations()
+  await noticeClosedConnections()
+  const plan = await planImport(DB, locations, { synthetic: true })
   const [conflict] = plan.conflicts
   if (conflict) throw new Error(`The demo location ${conflict.input.rlid} cannot be written: ${conflict.reason}.`)
   await plan.write()

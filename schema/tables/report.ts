@@ -32,14 +32,3 @@ export const policyReport = sqliteTable(
     index('policy_report_last_seen_at').on(table.last_seen_at),
   ],
 )
-
-/** How many reports came lately, by signed network and in all. */
-export const reportAttempt = sqliteTable(
-  'report_attempt',
-  {
-    key: text().primaryKey(),
-    count: integer().notNull(),
-    resets_at: text().notNull(),
-  },
-  (table) => [index('report_attempt_resets_at').on(table.resets_at)],
-)

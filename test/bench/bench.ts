@@ -1,4 +1,7 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { blocks } from '../../app/blocks/index.ts'
 import { openPlatform, openStorage } from '../../migrations/local/platform.ts'
 import { prepareState } from '../../migrations/local/prepare.ts'
 import { localVars } from '../../migrations/local/secrets.ts'
@@ -17,6 +20,10 @@ const exact = ['Boston', 'Salem, MA', '02134', 'st. louis', 'M5V 2T6', 'Springfi
 const misspelt = ['Bostn', 'san fransisco', 'cincinatti', 'Pheonix Arizona', 'lso angeles', 'Missisauga', 'qqqqqqq'].map(geocode)
 const sizes = [700, 100_000, 1_000_000]
 const growthName = (size: number) => `nearest 26, ${size.toLocaleString('en')} in D1`
+
+/** `-- --only render` measures the rows whose names hold that word, beside plain text, which the others are compared with. */
+const { only = '' } = parseArgs({ options: { only: { type: 'string' } } }).values
+const isWanted = (name: string) => name.includes(only)
 
 const rows: { name: string; measured: Measurement }[] = []
 const demo = await demoState()
@@ -42,7 +49,7 @@ await onSite({ state: demo, entry: emptyStore }, async (origin) => {
   await row('cold render, the heaviest page', { url: `${origin}/` })
   await row('nearest 26, demo in D1', { url: origin, paths: nearest })
 })
-for (const size of sizes)
+for (const size of sizes.filter((each) => isWanted(growthName(each))))
   await onSite({ state: await stateWith(size), entry: emptyStore }, (origin) => row(growthName(size), { url: origin, paths: nearest }))
 print()
 
@@ -67,6 +74,7 @@ async function onSite({ state, entry }: { state: string; entry?: string }, work:
 }
 
 async function row(name: string, load: Load) {
+  if (!isWanted(name) && rows.length > 0) return
   rows.push({ name, measured: await measure(runtimeProcess(), load) })
 }
 
@@ -97,8 +105,20 @@ function print() {
     const figures = [measured.cpuMicroseconds, over(measured), measured.requestsPerSecond].map((each) => each.toFixed(0))
     console.log(`| ${[name, ...figures].join(' | ')} | ${share} % |`)
   }
+  if (isWanted('block types')) printBlockTypes()
+  if (!sizes.every((size) => isWanted(growthName(size)))) return
   const grown = sizes.map((size) => ({ size, cost: over(rows.find(({ name }) => name === growthName(size))!.measured) }))
   console.log('\n| locations in D1 | CPU µs of a search | growth |\n|---|---|---|')
   for (const { size, cost } of grown)
     console.log(`| ${size.toLocaleString('en')} | ${cost.toFixed(0)} | ${(cost / grown[0]!.cost).toFixed(2)} |`)
+}
+
+/** What drawing all of today's blocks costs while more types are declared than are drawn. */
+function printBlockTypes() {
+  const env = { ...process.env, NODE_ENV: 'production' }
+  console.log('\n| block types declared | CPU µs of drawing one block of each of today’s |\n|---|---|')
+  for (const count of [blocks.length, 40, 80]) {
+    const cost = Number(execFileSync('node_modules/.bin/tsx', ['test/bench/block-types.ts', String(count)], { env }).toString())
+    console.log(`| ${count} | ${(cost / blocks.length).toFixed(1)} |`)
+  }
 }

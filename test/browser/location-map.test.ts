@@ -11,7 +11,7 @@ const item = (page: Page, letter: number) => page.locator('.results > li').nth(l
 const markers = (page: Page) => page.locator('.map-pin')
 const card = (page: Page) => page.locator('.map-info .info-card')
 const current = (page: Page) => page.locator('.results > li[aria-current="true"] .glyph').allTextContents()
-const status = (page: Page) => page.getByRole('status')
+const status = (page: Page) => page.getByRole('main').getByRole('status')
 
 /** Opens the page and waits until the map of streets stands. */
 async function streets(page: Page, path: string) {
@@ -133,6 +133,28 @@ it('filters narrow the list to what their counts promise, and go into the addres
   expect(complaints).toEqual([])
 })
 
+it('what is typed and ticked before the script has come is not lost', async () => {
+  const { page, complaints } = await openPage(site)
+  let goOn = () => {}
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  await page.route('**/assets/wake-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(boston)
+  await page.getByRole('checkbox', { name: /^Patio/ }).check()
+  await page.getByLabel(/^Search for a/).fill('Salem, MA')
+  goOn()
+  await page.locator('.result-letter').first().waitFor()
+  await expect.poll(() => new URL(page.url()).search).toBe('?q=Boston&filter=patio')
+  expect(await page.getByLabel(/^Search for a/).inputValue()).toBe('Salem, MA')
+  await page.getByLabel(/^Search for a/).press('Enter')
+  await expect.poll(() => new URL(page.url()).search).toBe('?q=Salem%2C%20MA&filter=patio')
+  expect(complaints).toEqual([])
+})
+
 it('after the map was moved its area can be searched, and the map stays', async () => {
   const { page, complaints } = await openPage(site)
   await streets(page, boston)
@@ -142,7 +164,7 @@ it('after the map was moved its area can be searched, and the map stays', async 
   await page.keyboard.press('ArrowLeft')
   await searchArea.click()
   await expect.poll(() => new URL(page.url()).searchParams.get('radius')).toMatch(/^\d+$/)
-  expect(await searchArea.count()).toBe(0)
+  await expect.poll(() => searchArea.count()).toBe(0)
   expect(await card(page).count()).toBe(0)
   expect(Number(new URL(page.url()).searchParams.get('longitude'))).toBeLessThan(-71.1)
   expect(complaints).toEqual([])

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Location } from '#schema/wire/location.ts'
 import { locationOf, type StoredLocation } from '../../worker/data/location.ts'
 import { fireCron, nothingToDraw } from '../cron.ts'
-import { standInFeed } from '../feed-server.ts'
+import { type FeedAnswer, standInFeed } from '../feed-server.ts'
 import { ownSite, type Site } from '../helpers.ts'
 
 const salemList = '/locations/list/massachusetts/salem/'
@@ -44,6 +44,16 @@ async function etagOf(site: Site, path: string): Promise<string> {
   return etag!
 }
 
+/** What the API says of a location, once the isolate has seen the newest version: it looks every two seconds. */
+const apiSays = (site: Site, rlid: number) =>
+  expect.poll(
+    async () => {
+      const answer = await site.ask(`/api/location/getlocation/?rlid=${rlid}`)
+      return { status: answer.status, ...((await answer.json()) as object) }
+    },
+    { timeout: 10_000 },
+  )
+
 const textAt = async (site: Site, path: string) => (await (await site.ask(path)).text()).replaceAll('<!-- -->', '')
 
 it('a feed brings changes, new restaurants and closed ones, and makes stale what tells of them and nothing else', async () => {
@@ -79,7 +89,7 @@ it('a feed brings changes, new restaurants and closed ones, and makes stale what
   expect(await textAt(site, salemList)).toContain('(555) 010-0199')
   expect(await etagOf(site, salemPage)).not.toBe(before)
   expect([await etagOf(site, '/locations/list/maine/portland/'), await etagOf(site, '/faq/')]).toEqual([elsewhere, faq])
-  expect(await (await site.ask(`/api/location/getlocation/?rlid=${salem.rlid}`)).json()).toMatchObject({ phone: '(555) 010-0199' })
+  await apiSays(site, salem.rlid).toMatchObject({ phone: '(555) 010-0199' })
 
   const fresh = {
     ...salem,
@@ -93,7 +103,7 @@ it('a feed brings changes, new restaurants and closed ones, and makes stale what
   expect(await textAt(site, '/locations/list/')).toContain('href="/locations/list/massachusetts/gosnold/"')
   expect(await textAt(site, salemPage)).toContain('This restaurant has closed.')
   expect(await textAt(site, salemList)).not.toContain('347 State Street')
-  expect((await site.ask(`/api/location/getlocation/?rlid=${salem.rlid}`)).status).toBe(404)
+  await apiSays(site, salem.rlid).toMatchObject({ status: 404 })
   const near = await (await site.ask('/api/location/getlocations/?latitude=42.5195&longitude=-70.8967&limit=100')).json()
   expect(JSON.stringify(near)).not.toContain(`"rlid":${salem.rlid},`)
   expect(await site.db.prepare('SELECT description FROM location WHERE rlid = ?1').bind(salem.rlid).first('description')).toBe(
@@ -103,25 +113,18 @@ it('a feed brings changes, new restaurants and closed ones, and makes stale what
   publish([...changed, fresh])
   expect(await pull(site)).toMatchObject({ outcome: 'changed', added: 0, closed: 0 })
   expect(await textAt(site, salemPage)).toContain('Hours of Operation')
-  expect((await site.ask(`/api/location/getlocation/?rlid=${salem.rlid}`)).status).toBe(200)
+  await apiSays(site, salem.rlid).toMatchObject({ status: 200 })
 })
 
-it('a feed that is broken, slow, doubtful or suddenly half empty changes nothing and is reported', async () => {
-  const feed = await standInFeed({ body: '[]' })
-  const site = await ownSite({ vars: { LOCATION_FEED_URL: feed.url, LOCATION_FEED_TIMEOUT: '1500' } })
-  await nothingToDraw(site)
-  await onlyTwenty(site)
-  const locations = await told(site)
-  const stored = async () => JSON.stringify((await site.db.prepare('SELECT * FROM location ORDER BY id').all()).results)
-  const before = await stored()
-  const version = await site.db.prepare("SELECT value FROM counter WHERE name = 'locations'").first('value')
+/** Feeds with something wrong, what a run of each comes to, and the problems it names. */
+function wrongFeeds(locations: Location[]): [name: string, answer: FeedAnswer, run: object, problems?: object[]][] {
   const [first, ...rest] = locations
   const withFirst = (change: object) => JSON.stringify([{ ...first, ...change }, ...rest])
 
   const failed = { outcome: 'failed', added: 0, updated: 0, closed: 0 }
   const refused = { ...failed, outcome: 'refused' }
   const all = JSON.stringify(locations)
-  const cases: [string, Parameters<typeof standInFeed>[0], object, object[]?][] = [
+  return [
     ['an error', { status: 500, body: all }, { ...failed, message: 'The feed answered 500.' }],
     [
       'a page of HTML',
@@ -165,7 +168,18 @@ it('a feed that is broken, slow, doubtful or suddenly half empty changes nothing
       [{ path: 'locations.0', message: expect.stringMatching(/phone.*state/) as unknown as string }],
     ],
   ]
-  for (const [name, answer, expected, problems] of cases) {
+}
+
+it('a feed that is broken, slow, doubtful or suddenly half empty changes nothing and is reported', async () => {
+  const feed = await standInFeed({ body: '[]' })
+  const site = await ownSite({ vars: { LOCATION_FEED_URL: feed.url, LOCATION_FEED_TIMEOUT: '1500' } })
+  await nothingToDraw(site)
+  await onlyTwenty(site)
+  const locations = await told(site)
+  const stored = async () => JSON.stringify((await site.db.prepare('SELECT * FROM location ORDER BY id').all()).results)
+  const before = await stored()
+  const version = await site.db.prepare("SELECT value FROM counter WHERE name = 'locations'").first('value')
+  for (const [name, answer, expected, problems] of wrongFeeds(locations)) {
     feed.answer = answer
     const run = await pull(site)
     expect(run, name).toMatchObject(expected)
@@ -209,5 +223,5 @@ it('two triggers at once read one feed once, and a run that was interrupted does
   await site.db.prepare("UPDATE feed_run SET outcome = 'applying', finished_at = NULL WHERE id = 78").run()
   await site.db.prepare("INSERT INTO feed_stage (run_id, part, kind, entries) VALUES (78, 0, 'close', '[1001]')").run()
   expect(await pull(site, 60_000)).toMatchObject({ id: 78, outcome: 'changed', closed: 1 })
-  expect((await site.ask('/api/location/getlocation/?rlid=1001')).status).toBe(404)
+  await apiSays(site, 1001).toMatchObject({ status: 404 })
 })

@@ -34,7 +34,7 @@ export const videoData = ({ id, title, file, mimetype, width, height, poster, tr
     ...rest,
     src: paths.videoTrack(track),
     kind_name: kindNames[rest.kind] ?? rest.kind,
-    srclang_name: languageNames.of(rest.srclang) ?? rest.srclang,
+    srclang_name: languageName(rest.srclang),
   })),
 })
 
@@ -46,5 +46,12 @@ const kindNames: Record<string, string> = {
   metadata: 'Metadata',
 }
 
-/** `es-MX` → `Mexican Spanish`. Language codes are checked when tracks are saved. */
-const languageNames = new Intl.DisplayNames('en', { type: 'language' })
+const languages = new Intl.DisplayNames('en', { type: 'language' })
+const languageNames = new Map<string, string>()
+
+/** `es-MX` → `Mexican Spanish`. Language codes are checked when tracks are saved. Looking a name up is dear, so it is done once. */
+function languageName(code: string): string {
+  const name = languageNames.get(code) ?? languages.of(code) ?? code
+  languageNames.set(code, name)
+  return name
+}

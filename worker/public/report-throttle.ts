@@ -1,5 +1,6 @@
-import { countAttempt } from '../data/sign-in-attempts.ts'
+import { countStatement, waitAfter } from '../data/rate-count.ts'
 import type { Env } from '../env.ts'
+import { networkOf } from '../network.ts'
 import { sign } from '../signing.ts'
 
 interface Limits {
@@ -8,12 +9,16 @@ interface Limits {
   inAll: number
 }
 
+const seconds = 15 * 60
+
 /** Counts a report that anybody may send. The seconds to wait when there were too many, else null. Networks are kept signed. */
 export async function tooManyReports(env: Env, request: Request, kind: string, { perNetwork, inAll }: Limits): Promise<number | null> {
-  const network = request.headers.get('CF-Connecting-IP') ?? 'local'
-  const keys = [
-    { key: await sign(env.SECRET_KEY, `${kind} ${network}`), most: perNetwork },
-    { key: kind, most: inAll },
+  const now = new Date()
+  const limits = [
+    { key: await sign(env.SECRET_KEY, `${kind} report ${networkOf(request)}`), most: perNetwork, seconds },
+    { key: `${kind} report`, most: inAll, seconds },
   ]
-  return countAttempt(env.DB, keys, Date.now(), 'report_attempt')
+  const counted = await env.DB.batch(limits.map((limit) => countStatement(env.DB, limit.key, crypto.randomUUID(), limit, now)))
+  const waits = counted.flatMap((result, index) => waitAfter(result, limits[index]!, now) ?? [])
+  return waits.length > 0 ? Math.max(...waits) : null
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { LocationMapPageData } from '#schema/wire/page-data.ts'
 import { SearchPart } from './search-part.tsx'
 import type { Search } from './state.ts'
@@ -9,14 +9,20 @@ interface SearchFormProps {
   url: string
   brand: string
   data: LocationMapPageData
+  /** What was typed before script was there. */
+  begun: string
   awake: boolean
   onSearch: Search
 }
 
 /** The search with what script adds: suggestions while typing, the visitor's position, and an answer without a new page. */
-export function SearchForm({ url, brand, data, awake, onSearch }: SearchFormProps) {
-  const [typed, setTyped] = useState(data.query)
-  useEffect(() => setTyped(data.query), [data])
+export function SearchForm({ url, brand, data, begun, awake, onSearch }: SearchFormProps) {
+  const [typed, setTyped] = useState(begun)
+  const [answered, setAnswered] = useState(data.query)
+  if (answered !== data.query) {
+    setAnswered(data.query)
+    setTyped(data.query)
+  }
   const find = (q: string) => q.trim() && onSearch({ q: q.trim(), filters: data.filters })
   const choose = (query: string) => {
     setTyped(query)

@@ -1,7 +1,8 @@
 import { hydrateRoot } from 'react-dom/client'
+import { mapFilters } from '#schema/rules/map-filters.ts'
 import type { LocationMapPageData } from '#schema/wire/page-data.ts'
 import { startUp } from '../start-up.ts'
-import { Finder } from './finder.tsx'
+import { type Begun, Finder } from './finder.tsx'
 
 const awake = new WeakSet<HTMLElement>()
 
@@ -11,5 +12,15 @@ export function wakeFinder(element: HTMLElement) {
   awake.add(element)
   const { page } = startUp()
   const { brand = '', introduction = '' } = element.dataset
-  hydrateRoot(element, <Finder url={page.url} brand={brand} introduction={introduction} data={page.data as LocationMapPageData} />)
+  const about = { url: page.url, brand, introduction, data: page.data as LocationMapPageData }
+  hydrateRoot(element, <Finder {...about} begun={begunIn(element)} />)
+}
+
+/** What the visitor has typed and ticked before script was there to hear it. */
+function begunIn(element: HTMLElement): Begun {
+  const ticked = [...element.querySelectorAll<HTMLInputElement>('[name="filter"]:checked')].map(({ value }) => value)
+  return {
+    typed: element.querySelector<HTMLInputElement>('[type="search"]')?.value ?? '',
+    filters: mapFilters.filter((name) => ticked.includes(name)),
+  }
 }
