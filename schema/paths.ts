@@ -31,6 +31,10 @@ export const paths = {
   mapOf: ({ lat, lng }: { lat: number; lng: number }) => `https://www.google.com/maps/search/?api=1&query=${lat},${lng}`,
   telephone: (phone: string) => `tel:${phone.replaceAll(/[^+\d]/g, '')}`,
   login: '/login/',
+  /** Where a private page's password goes. */
+  authenticateWithPassword: (restriction: number, page: number) => `/_util/authenticate_with_password/${restriction}/${page}/`,
+  /** Leads who must sign in to the sign-in, and back to `next` afterwards. */
+  utilLogin: (next = '') => `/_util/login/${next && `?next=${encodeURIComponent(next)}`}`,
   icon: '/favicon.svg',
   webManifest: '/site.webmanifest',
   media: (file: string) => `/media/${file}`,
@@ -73,6 +77,8 @@ export const paths = {
   wagtail: {
     home: '/wagtail/',
     login: '/wagtail/login/',
+    /** The sign-in that leads on to an address. */
+    loginFor: (next: string) => `/wagtail/login/?next=${encodeURIComponent(next)}`,
     setup: '/wagtail/setup/',
     explorer: (parent?: number) => (parent ? `/wagtail/pages/${parent}/` : '/wagtail/pages/'),
     addSubpage: (parent: number) => `/wagtail/pages/${parent}/add_subpage/`,
@@ -82,6 +88,7 @@ export const paths = {
     copy: (page: number) => `/wagtail/pages/${page}/copy/`,
     delete: (page: number) => `/wagtail/pages/${page}/delete/`,
     unpublish: (page: number) => `/wagtail/pages/${page}/unpublish/`,
+    privacy: (page: number) => `/wagtail/pages/${page}/privacy/`,
     revisions: (page: number) => `/wagtail/pages/${page}/revisions/`,
     viewDraft: (page: number) => `/wagtail/pages/${page}/view_draft/`,
     preview: (page: number) => `/wagtail/pages/${page}/edit/preview/`,
@@ -143,6 +150,7 @@ export const paths = {
     draft: (id: number) => `/wagtail/api/editor/pages/${id}/`,
     preview: (id: number) => `/wagtail/api/editor/pages/${id}/preview/`,
     revisions: (id: number) => `/wagtail/api/editor/pages/${id}/revisions/`,
+    privacy: (id: number) => `/wagtail/api/editor/pages/${id}/privacy/`,
     allowedTypes: (parent: number) => `/wagtail/api/editor/pages/${parent}/allowed-types/`,
     accessibilityReports: '/wagtail/api/reports/accessibility/',
     accessibilityReport: (id: number) => `/wagtail/api/reports/accessibility/${id}/`,

@@ -55,6 +55,9 @@ export const formControls = {
   answer: 'captcha_answer',
 } as const
 
+/** What the form before a private page sends; Wagtail's names. */
+export const passwordControls = { password: 'password', returnUrl: 'return_url' } as const
+
 /** `GET /api-nc/csrftoken/`. */
 export interface CsrfAnswer {
   csrf_token: string

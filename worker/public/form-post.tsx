@@ -7,7 +7,7 @@ import type { Failure } from '#schema/result.ts'
 import { type FormName, type FormState, type FormValues, formControls } from '#schema/wire/form.ts'
 import { sendMail } from '../cron/send-mail.ts'
 import { checkCsrf, comesFromHere } from '../csrf.ts'
-import { type LivePage, pageAt } from '../data/page.ts'
+import type { LivePage } from '../data/page.ts'
 import { settingsFrom } from '../data/settings.ts'
 import { originOf } from '../data/site.ts'
 import type { Env } from '../env.ts'
@@ -18,6 +18,7 @@ import { acceptForm, type PostedForm } from './forms/accept.ts'
 import { readForm } from './forms/body.ts'
 import { handlerOf } from './forms/index.ts'
 import { notFound } from './not-found.tsx'
+import { readingAt } from './page-walls.tsx'
 import { plainPage } from './plain-page.tsx'
 import { prepare, streamDocument } from './rendering.tsx'
 
@@ -38,7 +39,9 @@ export async function formPost(context: Context<{ Bindings: Env }>): Promise<Res
   const token = values.value[formControls.csrf]
   const instance = await checkCsrf(env, req.raw, token, now)
   if (!instance.ok && !comesFromHere(req.raw)) return plainPage(instance.failure)
-  const held = await pageWithForm(env, req.path, values.value[formControls.form])
+  const reading = await readingAt(env, req.raw, req.path)
+  if (reading?.wall) return reading.wall
+  const held = reading && formOn(reading.page, values.value[formControls.form])
   if (!held) return notFound(env, req.raw)
   if (!instance.ok) return comesBack(env, req.raw, held, { values: values.value, failure: instance.failure })
   const reshaped = handlerOf(held.form).reshaped?.(values.value, settingsFrom(held.found.around.settings))
@@ -55,10 +58,9 @@ interface HeldForm {
   values: Record<string, unknown>
 }
 
-async function pageWithForm(env: Env, path: string, name: string | undefined): Promise<HeldForm | null> {
-  const found = await pageAt(env.DB, path)
-  const type = found && pageTypeOf(found.content_type)
-  if (!found || !type) return null
+function formOn(found: LivePage, name: string | undefined): HeldForm | null {
+  const type = pageTypeOf(found.content_type)
+  if (!type) return null
   const values = repair(type.fields, found.content)
   const forms = formsOf(type, values)
   const form = name === undefined ? forms[0] : forms.find((each) => each === name)
