@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { answerIn } from '../forms.ts'
 import { openSite, type Site } from '../helpers.ts'
+import { box, category, change, dialog, fillPerson, hasFocus, results, send, topic, visible, visitNames } from './contact-form.ts'
 import { axeViolations, openPage, withBrowser } from './open.ts'
 
 withBrowser()
@@ -11,38 +12,10 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const category = (page: Page) => page.getByLabel('Category')
-const topic = (page: Page) => page.getByLabel('Topic')
-const box = (page: Page) => page.getByRole('textbox', { name: 'Visit location' })
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Choose a restaurant' })
-const results = (page: Page) => dialog(page).getByRole('listitem').getByRole('button')
-const change = (page: Page) => page.getByRole('button', { name: 'CHANGE', exact: true })
-const send = (page: Page) => page.getByRole('button', { name: 'Send message' })
-const hasFocus = (element: Element) => element === document.activeElement
-
-const visitNames = ['location_search', 'visit_date', 'visit_time', 'order_number']
-const visible = async (page: Page) => {
-  const shown = await Promise.all(visitNames.map((name) => page.locator(`[name="${name}"]`).isVisible()))
-  return visitNames.filter((_, index) => shown[index])
-}
-
 async function open(options: Parameters<typeof openPage>[1] = {}) {
   const opened = await openPage(site.origin, options)
   await opened.page.goto('/contact-us/', { waitUntil: 'networkidle' })
   return opened
-}
-
-/** What everybody is asked, in the order of the form. */
-async function fillPerson(page: Page, email: string) {
-  await page.getByLabel('First name').fill('Ada')
-  await page.getByLabel('Last name').fill('Byron')
-  await page.getByLabel('E-mail address').fill(email)
-  await page.getByLabel('Telephone').fill('978 555 0143')
-  await page.getByLabel('Street and number').fill('12 Dock Street')
-  await page.getByLabel('City', { exact: true }).fill('Gloucester')
-  await page.getByLabel('State or province').selectOption('MA')
-  await page.getByLabel('ZIP or postal code').fill('01930')
-  await page.getByLabel('Message').fill('The chowder was warm and so was the welcome.')
 }
 
 const keptFor = async (email: string) =>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addDays } from '#schema/rules/zoned-time.ts'
+import { daysAgo, guest, praise, visit, visited } from '../contact-message.ts'
 import { answerIn, type OpenForm, openForm, sendForm } from '../forms.ts'
 import { ask, openSite, type Site } from '../helpers.ts'
 
@@ -16,23 +16,6 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const path = '/contact-us/'
-const daysAgo = (days: number) => addDays(new Date().toISOString().slice(0, 10), -days)
-
-const person = {
-  first_name: 'Ada',
-  last_name: 'Byron',
-  email: 'ada@example.com',
-  phone: '978 555 0143',
-  address_line1: '12 Dock Street',
-  address_city: 'Gloucester',
-  address_state: 'MA',
-  address_zip: '01930',
-  message: 'The chowder was warm and so was the welcome.',
-}
-const praise = { ...person, question_category: 'praise', topic: 'praise-other' }
-const visit = { location_rlid: '1001', visit_date: daysAgo(3), visit_time: '18:30', order_number: 'A-1047' }
-const visited = { ...person, ...visit, question_category: 'praise', topic: 'praise-visit' }
-
 let networks = 0
 /** Every form comes from a network of its own, so that none meets a limit. */
 const fromSomewhere = () => ({ 'CF-Connecting-IP': `198.51.${Math.floor(++networks / 250)}.${networks % 250}` })
@@ -74,7 +57,7 @@ it('SC-01 SC-02 EF-01 EF-02 the page shows its blocks, then the form with every 
   expect(html).toMatch(/>All fields are required</)
   for (const name of ['question_category', 'topic', 'address_state']) expect(html).toMatch(new RegExp(`<select[^>]* name="${name}"`))
   for (const name of [
-    ...Object.keys(person),
+    ...Object.keys(guest),
     'visit_date',
     'visit_time',
     'order_number',
@@ -142,7 +125,7 @@ it('PU-01 without script a message is kept, mailed to the mailbox and to the gue
 })
 
 it('a category with a mailbox of its own is told there and nowhere else', async () => {
-  expect((await send({ ...person, email: 'points@example.com', question_category: 'rewards', topic: 'rewards-points' })).status).toBe(303)
+  expect((await send({ ...guest, email: 'points@example.com', question_category: 'rewards', topic: 'rewards-points' })).status).toBe(303)
   const toldAt = async (mailbox: string) => (await mailsTo(mailbox)).filter(({ reply_to }) => reply_to === 'points@example.com').length
   expect([await toldAt('rewards@harborlantern.example'), await toldAt('guests@harborlantern.example')]).toEqual([1, 0])
 })
@@ -160,7 +143,7 @@ it('VA-10 visit fields a topic does not ask for are dropped, whatever they hold'
 it('VA-05 VA-06 VA-07 VA-08 ER-01 every empty field is an error beside it and in the list above, in the order of the form', async () => {
   const { status, html } = await send({ question_category: 'concern', topic: 'concern-visit' })
   expect(status).toBe(422)
-  const expected = ['location_rlid', 'visit_date', 'visit_time', 'order_number', ...Object.keys(person)]
+  const expected = ['location_rlid', 'visit_date', 'visit_time', 'order_number', ...Object.keys(guest)]
   expect(listed(html)).toEqual(expected)
   for (const name of expected) expect(errorAt(html, name), name).toMatch(/^Error: [A-Z].*\.$/)
   for (const name of expected) expect(html, name).toMatch(new RegExp(`id="contact-${name}"`))
