@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { answerIn } from '../forms.ts'
 import { openSite, type Site } from '../helpers.ts'
