@@ -12,6 +12,7 @@ type User = NonNullable<SessionState['user']>
 const areas: { to: string; label: string; icon: IconName; exact?: boolean; shown?: (user: User) => boolean }[] = [
   { to: paths.wagtail.home, label: 'Home', icon: 'home', exact: true },
   { to: paths.wagtail.explorer(), label: 'Pages', icon: 'pages' },
+  { to: paths.wagtail.locations, label: 'Locations', icon: 'place', shown: ({ may_view_locations }) => may_view_locations },
   { to: paths.wagtail.images, label: 'Images', icon: 'image' },
   { to: paths.wagtail.documents, label: 'Documents', icon: 'document' },
   { to: paths.wagtail.videos, label: 'Videos', icon: 'video' },

@@ -2,6 +2,8 @@ import { confirmationPage } from './confirmation_page.tsx'
 import { contactUsLandingPage } from './contact_us_landing_page.tsx'
 import { contactUsPage } from './contact_us_page.tsx'
 import type { PageType } from './define.ts'
+import { emailSignupLandingPage } from './email_signup_landing_page.tsx'
+import { emailSignupPage } from './email_signup_page.tsx'
 import { examplePage } from './example_page.tsx'
 import { genericPage } from './generic_page.tsx'
 import { homePage } from './home_page.tsx'
@@ -33,6 +35,8 @@ export const pageTypes = [
   stateList,
   locationList,
   singleLocation,
+  emailSignupPage,
+  emailSignupLandingPage,
   unsubscribePage,
   contactUsPage,
   contactUsLandingPage,

@@ -105,12 +105,19 @@ const optionOf = ({ value, label }: { value: string; label: string }) => (
 )
 
 /** A box to tick; it sends `on`. */
-export function CheckField({ name, label, hint }: FieldProps) {
+export function CheckField({ name, label, hint, required }: FieldProps & { required?: boolean }) {
   const { id, value, problem } = useControl(name)
   return (
     <div className="field">
       <label className="check" htmlFor={id}>
-        <input id={id} type="checkbox" name={name} defaultChecked={value !== undefined && value !== ''} {...described(id, hint, problem)} />
+        <input
+          id={id}
+          type="checkbox"
+          name={name}
+          required={required}
+          defaultChecked={value !== undefined && value !== ''}
+          {...described(id, hint, problem)}
+        />
         <span>{label}</span>
       </label>
       <Hint id={id} hint={hint} />

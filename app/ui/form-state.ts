@@ -15,6 +15,13 @@ export function useForm(form: FormName): Omit<FormState, 'form'> {
   return state?.form === form ? state : untouched
 }
 
+/** The form that a control stands in, with its state. */
+export function useFormAround() {
+  const form = useContext(FormNameContext)
+  if (!form) throw new Error('A control stands in no <Form>.')
+  return { form, ...useForm(form) }
+}
+
 /** The state of the form around a control, and the control's own value and problem. */
 export function useControl(name: string) {
   const form = useContext(FormNameContext)

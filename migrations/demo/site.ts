@@ -17,6 +17,7 @@ import { menu } from './site/menu.ts'
 import { giftCards, offers } from './site/offers.ts'
 import { pressSection } from './site/press.ts'
 import { demoSettings } from './site/settings.ts'
+import { emailSignup } from './site/signup.ts'
 import { siteMap, specialPages } from './site/special.ts'
 import { boatToBoard, howWeCook } from './site/story.ts'
 import { contentPage, Writer } from './site/writer.ts'
@@ -72,6 +73,7 @@ function pageTree(
       contactPage(images),
       { ...page(about), children: [howWeCook, boatToBoard].map(page) },
       pressSection(images, documents),
+      emailSignup(images),
       ...specialPages(images, videos),
       { ...page(restaurants), children: [page(localPages)] },
     ],

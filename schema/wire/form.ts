@@ -8,6 +8,12 @@ export type CaptchaNeed = 'required' | 'asked' | 'none'
 export const forms = {
   unsubscribe: { captcha: 'none' },
   contact: { captcha: 'required' },
+  signup: { captcha: 'required' },
+  reservation: { captcha: 'asked' },
+  cancel_reservation: { captcha: 'none' },
+  wait_list: { captcha: 'asked' },
+  leave_wait_list: { captcha: 'none' },
+  order: { captcha: 'none' },
 } as const satisfies Record<string, { captcha: CaptchaNeed }>
 export type FormName = keyof typeof forms
 
@@ -48,6 +54,9 @@ export const formControls = {
   captcha: 'captcha',
   answer: 'captcha_answer',
 } as const
+
+/** What the form before a private page sends; Wagtail's names. */
+export const passwordControls = { password: 'password', returnUrl: 'return_url' } as const
 
 /** `GET /api-nc/csrftoken/`. */
 export interface CsrfAnswer {

@@ -89,7 +89,7 @@ async function write({ env: { DB }, now, receipt }: FormContext, plan: FormPlan,
       receiptStatement(DB, receipt, location, now),
       ...(proof.spend ? [spendStatement(DB, proof.spend.challenge, proof.spend.expiresAt)] : []),
       ...statements,
-      ...mails.map((mail, index) => enqueue(DB, mail, { key: `${receipt}:${index}`, now })),
+      ...mails.map((mail, index) => enqueue(DB, mail, { key: mail.key ?? `${receipt}:${index}`, now })),
     ])
     return { status: 'accepted', location, mails: mails.length }
   } catch (error) {
