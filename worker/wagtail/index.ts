@@ -17,6 +17,7 @@ import { setupRoutes } from './setup.ts'
 import { shell } from './shell.ts'
 import { sessionRoutes } from './sign-in.ts'
 import { videoRoutes } from './videos/routes.ts'
+import { waitListRoutes } from './waitlists/routes.ts'
 
 /** The back office, everything under `/wagtail`. What is not listed above `signedIn` is for signed-in editors only. */
 export const wagtail = new Hono<BackOffice>()
@@ -42,6 +43,7 @@ wagtail.route('/api/main/videos/', videoRoutes)
 wagtail.route('/api/main/pages/', pageRoutes)
 wagtail.route('/api/main/locations/', locationRoutes)
 wagtail.route('/api/main/mail/', mailRoutes)
+wagtail.route('/api/main/waitlists/', waitListRoutes)
 wagtail.route('/api/editor/', editorRoutes)
 wagtail.route('/api/reports/', reportRoutes)
 wagtail.all('/api/*', () => failureResponse({ reason: 'not_found', message: 'There is no such call.' }))
