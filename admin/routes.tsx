@@ -16,6 +16,7 @@ export const screens: RouteObject[] = [
   screen('pages/:page/copy', () => import('./screens/pages/copy.tsx')),
   screen('pages/:page/delete', () => import('./screens/pages/delete.tsx')),
   screen('pages/:page/unpublish', () => import('./screens/pages/unpublish.tsx')),
+  screen('pages/:page/privacy', () => import('./screens/pages/privacy.tsx')),
   screen('pages/:page/revisions', () => import('./screens/pages/revisions.tsx')),
   screen('images', () => import('./screens/images/list.tsx')),
   screen('images/add', () => import('./screens/images/list.tsx')),

@@ -16,6 +16,14 @@ export const paths = {
   order: (rlid: number) => `/order?rlid=${rlid}`,
   reservation: (rlid: number) => `/reserve?rlid=${rlid}`,
   waitList: (rlid: number) => `/waitlist?rlid=${rlid}`,
+  /** What was ordered, reserved or waited for, each known by an id nobody can guess. */
+  orderPlaced: (key: string) => `/order/${key}/`,
+  reservationPlaced: (key: string) => `/reserve/${key}/`,
+  waitListPlace: (planAheadId: string) => `/waitlist/${planAheadId}/`,
+  waitListApi: '/api/waitlist/',
+  waitListEstimate: '/api/waitlist/estimate/',
+  waitListEntry: (planAheadId: string) => `/api/waitlist/${planAheadId}/`,
+  getWaitList: '/api/location/getwaitlist/',
   /** A maps service's way from where the visitor is. */
   directions: ({ lat, lng }: { lat: number; lng: number }) =>
     `https://www.google.com/maps/dir/?api=1&origin=${encodeURIComponent('Current Location')}&destination=${lat},${lng}`,
@@ -23,6 +31,10 @@ export const paths = {
   mapOf: ({ lat, lng }: { lat: number; lng: number }) => `https://www.google.com/maps/search/?api=1&query=${lat},${lng}`,
   telephone: (phone: string) => `tel:${phone.replaceAll(/[^+\d]/g, '')}`,
   login: '/login/',
+  /** Where a private page's password goes. */
+  authenticateWithPassword: (restriction: number, page: number) => `/_util/authenticate_with_password/${restriction}/${page}/`,
+  /** Leads who must sign in to the sign-in, and back to `next` afterwards. */
+  utilLogin: (next = '') => `/_util/login/${next && `?next=${encodeURIComponent(next)}`}`,
   icon: '/favicon.svg',
   webManifest: '/site.webmanifest',
   media: (file: string) => `/media/${file}`,
@@ -58,11 +70,15 @@ export const paths = {
   unsubscribe: '/api/fcc/unsubscribe/',
   /** Where a mail's own one-click unsubscribing is posted to (RFC 8058). */
   oneClickUnsubscribe: (ticket: string) => `/api/unsubscribe/${ticket}/`,
+  /** Where the button stands that confirms a sign-up; the ticket comes by mail. */
+  confirmSignup: (ticket: string) => `/confirm-signup/${ticket}/`,
   localInbox: '/_local/inbox/',
   localInboxMail: (id: number, part: 'html' | 'text') => `/_local/inbox/${id}/${part}/`,
   wagtail: {
     home: '/wagtail/',
     login: '/wagtail/login/',
+    /** The sign-in that leads on to an address. */
+    loginFor: (next: string) => `/wagtail/login/?next=${encodeURIComponent(next)}`,
     setup: '/wagtail/setup/',
     explorer: (parent?: number) => (parent ? `/wagtail/pages/${parent}/` : '/wagtail/pages/'),
     addSubpage: (parent: number) => `/wagtail/pages/${parent}/add_subpage/`,
@@ -72,6 +88,7 @@ export const paths = {
     copy: (page: number) => `/wagtail/pages/${page}/copy/`,
     delete: (page: number) => `/wagtail/pages/${page}/delete/`,
     unpublish: (page: number) => `/wagtail/pages/${page}/unpublish/`,
+    privacy: (page: number) => `/wagtail/pages/${page}/privacy/`,
     revisions: (page: number) => `/wagtail/pages/${page}/revisions/`,
     viewDraft: (page: number) => `/wagtail/pages/${page}/view_draft/`,
     preview: (page: number) => `/wagtail/pages/${page}/edit/preview/`,
@@ -87,6 +104,9 @@ export const paths = {
     mail: '/wagtail/reports/mail/',
     oneMail: (id: number) => `/wagtail/reports/mail/${id}/`,
     video: (id: number) => `/wagtail/videos/${id}/`,
+    waitLists: '/wagtail/waitlists/',
+    waitList: (rlid: number) => `/wagtail/waitlists/${rlid}/`,
+    guestMessages: (rlid: number) => `/wagtail/waitlists/${rlid}/messages/`,
     locations: '/wagtail/locations/',
     addLocation: '/wagtail/locations/add/',
     location: (id: number) => `/wagtail/locations/${id}/`,
@@ -125,6 +145,12 @@ export const paths = {
     oneMail: (id: number) => `/wagtail/api/main/mail/${id}/`,
     mailHtml: (id: number) => `/wagtail/api/main/mail/${id}/html/`,
     mailAction: (id: number, name: 'retry' | 'discard') => `/wagtail/api/main/mail/${id}/${name}/`,
+    waitLists: '/wagtail/api/main/waitlists/',
+    waitList: (rlid: number) => `/wagtail/api/main/waitlists/${rlid}/`,
+    waitListSetting: (rlid: number, name: 'open' | 'close') => `/wagtail/api/main/waitlists/${rlid}/${name}/`,
+    waitListEntries: (rlid: number) => `/wagtail/api/main/waitlists/${rlid}/entries/`,
+    waitListAction: (rlid: number, id: number, name: string) => `/wagtail/api/main/waitlists/${rlid}/entries/${id}/${name}/`,
+    guestMessages: (rlid: number) => `/wagtail/api/main/waitlists/${rlid}/messages/`,
     locations: '/wagtail/api/main/locations/',
     location: (id: number) => `/wagtail/api/main/locations/${id}/`,
     locationAction: (id: number, name: 'close' | 'reopen') => `/wagtail/api/main/locations/${id}/${name}/`,
@@ -135,6 +161,7 @@ export const paths = {
     draft: (id: number) => `/wagtail/api/editor/pages/${id}/`,
     preview: (id: number) => `/wagtail/api/editor/pages/${id}/preview/`,
     revisions: (id: number) => `/wagtail/api/editor/pages/${id}/revisions/`,
+    privacy: (id: number) => `/wagtail/api/editor/pages/${id}/privacy/`,
     allowedTypes: (parent: number) => `/wagtail/api/editor/pages/${parent}/allowed-types/`,
     accessibilityReports: '/wagtail/api/reports/accessibility/',
     accessibilityReport: (id: number) => `/wagtail/api/reports/accessibility/${id}/`,

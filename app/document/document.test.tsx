@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { nothingResolved } from '../resolved.ts'
-import type { Settings } from '../settings/index.ts'
+import { settings as declarations, type Settings } from '../settings/index.ts'
 import { iconOf, webManifest } from './icon.ts'
 import { between, render, settingsWith, to } from './sample-document.tsx'
 

@@ -184,9 +184,12 @@ function flag(value: unknown) {
   return no.includes(word) ? false : refuse(`“${value}” is neither yes nor no`)
 }
 
+/** In the usual letters, but never another name of the same zone: which one is the first differs between machines. */
 function timeZone(value: unknown) {
+  const given = String(value)
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: String(value) }).resolvedOptions().timeZone
+    const known = new Intl.DateTimeFormat('en', { timeZone: given }).resolvedOptions().timeZone
+    return known.toLowerCase() === given.toLowerCase() ? known : given
   } catch {
     return refuse(`“${value}” is not an IANA time zone like America/New_York`)
   }

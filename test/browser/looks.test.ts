@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openSite } from '../helpers.ts'
 import { everyState } from '../quality/axe.ts'
 import { contrastOf } from '../quality/contrast.ts'
-import { pageOfEachType, type SamplePage } from '../quality/gallery.ts'
+import { templatePages } from '../quality/gallery.ts'
+import type { LivePage } from '../quality/pages.ts'
 import { onTheBackgrounds, overAPicture, putTrials } from '../quality/trials.ts'
 import { atNight, forcedColors, onPaper, openView, type View, visit, widths, zoomed } from '../quality/view.ts'
 import { launch } from './launch.ts'
@@ -12,12 +13,12 @@ import { launch } from './launch.ts'
 
 let browser: Browser
 let site: Awaited<ReturnType<typeof openSite>>
-let gallery: SamplePage[]
-let trials: SamplePage[]
+let gallery: LivePage[]
+let trials: LivePage[]
 
 beforeAll(async () => {
   ;[browser, site] = await Promise.all([launch(), openSite()])
-  gallery = await pageOfEachType(site)
+  gallery = await templatePages(site)
   trials = await putTrials(site, [...(await onTheBackgrounds(site)), ...(await overAPicture(site))])
 })
 afterAll(() => Promise.all([browser.close(), site.close()]))

@@ -64,6 +64,32 @@ dishwashers. Tips are the servers’, all of them, and every shift begins with t
       image: 'family-table',
       links: [['Join the crew', '/careers/']],
     }),
+    write.grid('Three ways to a table of ours', '3', [
+      [
+        `### In a booth
+
+By the window if it is free. The bench is long enough for five, or for three and a sleeping child.`,
+        'window-booth',
+        'Find a table',
+        '/locations/',
+      ],
+      [
+        `### On the pier
+
+Wrapped in paper, from the counter to the nearest railing. Mind the gulls.`,
+        'lobster-roll',
+        'See what travels well',
+        '/menu/',
+      ],
+      [
+        `### Under your trees
+
+A pot, two burners and a crew who know how. The yard is swept when we leave.`,
+        'steamed-mussels',
+        'Plan a boil',
+        '/catering/',
+      ],
+    ]),
     write.featureImage('facade-evening', 'Gloucester, a little after five: the lantern is lit'),
     write.onPicture('harbour-night', 'lighthouse-beam', [
       write.heading('Look for the lantern'),
