@@ -12,6 +12,7 @@ import { EditingRestaurant } from './context.tsx'
 import { emptyForm } from './form.ts'
 import { setSpecialDay, useStates } from './queries.ts'
 import { SpanRows } from './span-rows.tsx'
+import { HoursWays } from './special-days.tsx'
 import { localToday, zoneOr } from './time-here.ts'
 import { readSpan } from './week.ts'
 
@@ -142,17 +143,7 @@ function What({ day, onChange, isNamed, counted }: WhatProps) {
               readOnly={false}
               onChange={(hours) => onChange({ hours: [...hours] })}
             />
-            <button
-              type="button"
-              className="link-button"
-              onClick={() =>
-                onChange({
-                  hours: [...day.hours, { open: day.hours.length > 0 ? '' : '11:00 AM', close: day.hours.length > 0 ? '' : '4:00 PM' }],
-                })
-              }
-            >
-              Add hours
-            </button>
+            <HoursWays name="this day" hours={day.hours} onChange={(hours) => onChange({ hours })} />
           </div>
         </EditingRestaurant>
       )}

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { isWholeDay, type Span } from '#schema/rules/spans.ts'
 import { IconButton } from '../ui/button.tsx'
 import { problemAt, Trouble, useEditing } from './context.tsx'
@@ -36,16 +37,18 @@ export function SpanRows({ day, path, spans, readOnly, onChange }: SpanRowsProps
         return (
           <span key={index} className="span">
             {(['open', 'close'] as const).map((end) => (
-              <TimeInput
-                key={end}
-                label={`${day} ${end === 'open' ? 'opens' : 'closes'}${which}`}
-                path={`${path}.${index}.${end}`}
-                means={end}
-                value={span[end]}
-                readOnly={readOnly}
-                invalid={problemAt(problems, `${path}.${index}.${end}`) !== undefined}
-                onChange={(typed) => change({ [end]: typed })}
-              />
+              <Fragment key={end}>
+                {end === 'close' && <span aria-hidden="true">–</span>}
+                <TimeInput
+                  label={`${day} ${end === 'open' ? 'opens' : 'closes'}${which}`}
+                  path={`${path}.${index}.${end}`}
+                  means={end}
+                  value={span[end]}
+                  readOnly={readOnly}
+                  invalid={problemAt(problems, `${path}.${index}.${end}`) !== undefined}
+                  onChange={(typed) => change({ [end]: typed })}
+                />
+              </Fragment>
             ))}
             {remove}
             {endsTomorrow(span) && <span className="quiet next-day">next day</span>}

@@ -97,26 +97,43 @@ function DayRow({ day: { date, label, hours }, index, onChange, onRemove }: DayR
           </div>
         ))}
       </div>
-      <SpanRows day={name} path={`${path}.hours`} spans={hours} readOnly={readOnly} onChange={(spans) => onChange({ hours: [...spans] })} />
-      {!readOnly && (
-        <span className="special-day-ways">
-          <button
-            type="button"
-            className="link-button"
-            onClick={() =>
-              onChange({ hours: [...hours, hours.length > 0 ? { open: '', close: '' } : { open: '11:00 AM', close: '4:00 PM' }] })
-            }
-          >
-            Add hours<span className="visually-hidden"> on {name}</span>
-          </button>
-          {hours.length === 0 && (
-            <button type="button" className="link-button" onClick={() => onChange({ hours: [wholeDay] })}>
-              24 hours<span className="visually-hidden"> on {name}</span>
-            </button>
-          )}
-          <IconButton icon="trash" label={`Remove ${name}`} onClick={onRemove} />
-        </span>
-      )}
+      {readOnly ? <span /> : <IconButton icon="trash" label={`Remove ${name}`} onClick={onRemove} />}
+      <div className="special-day-hours">
+        <SpanRows
+          day={name}
+          path={`${path}.hours`}
+          spans={hours}
+          readOnly={readOnly}
+          onChange={(spans) => onChange({ hours: [...spans] })}
+        />
+        {!readOnly && <HoursWays name={name} hours={hours} onChange={(spans) => onChange({ hours: spans })} />}
+      </div>
     </li>
+  )
+}
+
+interface HoursWaysProps {
+  /** The day in words. */
+  name: string
+  hours: SpecialDay['hours']
+  onChange: (hours: SpecialDay['hours']) => void
+}
+
+/** The ways to hours of a special day: most that are not closed close early. */
+export function HoursWays({ name, hours, onChange }: HoursWaysProps) {
+  const isClosed = hours.length === 0
+  const add = () => onChange([...hours, isClosed ? { open: '11:00 AM', close: '4:00 PM' } : { open: '', close: '' }])
+  return (
+    <>
+      <button type="button" className="link-button" onClick={add}>
+        {isClosed ? 'Add hours' : 'More hours'}
+        <span className="visually-hidden"> on {name}</span>
+      </button>
+      {isClosed && (
+        <button type="button" className="link-button" onClick={() => onChange([wholeDay])}>
+          24 hours<span className="visually-hidden"> on {name}</span>
+        </button>
+      )}
+    </>
   )
 }

@@ -6,7 +6,7 @@ import { RestaurantForm } from '../../locations/restaurant-form.tsx'
 import { ScreenHeading } from '../../shell/heading.tsx'
 import { toast } from '../../ui/toast.tsx'
 import '../../styles/media.ts'
-import '../../styles/locations.css'
+import '../../styles/locations.ts'
 
 /** A new restaurant; its city and its pages come with it. */
 export default function AddLocation() {

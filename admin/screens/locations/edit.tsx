@@ -16,7 +16,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { LoadFailure, Skeleton } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
 import '../../styles/media.ts'
-import '../../styles/locations.css'
+import '../../styles/locations.ts'
 
 export default function EditLocation() {
   const id = Number(useParams()['id'])

@@ -9,7 +9,7 @@ import { Empty, LoadFailure, Skeleton } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { When } from '../../ui/when.tsx'
 import '../../styles/media.ts'
-import '../../styles/locations.css'
+import '../../styles/locations.ts'
 
 /** What the location feed told last, and the ways to hurry it. */
 export default function LocationFeed() {

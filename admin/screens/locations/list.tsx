@@ -13,7 +13,7 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { Empty, LoadFailure, Skeleton } from '../../ui/states.tsx'
 import { When } from '../../ui/when.tsx'
-import '../../styles/locations.css'
+import '../../styles/locations.ts'
 
 const perScreen = 25
 
