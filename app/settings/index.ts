@@ -7,10 +7,11 @@ import { locations } from './locations.ts'
 import { mail } from './mail.ts'
 import { operations } from './operations.ts'
 import { privacy } from './privacy.ts'
+import { retention } from './retention.ts'
 import { wording } from './wording.ts'
 
 /** Every setting there is, by model name. */
-export const settings = { brand, features, header, footer, locations, mail, operations, privacy, wording } as const
+export const settings = { brand, features, header, footer, locations, mail, operations, privacy, retention, wording } as const
 
 /** The values of all settings of a site. */
 export type Settings = { [K in keyof typeof settings]: ValuesOf<(typeof settings)[K]['fields']> }

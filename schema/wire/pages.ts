@@ -95,7 +95,14 @@ export const previewInput = z.strictObject({ content: z.record(z.string(), z.unk
  * Signing in and setting up answer this shape too; signing out answers 204.
  */
 export interface SessionState {
-  user: { id: number; email: string; name: string; is_superuser: boolean; may_read_reports: boolean } | null
+  user: {
+    id: number
+    email: string
+    name: string
+    is_superuser: boolean
+    may_read_reports: boolean
+    may_read_submissions: boolean
+  } | null
   csrf_token: string
   /** True while no administrator exists: the set-up screen is open. */
   needs_setup: boolean
