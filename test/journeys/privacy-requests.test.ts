@@ -1,9 +1,5 @@
-import { getTableColumns, getTableName, is } from 'drizzle-orm'
-import { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { expect, it } from 'vitest'
-import * as tables from '../../schema/tables/index.ts'
 import type { PersonalDataAnswer } from '../../schema/wire/personal-data.ts'
-import { personalDataPlaces } from '../../worker/data/personal-data.ts'
 import { desk } from '../back-office.ts'
 import { fireCron, nothingToDraw } from '../cron.ts'
 import { ownSite } from '../helpers.ts'
@@ -12,14 +8,6 @@ import { saveSetting } from '../settings.ts'
 import { message, pageIds, readers, signup, submit } from '../submissions.ts'
 
 const privacy = '/wagtail/api/main/forms/privacy/'
-
-it('every table that holds an e-mail address answers privacy requests, but for the accounts of the back office', () => {
-  const holders = (Object.values(tables) as unknown[])
-    .filter((table): table is SQLiteTable => is(table, SQLiteTable))
-    .filter((table) => Object.values(getTableColumns(table)).some(({ name }) => /e_?mail|recipient/.test(name)))
-    .map(getTableName)
-  expect(holders.filter((name) => name !== 'user').sort()).toEqual(personalDataPlaces.map(({ table }) => table).sort())
-})
 
 it('ASVS 14.2.1 8.2.1 a privacy request shows, hands out and erases all about an address, and leaves only what honours a wish', async () => {
   const site = await ownSite()

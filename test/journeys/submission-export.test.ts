@@ -73,12 +73,7 @@ it('ASVS 1.2.10 BR-26 no cell of an export is calculated: CSV and Excel files ho
     expect([attack, `'${attack}`, `'${attack.replace('\0', '')}`], JSON.stringify(attack)).toContain(cell)
   }
   // Nor does a program that parts fields elsewhere find one: every field stands in quotes.
-  expect(
-    text
-      .slice(1)
-      .replaceAll(/"(?:[^"]|"")*"/g, '')
-      .replaceAll(/,|\r\n/g, ''),
-  ).toBe('')
+  expect(text.replaceAll(/"(?:[^"]|"")*"/g, '').replaceAll(/,|\r\n/g, '')).toBe('')
 
   const xlsx = await exported({ format: 'xlsx' })
   expect(xlsx.status).toBe(200)

@@ -17,7 +17,7 @@ interface PersonalDataPlace {
 
 /**
  * Every place where personal data lives. Privacy requests are answered from here, so a table with an address that is not
- * listed fails a test (`test/journeys/privacy-requests.test.ts`).
+ * listed fails a test (`personal-data.test.ts`).
  */
 export const personalDataPlaces: readonly PersonalDataPlace[] = [
   {
