@@ -8,6 +8,7 @@ import { locations } from './locations.ts'
 import { mail } from './mail.ts'
 import { operations } from './operations.ts'
 import { privacy } from './privacy.ts'
+import { retention } from './retention.ts'
 import { seating } from './seating.ts'
 import { signup } from './signup.ts'
 import { wording } from './wording.ts'
@@ -23,6 +24,7 @@ export const settings = {
   mail,
   operations,
   privacy,
+  retention,
   seating,
   signup,
   wording,

@@ -3,6 +3,7 @@ import { paths } from '#schema/paths.ts'
 import type { PageListItem, PageListing } from '#schema/wire/pages.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { type Choosable, MoreMenu } from '../../ui/menu.tsx'
+import { SortableColumn } from '../../ui/sortable-column.tsx'
 import { Private, Status } from '../../ui/status.tsx'
 import { When } from '../../ui/when.tsx'
 
@@ -91,30 +92,4 @@ function actionsFor({ id, meta }: PageListItem): Choosable[] {
     ...(live ? [{ label: 'Unpublish', icon: 'eye', to: paths.wagtail.unpublish(id) } as const] : []),
     { label: 'Delete', icon: 'trash', to: paths.wagtail.delete(id), tone: 'danger' },
   ]
-}
-
-interface SortableColumnProps {
-  name: string
-  label: string
-  order: string
-  onOrder: (order: string) => void
-  fallingFirst?: boolean
-  className?: string
-}
-
-function SortableColumn({ name, label, order, onOrder, fallingFirst = false, className }: SortableColumnProps) {
-  const rising = order === name
-  const falling = order === `-${name}`
-  const cycle = fallingFirst ? [`-${name}`, name, ''] : [name, `-${name}`, '']
-  const next = cycle[cycle.indexOf(order) + 1] ?? ''
-  return (
-    <th scope="col" className={className} aria-sort={rising ? 'ascending' : falling ? 'descending' : undefined}>
-      <button type="button" className="sort" onClick={() => onOrder(next)}>
-        {label}
-        <span className={rising || falling ? 'sort-mark' : 'sort-mark idle'}>
-          <Icon name={falling ? 'down' : 'up'} size={14} />
-        </span>
-      </button>
-    </th>
-  )
 }
