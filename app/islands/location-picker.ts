@@ -21,7 +21,7 @@ export function locationPicker(picker: HTMLElement) {
   const choose = ({ rlid, address }: Choice) => {
     const value = chosen.querySelector('input') ?? document.createElement('input')
     Object.assign(value, { type: 'hidden', name: 'location_rlid', value: rlid })
-    chosen.querySelector('p')!.textContent = address
+    chosen.querySelector('[data-address]')!.textContent = address
     chosen.append(value)
     chosen.hidden = false
     search.hidden = true

@@ -92,7 +92,7 @@ function Visit({ topic }: { topic: string }) {
       {question('location_rlid', <LocationPicker />)}
       <Pair>
         {question('visit_date', <TextField name="visit_date" label="Date of visit" type="date" />)}
-        {question('visit_time', <TextField name="visit_time" label="Time of visit" type="time" hint="About when is enough." />)}
+        {question('visit_time', <TextField name="visit_time" label="Time of visit" type="time" />)}
       </Pair>
       {question(
         'order_number',

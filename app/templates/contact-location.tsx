@@ -20,6 +20,7 @@ export function LocationPicker() {
       <div className="location-picker-search">
         <label htmlFor={found.length > 0 ? `${id}-search` : id}>Visit location</label>
         <Hint id={id} hint={hint} />
+        <p className="field-hint without-script">Send the form, and it comes back with the restaurants there to choose from.</p>
         <div className="location-picker-row">
           <input
             id={found.length > 0 ? `${id}-search` : id}
@@ -39,13 +40,16 @@ export function LocationPicker() {
         </div>
       </div>
       {found.length > 0 && <Found id={id} value={value} found={found} />}
-      <div className="location-picker-chosen" hidden>
-        <Icon name="pin" />
-        <p id={`${id}-chosen`} />
-        <button type="button" className="button button-secondary" aria-describedby={`${id}-chosen`}>
-          CHANGE
-        </button>
-      </div>
+      <fieldset className="location-picker-chosen" hidden>
+        <legend>Visit location</legend>
+        <div className="location-picker-card">
+          <Icon name="pin" />
+          <p id={`${id}-address`} data-address />
+          <button type="button" className="button button-secondary" aria-describedby={`${id}-address`}>
+            CHANGE
+          </button>
+        </div>
+      </fieldset>
       <Problem id={id} message={problem} />
     </div>
   )

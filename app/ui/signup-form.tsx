@@ -81,7 +81,7 @@ const Birthday = () => (
     <p className="field-hint" id="signup-birthday-hint">
       We do not ask the year.
     </p>
-    <div className="form-grid">
+    <div className="form-pair">
       <SelectField name="birthday_month" label="Month" empty="Month" options={monthOptions} autoComplete="bday-month" />
       <SelectField name="birthday_day" label="Day" empty="Day" options={dayOptions} autoComplete="bday-day" />
     </div>

@@ -28,8 +28,10 @@ function Occasion({ index }: { index: number }) {
     <div className="form-grid">
       <SelectField name={name('occasion')} label="Occasion" empty="Choose…" options={optionsOf(occasions)} />
       <SelectField name={name('relationship')} label="Whose day it is" empty="Choose…" options={optionsOf(relationships)} />
-      <SelectField name={name('month')} label="Month" empty="Month" options={monthOptions} />
-      <SelectField name={name('day')} label="Day" empty="Day" options={dayOptions} />
+      <div className="form-pair">
+        <SelectField name={name('month')} label="Month" empty="Month" options={monthOptions} />
+        <SelectField name={name('day')} label="Day" empty="Day" options={dayOptions} />
+      </div>
     </div>
   )
 }

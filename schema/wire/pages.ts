@@ -118,6 +118,7 @@ export interface SessionState {
     is_superuser: boolean
     may_read_reports: boolean
     may_manage_wait_lists: boolean
+    may_view_locations: boolean
   } | null
   csrf_token: string
   /** True while no administrator exists: the set-up screen is open. */

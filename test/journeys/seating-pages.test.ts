@@ -194,7 +194,7 @@ it('the server holds a reservation to opening hours, special days, closures, dat
     const answer = await sendForm(site, form, { ...good, ...change })
     const html = await answer.text()
     expect([answer.status, html.includes(`id="${error}"`)], JSON.stringify(change).slice(0, 50)).toEqual([422, true])
-    expect(html).toContain('Ida')
+    expect(html.includes('978 555 0142') || 'phone' in change).toBe(true)
     if (change['time'] === '10:30') await site.db.prepare('DELETE FROM rate_count').run()
   }
   await site.db.prepare('DELETE FROM rate_count').run()

@@ -127,7 +127,14 @@ export const flagsOf = (at: StoredLocation) => ({
 })
 
 /** A restaurant as mails name it. */
-export const restaurantOf = ({ city, state, address1, address2, zip, phone }: StoredLocation): MailedRestaurant => ({
+export const restaurantOf = ({
+  city,
+  state,
+  address1,
+  address2,
+  zip,
+  phone,
+}: Pick<StoredLocation, 'city' | 'state' | 'address1' | 'address2' | 'zip' | 'phone'>): MailedRestaurant => ({
   name: `${city}, ${state}`,
   address: `${[address1, address2].filter(Boolean).join(', ')}, ${city}, ${state} ${zip}`,
   phone: nationalPhone(phone),

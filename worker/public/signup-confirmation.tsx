@@ -80,5 +80,6 @@ async function ended(env: Env, request: Request, reason: keyof typeof reasons, t
   )
 }
 
-const document = (env: Env, request: Request, title: string, main: ReactNode, status = 200) =>
-  ownDocument(env, request, { title, template: 'confirm_signup', main, status })
+/** The document knows its address without the ticket, which is nothing to pass on with a report of it. */
+const document = (env: Env, { url }: Request, title: string, main: ReactNode, status = 200) =>
+  ownDocument(env, new Request(new URL('/confirm-signup/', url)), { title, template: 'confirm_signup', main, status })

@@ -60,7 +60,7 @@ export const contactPage = (images: Images): PageNode => ({
           body: body([
             write.feature({
               content: '## While you are here\n\nThe nearest lantern is lit, and the board has changed since yesterday.',
-              image: 'lighthouse-point',
+              image: 'lighthouse-day',
               links: rows,
             }),
           ]),
