@@ -36,9 +36,9 @@ export function sendForm(
 
 const numbers = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 
-/** The answer to the question that a page asks who has no script. */
+/** The answer to the question a form asks of who has no script. */
 export function answerIn(html: string): string {
   const [, one, other] = /How much is (\w+) plus (\w+)\?/.exec(html) ?? []
-  if (!one || !other) throw new Error('The page asks no question.')
+  if (!one || !other) throw new Error('The form asks no question.')
   return String(numbers.indexOf(one) + numbers.indexOf(other))
 }

@@ -1,4 +1,6 @@
 import { confirmationPage } from './confirmation_page.tsx'
+import { contactUsLandingPage } from './contact_us_landing_page.tsx'
+import { contactUsPage } from './contact_us_page.tsx'
 import type { PageType } from './define.ts'
 import { emailSignupLandingPage } from './email_signup_landing_page.tsx'
 import { emailSignupPage } from './email_signup_page.tsx'
@@ -36,6 +38,8 @@ export const pageTypes = [
   emailSignupPage,
   emailSignupLandingPage,
   unsubscribePage,
+  contactUsPage,
+  contactUsLandingPage,
 ] as const
 
 export type PageTypeName = (typeof pageTypes)[number]['type']

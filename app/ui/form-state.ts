@@ -7,7 +7,7 @@ export const FormContext = createContext<FormState | undefined>(undefined)
 /** The form that the controls around this one belong to. */
 export const FormNameContext = createContext<FormName | undefined>(undefined)
 
-const untouched = { values: Object.freeze(Object.create(null)), problems: {}, formErrors: [], sent: false }
+const untouched = { values: Object.freeze(Object.create(null)), problems: {}, formErrors: [], choices: {}, sent: false }
 
 /** What a form shows: what was typed and what is wrong with it, all empty on a page that is fetched. */
 export function useForm(form: FormName): Omit<FormState, 'form'> {

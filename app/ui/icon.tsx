@@ -21,6 +21,7 @@ const icons = {
   car: 'M4 16.5V12l2-5.5h12l2 5.5v4.5zM4 12h16M6.5 16.5V19M17.5 16.5V19',
   play: 'M7.5 4.5v15l12-7.5z',
   pause: 'M8 4.5v15M16 4.5v15',
+  lock: 'M5.5 11h13v9.5h-13zM8.5 11V7.5a3.5 3.5 0 0 1 7 0V11M12 14.8v2',
   truck: 'M2.5 6h11v10.5h-11zM13.5 10h4.5l3.5 3.5v3h-8M7 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM17 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4z',
 } as const
 export type IconName = keyof typeof icons

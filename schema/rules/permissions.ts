@@ -68,6 +68,17 @@ export const isLockedFor = (editor: Editor, page: Pick<GovernedPage, 'locked' | 
 export const mayReadReports = ({ is_superuser, page_permissions }: Editor) =>
   is_superuser || page_permissions.some(({ permission }) => permission === 'publish')
 
+/**
+ * Restaurants have no drafts: what is changed is public at once, so it takes the right to publish somewhere. Whoever works
+ * on pages may look.
+ */
+export const canWithLocations = ({ is_superuser, page_permissions }: Editor, action: 'view' | 'change'): boolean =>
+  is_superuser || page_permissions.some(({ permission }) => action === 'view' || permission === 'publish')
+
+/** Wait lists and reservations are worked by everybody who looks after some part of the site. */
+export const mayManageWaitLists = ({ is_superuser, page_permissions }: Editor) =>
+  is_superuser || page_permissions.some(({ permission }) => permission === 'change' || permission === 'publish')
+
 /** The paths below which an editor may see every page. */
 export const visiblePaths = (editor: Editor): string[] =>
   editor.is_superuser ? ['/'] : [...new Set(editor.page_permissions.map(({ path }) => path))]

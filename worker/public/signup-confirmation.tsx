@@ -48,7 +48,7 @@ export async function confirmSignup({ req, env, executionCtx }: Route): Promise<
 /** Writes the confirmation and the welcome; the path to lead to, or null when the sign-up is gone or was withdrawn after it was asked. */
 async function confirmed(env: Env, { email, askedAt, page: id }: SignupTicket, now: Date): Promise<string | null> {
   const path = await signupPagePath(env.DB, id)
-  const found = path === null ? null : await pageAt(env.DB, path)
+  const found = path === null ? null : (await pageAt(env.DB, path))?.page
   if (!found) return null
   const values = repair(pageTypeOf(found.content_type)!.fields, found.content)
   const standing = await signupStanding(env.DB, email, Number(values['landing_page']) || null)

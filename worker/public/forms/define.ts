@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Settings } from '#app/settings/index.ts'
-import type { FormProblems, FormValues } from '#schema/wire/form.ts'
+import type { FormChoices, FormProblems, FormValues } from '#schema/wire/form.ts'
 import type { Letter } from '../../data/mail.ts'
 import type { RateLimit } from '../../data/rate-count.ts'
 import type { Env } from '../../env.ts'
@@ -25,6 +25,7 @@ export interface FormRefusal {
   ok: false
   problems: FormProblems
   formErrors?: readonly string[]
+  choices?: FormChoices
 }
 export type FormOutcome<T> = { ok: true; value: T } | FormRefusal
 
