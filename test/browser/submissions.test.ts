@@ -130,7 +130,7 @@ it('ASVS 14.2.1 an administrator answers a privacy request: sees, hands out and 
   await page.goto('/wagtail/forms/')
   await page.getByRole('link', { name: 'Privacy request' }).click()
   await page.getByRole('button', { name: 'Look it up' }).click()
-  await page.getByText('Enter your e-mail address.').waitFor()
+  await page.getByText('Enter an e-mail address.').waitFor()
   complaints.length = 0
   expect(await faults(page, 'privacy-empty')).toEqual([])
   await page.getByRole('textbox', { name: 'E-mail address' }).fill('Ida@Example.com')
