@@ -86,6 +86,10 @@ export const submissionPaths = ({ is_superuser, page_permissions }: Editor): str
 export const canWithLocations = ({ is_superuser, page_permissions }: Editor, action: 'view' | 'change'): boolean =>
   is_superuser || page_permissions.some(({ permission }) => action === 'view' || permission === 'publish')
 
+/** Wait lists and reservations are worked by everybody who looks after some part of the site. */
+export const mayManageWaitLists = ({ is_superuser, page_permissions }: Editor) =>
+  is_superuser || page_permissions.some(({ permission }) => permission === 'change' || permission === 'publish')
+
 /** The paths below which an editor may see every page. */
 export const visiblePaths = (editor: Editor): string[] =>
   editor.is_superuser ? ['/'] : [...new Set(editor.page_permissions.map(({ path }) => path))]

@@ -4,6 +4,7 @@ import { reportError } from '../services/error-report.ts'
 import { completeRenditions } from './complete-renditions.ts'
 import { endDated } from './end-dated.ts'
 import { keepSnapshot } from './keep-snapshot.ts'
+import { keepWaitLists } from './keep-wait-lists.ts'
 import { pullFeed } from './pull-feed.ts'
 import { sendMail } from './send-mail.ts'
 import { sweep } from './sweep.ts'
@@ -16,6 +17,7 @@ const tasks: Record<string, (env: Env, now: Date, context: EdgeContext) => Promi
   'complete-renditions': completeRenditions,
   'end-dated': endDated,
   'keep-snapshot': keepSnapshot,
+  'keep-wait-lists': keepWaitLists,
   'pull-feed': pullFeed,
   'send-mail': (env, now) => sendMail(env, now),
   sweep,

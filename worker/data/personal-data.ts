@@ -41,6 +41,22 @@ export const personalDataPlaces: readonly PersonalDataPlace[] = [
     told: ['kind', 'recipient', 'reply_to', 'subject', 'text', 'created_at', 'sent_at'],
   },
   {
+    table: 'reservation',
+    label: 'Reservations',
+    about: 'lower(email) = ?1',
+    at: 'created_at',
+    words: "'For ' || party_size || ' on ' || date",
+    told: ['reference', 'date', 'minute', 'party_size', 'name', 'phone', 'email', 'notes', 'created_at', 'cancelled_at'],
+  },
+  {
+    table: 'wait_list_entry',
+    label: 'Places on wait lists',
+    about: 'lower(email) = ?1',
+    at: 'joined_at',
+    words: "'Party of ' || party_size || ', ' || status",
+    told: ['party_size', 'name', 'phone', 'email', 'notes', 'status', 'joined_at', 'called_at', 'ended_at'],
+  },
+  {
     table: 'accessibility_report',
     label: 'Accessibility reports',
     about: 'lower(email) = ?1',

@@ -4,7 +4,7 @@ import type { PageListItem, PageListing } from '#schema/wire/pages.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { type Choosable, MoreMenu } from '../../ui/menu.tsx'
 import { SortableColumn } from '../../ui/sortable-column.tsx'
-import { Status } from '../../ui/status.tsx'
+import { Private, Status } from '../../ui/status.tsx'
 import { When } from '../../ui/when.tsx'
 
 interface PageTableProps {
@@ -63,7 +63,10 @@ function PageRow({ page, type, showParent }: { page: PageListItem; type: string;
       </th>
       <td className="column-type quiet">{type}</td>
       <td>
-        <Status status={meta.status.status} />
+        <span className="statuses">
+          <Status status={meta.status.status} />
+          {meta.is_private && <Private />}
+        </span>
       </td>
       <td className="column-updated quiet">
         <When at={meta.latest_revision_created_at} />
@@ -82,6 +85,7 @@ function actionsFor({ id, meta }: PageListItem): Choosable[] {
     { label: 'Edit', icon: 'edit', to: paths.wagtail.edit(id) },
     ...(live && meta.html_url ? [{ label: 'View live', icon: 'external', href: meta.html_url } as const] : []),
     { label: 'Add page below', icon: 'plus', to: paths.wagtail.addSubpage(id) },
+    { label: 'Privacy', icon: 'lock', to: paths.wagtail.privacy(id) },
     { label: 'Move', icon: 'move', to: paths.wagtail.move(id) },
     { label: 'Copy', icon: 'copy', to: paths.wagtail.copy(id) },
     { label: 'History', icon: 'history', to: paths.wagtail.revisions(id) },
