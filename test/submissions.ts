@@ -51,16 +51,9 @@ export async function pageIds({ db }: Pick<Site, 'db'>, ...addresses: string[]):
   return (await Promise.all(found)).map((row) => row!.id)
 }
 
-/** Everybody who might ask: an administrator, a publisher of one page alone, and an editor who may do all but publish. */
-export async function readers(site: Site, page: number) {
+/** Everybody who might ask: an administrator, a publisher of these pages alone, and an editor who may do all but publish the first. */
+export async function readers(site: Site, page: number, ...others: number[]) {
   await makeUser(site, 'ada@example.test', { superuser: true })
-  await makeUser(site, 'pia@example.test', { grants: [['publish', page]] })
-  await makeUser(site, 'eve@example.test', {
-    grants: [
-      ['add', page],
-      ['change', page],
-      ['bulk_delete', page],
-      ['lock', page],
-    ],
-  })
+  await makeUser(site, 'pia@example.test', { grants: [page, ...others].map((each) => ['publish', each]) })
+  await makeUser(site, 'eve@example.test', { grants: ['add', 'change', 'bulk_delete', 'lock'].map((permission) => [permission, page]) })
 }

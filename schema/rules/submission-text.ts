@@ -3,7 +3,7 @@ const labels: Readonly<Record<string, string>> = {
   reference: 'Reference',
   question_category: 'Category',
   topic: 'Topic',
-  location_rlid: 'Restaurant (rlid)',
+  location_rlid: 'Restaurant number',
   location_address: 'Restaurant',
   visit_date: 'Date of visit',
   visit_time: 'Time of visit',

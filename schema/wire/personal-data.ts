@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { emailAddress } from './form-input.ts'
 
 /** `POST /wagtail/api/main/forms/privacy/…`: the address travels in the body, so that no log of addresses keeps it. */
-export const privacyRequest = z.strictObject({ email: emailAddress() })
+export const privacyRequest = z.strictObject({ email: emailAddress('Enter an e-mail address.') })
 
 /** What one place holds about an address. */
 export interface PersonalDataFound {

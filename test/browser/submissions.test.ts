@@ -28,7 +28,8 @@ async function faults(page: Page, name: string): Promise<string[]> {
 const day = 24 * 60 * 60 * 1000
 const ago = (days: number) => new Date(Date.now() - days * day).toISOString()
 
-it('BR-26 an editor finds submissions by day and words, reads, exports and deletes them', async () => {
+/** A site with messages of several ages and two sign-ups, and somebody who publishes all of it. */
+async function withSubmissions() {
   const site = await ownSite()
   const [about, faq] = await pageIds(site, '/about/', '/faq/')
   await makeUser(site, 'pia@example.test', { grants: [['publish', 1]] })
@@ -44,7 +45,11 @@ it('BR-26 an editor finds submissions by day and words, reads, exports and delet
     )
     .bind(confirmed)
     .run()
+  return { site, faq: faq! }
+}
 
+it('BR-26 an editor finds submissions by day and words, and takes what is found along as a file', async () => {
+  const { site } = await withSubmissions()
   const { page, complaints } = await openPage(site.origin, { reducedMotion: 'reduce' })
   await signInWith(page, 'pia@example.test')
   await page.getByRole('link', { name: 'Forms' }).click()
@@ -76,7 +81,14 @@ it('BR-26 an editor finds submissions by day and words, reads, exports and delet
   expect(rows.slice(1).map((row) => row[rows[0]!.indexOf('First name')])).toEqual(['Ida', 'Bo', "'=1+1"])
   const [sheet] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export Excel' }).click()])
   expect(sheet.suggestedFilename()).toMatch(/\.xlsx$/)
+  expect(complaints).toEqual([])
+})
 
+it('BR-26 an editor reads a submission as text, and deletes one or several for good', async () => {
+  const { site, faq } = await withSubmissions()
+  const { page, complaints } = await openPage(site.origin, { reducedMotion: 'reduce' })
+  await signInWith(page, 'pia@example.test')
+  await page.goto(`/wagtail/forms/submissions/${(await pageIds(site, '/about/'))[0]}/`)
   await page.getByRole('link', { name: 'Ida Lund' }).click()
   await page.getByText('The second line.').waitFor()
   expect(await page.getByText('<img src=x onerror=alert(1)>').count()).toBe(1)
@@ -91,7 +103,6 @@ it('BR-26 an editor finds submissions by day and words, reads, exports and delet
   await page.getByRole('checkbox', { name: 'Select Bo Lund' }).check()
   await page.getByRole('checkbox', { name: 'Select Guest 4 Lund' }).check()
   await page.getByText('2 selected').waitFor()
-  expect(await faults(page, 'selected')).toEqual([])
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('alertdialog', { name: 'Delete 2 submissions?' }).getByRole('button', { name: 'Keep' }).click()
   await page.getByRole('button', { name: 'Delete' }).click()
@@ -130,7 +141,7 @@ it('ASVS 14.2.1 an administrator answers a privacy request: sees, hands out and 
   await page.goto('/wagtail/forms/')
   await page.getByRole('link', { name: 'Privacy request' }).click()
   await page.getByRole('button', { name: 'Look it up' }).click()
-  await page.getByText('Enter your e-mail address.').waitFor()
+  await page.getByText('Enter an e-mail address.').waitFor()
   complaints.length = 0
   expect(await faults(page, 'privacy-empty')).toEqual([])
   await page.getByRole('textbox', { name: 'E-mail address' }).fill('Ida@Example.com')
@@ -146,7 +157,7 @@ it('ASVS 14.2.1 an administrator answers a privacy request: sees, hands out and 
   await page.getByRole('button', { name: 'Erase for good' }).click()
   await page.getByText('2 entries were erased.').first().waitFor()
   await page.getByText('It stays: without it').waitFor()
-  expect(await page.getByRole('button', { name: 'Erase' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Erase' }).waitFor({ state: 'detached' })
   expect((await site.db.prepare('SELECT count(*) AS n FROM form_submission').first<{ n: number }>())!.n).toBe(0)
   expect([...asked, page.url()].filter((url) => /ida/i.test(url))).toEqual([])
   expect(complaints).toEqual([])

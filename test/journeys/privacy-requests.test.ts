@@ -24,20 +24,26 @@ it('ASVS 14.2.1 8.2.1 a privacy request shows, hands out and erases all about an
     site.db.prepare("UPDATE mail SET reply_to = 'Ida@example.com' WHERE idempotency_key = 'about her'"),
     site.db.prepare("INSERT INTO suppression (email, created_at, source) VALUES ('ida@example.com', '2026-11-01T00:00:00.000Z', 'form')"),
     site.db.prepare(
+      `INSERT INTO reservation (key, reference, location_id, date, minute, place, party_size, name, phone, email, created_at)
+       SELECT 'k', 'r', min(id), '2026-12-01', 1080, 1, 4, 'Ida', '', 'Ida@example.com', '2026-11-03T00:00:00.000Z' FROM location`,
+    ),
+    site.db.prepare(
       "INSERT INTO accessibility_report (created_at, page_url, dom, message, email) VALUES ('2026-11-02T00:00:00.000Z', 'https://x.example/', '', 'A trap', 'IDA@example.com')",
     ),
   ])
   const call = (name: string, email = ' Ida@EXAMPLE.com ') => ada.post(`${privacy}${name}/`, { email })
 
   const found = (await (await call('find')).json()) as PersonalDataAnswer
-  expect(found).toMatchObject({ email: 'ida@example.com', erasable: 5 })
+  expect(found).toMatchObject({ email: 'ida@example.com', erasable: 6 })
   expect(found.places.map(({ place, count }) => [place, count])).toEqual([
     ['form_submission', 2],
     ['mail', 2],
+    ['reservation', 1],
+    ['wait_list_entry', 0],
     ['accessibility_report', 1],
     ['suppression', 1],
   ])
-  expect(found.places[3]!.kept).toContain('It stays')
+  expect(found.places.at(-1)!.kept).toContain('It stays')
 
   const file = await call('export')
   expect(file.headers.get('Content-Disposition')).toMatch(/^attachment; filename="personal-data-[\d-]{10}\.json"/)
@@ -47,7 +53,7 @@ it('ASVS 14.2.1 8.2.1 a privacy request shows, hands out and erases all about an
   expect(told['mail']).toHaveLength(2)
   expect(JSON.stringify(told)).not.toMatch(/frida|lease_id|dom"/i)
 
-  expect(await (await call('erase')).json()).toEqual({ erased: 5 })
+  expect(await (await call('erase')).json()).toEqual({ erased: 6 })
   expect(await (await call('find')).json()).toMatchObject({ erasable: 0 })
   const left = await site.db.prepare('SELECT id FROM form_submission').all()
   expect(left.results).toEqual([{ id: others }])
@@ -59,7 +65,7 @@ it('ASVS 14.2.1 8.2.1 a privacy request shows, hands out and erases all about an
     .all<{ action: string; data: string }>()
   expect(results.map(({ action }) => action)).toEqual(['tidemark.export_personal_data', 'tidemark.erase_personal_data'])
   expect(JSON.stringify(results)).not.toMatch(/ida@|example\.com/i)
-  expect(JSON.parse(results[1]!.data)).toMatchObject({ form_submission: 2, mail: 2, accessibility_report: 1 })
+  expect(JSON.parse(results[1]!.data)).toMatchObject({ form_submission: 2, mail: 2, reservation: 1, accessibility_report: 1 })
   expect(JSON.parse(results[1]!.data).address).toBe(JSON.parse(results[0]!.data).address)
   expect(JSON.parse(results[1]!.data).address).toMatch(/^[\w-]{43}$/)
 })

@@ -1,9 +1,18 @@
 import { parse } from 'csv-parse/sync'
 import { strFromU8, unzipSync } from 'fflate'
-import { expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { desk } from '../back-office.ts'
-import { ownSite } from '../helpers.ts'
+import { openSite, type Site } from '../helpers.ts'
 import { message, pageIds, readers, signup, submit } from '../submissions.ts'
+
+let site: Site
+let [about, faq, terms]: number[] = []
+beforeAll(async () => {
+  site = await openSite()
+  ;[about, faq, terms] = await pageIds(site, '/about/', '/faq/', '/terms/')
+  await readers(site, about!, faq!, terms!)
+})
+afterAll(() => site.close())
 
 /** What a spreadsheet might calculate, or take for more than one cell. */
 const attacks = [
@@ -44,9 +53,6 @@ function sheetOf(bytes: Uint8Array): { rows: string[][]; parts: string[]; hasFor
 }
 
 it('ASVS 1.2.10 BR-26 no cell of an export is calculated: CSV and Excel files hold the words, marked where they begin a formula', async () => {
-  const site = await ownSite()
-  const [about] = await pageIds(site, '/about/')
-  await readers(site, about!)
   const pia = await desk(site, 'pia@example.test')
   for (const [index, attack] of attacks.entries())
     await submit(site, about!, message('Ida', { message: attack, [attack]: 'x', last_name: attack }), {
@@ -89,9 +95,6 @@ it('ASVS 1.2.10 BR-26 no cell of an export is calculated: CSV and Excel files ho
 })
 
 it('BR-26 an export holds what the list is narrowed to, whole and in order, and the log who took it but not what was looked for', async () => {
-  const site = await ownSite()
-  const [about] = await pageIds(site, '/about/')
-  await readers(site, about!)
   const pia = await desk(site, 'pia@example.test')
   const rows = Array.from({ length: 1203 }, (_, index) => ({ ...signup(`Guest${String(index).padStart(4, '0')}`), big: 'y'.repeat(400) }))
   await site.db
@@ -100,10 +103,10 @@ it('BR-26 an export holds what the list is narrowed to, whole and in order, and 
        SELECT 'signup', value ->> 'email', ?1, '2026-11-' || iif(key < 600, '01', '02') || 'T10:00:00.000Z', '', value ->> 'email', value,
          lower(value ->> 'first_name'), iif(key < 5, '2026-11-01', NULL) FROM json_each(?2)`,
     )
-    .bind(about, JSON.stringify(rows))
+    .bind(faq, JSON.stringify(rows))
     .run()
   const names = async (body: object) => {
-    const answer = await pia.post(`/wagtail/api/main/forms/${about}/submissions/export/`, { format: 'csv', ...body })
+    const answer = await pia.post(`/wagtail/api/main/forms/${faq}/submissions/export/`, { format: 'csv', ...body })
     const [head, ...found] = parse(await answer.text(), { bom: true }) as string[][]
     return found.map((row) => row[head!.indexOf('First name')])
   }
@@ -115,7 +118,7 @@ it('BR-26 an export holds what the list is narrowed to, whole and in order, and 
   expect(await names({ search: 'guest0007' })).toEqual(['Guest0007'])
   expect(await names({ search: 'nobody' })).toEqual([])
 
-  const answer = await pia.post(`/wagtail/api/main/forms/${about}/submissions/export/`, { format: 'xlsx', order: 'email' })
+  const answer = await pia.post(`/wagtail/api/main/forms/${faq}/submissions/export/`, { format: 'xlsx', order: 'email' })
   const sheet = sheetOf(new Uint8Array(await answer.arrayBuffer()))
   expect(sheet.rows.slice(1).map((row) => row[1])).toEqual(all)
   expect(sheet.rows[0]).toContain('Special occasions')
@@ -126,14 +129,11 @@ it('BR-26 an export holds what the list is narrowed to, whole and in order, and 
     .prepare("SELECT label, data FROM log_entry WHERE action = 'tidemark.export_submissions' ORDER BY id")
     .all()
   expect(results).toHaveLength(7)
-  expect(results[4]).toEqual({ label: 'Our story', data: '{"form":"signup","format":"csv","count":1}' })
+  expect(results[4]).toEqual({ label: 'Questions and answers', data: '{"form":"signup","format":"csv","count":1}' })
   expect(JSON.stringify(results)).not.toContain('guest')
 })
 
 it('an Excel file is refused above its limit, in words; the CSV file has none', async () => {
-  const site = await ownSite()
-  const [about] = await pageIds(site, '/about/')
-  await readers(site, about!)
   const pia = await desk(site, 'pia@example.test')
   await site.db
     .prepare(
@@ -141,9 +141,9 @@ it('an Excel file is refused above its limit, in words; the CSV file has none', 
        INSERT INTO form_submission (form, key, page_id, submitted_at, updated_at, "values")
        SELECT 'contact', i, ?1, '2026-11-01T10:00:00.000Z', '', json_object('first_name', 'G' || i) FROM n`,
     )
-    .bind(about)
+    .bind(terms)
     .run()
-  const exported = (format: string) => pia.post(`/wagtail/api/main/forms/${about}/submissions/export/`, { format })
+  const exported = (format: string) => pia.post(`/wagtail/api/main/forms/${terms}/submissions/export/`, { format })
   const refused = await exported('xlsx')
   expect(refused.status).toBe(409)
   expect(await refused.json()).toEqual({

@@ -1,3 +1,4 @@
+import { keptForm } from '#schema/rules/kept-forms.ts'
 import type { PersonalDataFound } from '#schema/wire/personal-data.ts'
 
 /** A table that holds something about people, known by their e-mail address. */
@@ -9,6 +10,8 @@ interface PersonalDataPlace {
   /** When it came to be, and what it is in a few words, as columns. */
   at: string
   words: string
+  /** Where the column holds a name of ours: how people call it. */
+  called?: (words: string) => string
   /** What is handed out of a row on request, by the names of the columns. */
   told: readonly string[]
   /** Set for what stays: why, as it is said to the administrator. */
@@ -26,6 +29,7 @@ export const personalDataPlaces: readonly PersonalDataPlace[] = [
     about: 'email = ?1',
     at: 'submitted_at',
     words: 'form',
+    called: (form) => keptForm(form).label,
     told: ['form', 'submitted_at', 'updated_at', 'email', 'values', 'confirmation_asked_at', 'confirmed_at'],
   },
   {
@@ -35,6 +39,22 @@ export const personalDataPlaces: readonly PersonalDataPlace[] = [
     at: 'created_at',
     words: 'subject',
     told: ['kind', 'recipient', 'reply_to', 'subject', 'text', 'created_at', 'sent_at'],
+  },
+  {
+    table: 'reservation',
+    label: 'Reservations',
+    about: 'lower(email) = ?1',
+    at: 'created_at',
+    words: "'For ' || party_size || ' on ' || date",
+    told: ['reference', 'date', 'minute', 'party_size', 'name', 'phone', 'email', 'notes', 'created_at', 'cancelled_at'],
+  },
+  {
+    table: 'wait_list_entry',
+    label: 'Places on wait lists',
+    about: 'lower(email) = ?1',
+    at: 'joined_at',
+    words: "'Party of ' || party_size || ', ' || status",
+    told: ['party_size', 'name', 'phone', 'email', 'notes', 'status', 'joined_at', 'called_at', 'ended_at'],
   },
   {
     table: 'accessibility_report',
@@ -69,11 +89,13 @@ export async function findPersonalData(db: D1Database, email: string): Promise<P
         .bind(email),
     ),
   )
-  return personalDataPlaces.map(({ table, label, kept = null }, index) => {
+  return personalDataPlaces.map(({ table, label, kept = null, called = asItIs }, index) => {
     const rows = answers[index]!.results
-    return { place: table, label, count: rows[0]?.total ?? 0, kept, latest: rows.map(({ at, words }) => ({ at, words })) }
+    return { place: table, label, count: rows[0]?.total ?? 0, kept, latest: rows.map(({ at, words }) => ({ at, words: called(words) })) }
   })
 }
+
+const asItIs = (words: string) => words
 
 /** Everything stored about an address, by place, for the person it is about. */
 export async function allPersonalData(db: D1Database, email: string): Promise<Record<string, unknown[]>> {

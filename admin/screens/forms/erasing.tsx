@@ -44,7 +44,7 @@ export function Erasing({ found: { email, erasable, places }, onErase, onClose }
       )}
       <p>
         Everything found about <strong className="found-address">{email}</strong> is erased at once. This cannot be undone. Mails to this
-        address that still wait will not go out.
+        address that still wait will not go out, and tables it reserved are given up.
       </p>
       {staying.map(({ place, label, kept }) => (
         <p key={place}>

@@ -89,6 +89,7 @@ function Row({ item: { id, cells, confirmation, submitted_at }, meta: { page, co
         <Link to={paths.wagtail.submission(page.id, id)} className="row-title submission-cell">
           {title}
         </Link>
+        {rest[0]?.text && <span className="quiet submission-aside submission-cell">{rest[0].text}</span>}
       </th>
       {rest.map(({ name, text }) => (
         <td key={name} className="column-type">
