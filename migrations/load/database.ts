@@ -18,15 +18,22 @@ interface Opened {
   close: () => Promise<void>
 }
 
-/** The database to import into: of the local state, or with `remote` the deployed one. */
-export const openDatabase = ({ state, remote }: { state: string; remote: boolean }): Promise<Opened> =>
-  remote ? openRemote() : openLocal(state)
+interface Where {
+  state: string
+  remote: boolean
+  /** Leaves a local state that is behind unmigrated. */
+  asItIs?: boolean
+}
 
-async function openLocal(state: string): Promise<Opened> {
+/** The database to import into: of the local state, or with `remote` the deployed one. */
+export const openDatabase = ({ state, remote, asItIs = false }: Where): Promise<Opened> =>
+  remote ? openRemote() : openLocal(state, asItIs)
+
+async function openLocal(state: string, asItIs: boolean): Promise<Opened> {
   if (!existsSync(state)) throw new ImportRefused(`There is no local state at ${state}: run npm start once to prepare it.`)
   const miniflare = await openStorage(state)
   const storage = await storageOf(miniflare)
-  await migrate(storage.DB)
+  if (!asItIs) await migrate(storage.DB)
   return { storage, close: () => miniflare.dispose() }
 }
 

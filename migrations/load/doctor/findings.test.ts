@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest'
+import { unstable_readConfig } from 'wrangler'
+import { type Configuration, configurationFindings } from './configuration.ts'
+import { type Finding, hasProblem, listOf } from './finding.ts'
+import { type Setting, secretFindings } from './secrets.ts'
+
+const repository = unstable_readConfig({ config: 'wrangler.toml' }) as Configuration
+const mended: Configuration = {
+  ...repository,
+  d1_databases: [{ binding: 'DB', database_id: '7f1c2b1e-5a54-4c4e-9d0c-1b2a3c4d5e6f' }],
+  kv_namespaces: [{ binding: 'KV', id: '0f2ac74b498b48028cb68387c421e279' }],
+}
+const subjects = (findings: readonly Finding[], wanted: Finding['state']) =>
+  findings.filter(({ state }) => state === wanted).map(({ subject }) => subject)
+
+it('the ids of the repository are placeholders: well for a local state, to be replaced before a deployment', () => {
+  expect(subjects(configurationFindings(repository, { remote: false }), 'bad')).toEqual([])
+  expect(subjects(configurationFindings(repository, { remote: true }), 'bad')).toEqual(['DB', 'KV'])
+  expect(subjects(configurationFindings(mended, { remote: true }), 'bad')).toEqual([])
+})
+
+it('a binding, a trigger or an environment that is missing is named', () => {
+  const bare = { ...mended, r2_buckets: [], ratelimits: [], triggers: { crons: ['0 * * * *'] }, vars: {} }
+  expect(subjects(configurationFindings(bare, { remote: true }), 'bad')).toEqual(['MEDIA', 'FORM_SIEVE', 'cron', 'ENVIRONMENT'])
+})
+
+const key = 'a secret of thirty-two characters!'
+const deployed: Setting = { vars: {}, secrets: { SECRET_KEY: null }, hasAdministrator: true, remote: true, hasMailBinding: true }
+const wrong = (change: Partial<Setting>) => subjects(secretFindings({ ...deployed, ...change }), 'bad')
+
+it('secrets are set, long enough, in pairs, and stand nowhere but among the secrets', () => {
+  expect(wrong({})).toEqual([])
+  expect(wrong({ secrets: {} })).toEqual(['SECRET_KEY'])
+  expect(wrong({ secrets: { SECRET_KEY: key.slice(0, 31) } })).toEqual(['SECRET_KEY'])
+  expect(wrong({ secrets: { SECRET_KEY: null, FLUSH_SECRET: 'short' } })).toEqual(['FLUSH_SECRET'])
+  expect(wrong({ secrets: { SECRET_KEY: null, TURNSTILE_SECRET: null } })).toEqual(['TURNSTILE'])
+  expect(wrong({ vars: { TURNSTILE_SITE_KEY: '1x' } })).toEqual(['TURNSTILE'])
+  expect(wrong({ vars: { MAIL_URL: 'https://mail.example' } })).toEqual(['MAIL_KEY'])
+  expect(wrong({ secrets: { SECRET_KEY: null, MAIL_KEY: null } })).toEqual(['MAIL_URL'])
+  expect(wrong({ hasMailBinding: false })).toEqual(['MAIL_URL'])
+  expect(wrong({ vars: { GEOCODER: 'google' } })).toEqual(['GEOCODER'])
+  expect(wrong({ vars: { SECRET_KEY: key } })).toEqual(['SECRET_KEY'])
+  expect(wrong({ secrets: null })).toEqual(['secrets'])
+})
+
+it('the set-up token is wanted until there is an administrator, and not a day longer', () => {
+  const token = { SECRET_KEY: null, SETUP_TOKEN: null }
+  expect(wrong({ hasAdministrator: false })).toEqual(['SETUP_TOKEN'])
+  expect(wrong({ hasAdministrator: false, secrets: token })).toEqual([])
+  expect(wrong({ secrets: token })).toEqual(['SETUP_TOKEN'])
+})
+
+it('no finding tells a secret, and the list ends with how many are wrong', () => {
+  const findings = secretFindings({ ...deployed, vars: { SECRET_KEY: key }, secrets: { SECRET_KEY: key, FLUSH_SECRET: 'short-one' } })
+  const list = listOf([{ part: 'Secrets and variables', findings }])
+  expect(list).not.toContain(key)
+  expect(list).not.toContain('short-one')
+  expect(list).toMatch(/✗ SECRET_KEY .+\n +→ .+/)
+  expect(list).toMatch(/2 problems\.$/)
+  expect(hasProblem([{ part: '', findings }])).toBe(true)
+  expect(hasProblem([{ part: '', findings: secretFindings(deployed) }])).toBe(false)
+})

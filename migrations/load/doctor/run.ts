@@ -1,0 +1,85 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { unstable_readConfig } from 'wrangler'
+import { ImportRefused } from '../../../worker/data/import/refused.ts'
+import { localState } from '../../local/secrets.ts'
+import { openDatabase } from '../database.ts'
+import { configurationFindings } from './configuration.ts'
+import { bad, type Examined, type Finding, hasProblem, listOf } from './finding.ts'
+import { type Given, secretFindings } from './secrets.ts'
+import { stateFindings } from './state.ts'
+
+const usage = `Usage: npm run doctor [-- --remote]
+
+Looks at configuration, secrets and the stored state, and tells what to mend. Changes nothing; ends with 1 when something is wrong.
+
+  --remote   the Cloudflare resources of wrangler.toml instead of the local state`
+
+async function main(): Promise<number> {
+  const { values } = parseArgs({
+    options: {
+      remote: { type: 'boolean', default: false },
+      state: { type: 'string', default: localState },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  if (values.help) {
+    console.log(usage)
+    return 0
+  }
+  const parts = await examine(values)
+  console.log(listOf(parts))
+  return hasProblem(parts) ? 1 : 0
+}
+
+async function examine({ state, remote }: { state: string; remote: boolean }): Promise<Examined[]> {
+  const configuration = unstable_readConfig({ config: 'wrangler.toml' })
+  const configured = configurationFindings(configuration, { remote })
+  // Placeholders lead nowhere: there is nobody to ask yet.
+  const isReachable = !remote || configured.every(({ state }) => state !== 'bad')
+  const stored = isReachable ? await askState({ state, remote }) : []
+  const administrator = stored.find(({ subject }) => subject === 'administrator')
+  const given = {
+    vars: configuration.vars as Given,
+    secrets: remote ? remoteSecrets() : localSecrets(state),
+    hasAdministrator: administrator && administrator.state === 'well',
+    remote,
+    hasMailBinding: configuration.send_email.some(({ name }) => name === 'EMAIL'),
+  }
+  return [
+    { part: 'Configuration', findings: configured },
+    { part: 'Secrets and variables', findings: secretFindings(given) },
+    ...(stored.length > 0 ? [{ part: remote ? 'Deployed state' : `State in ${state}`, findings: stored }] : []),
+  ]
+}
+
+async function askState(where: { state: string; remote: boolean }): Promise<Finding[]> {
+  try {
+    const { storage, close } = await openDatabase({ ...where, asItIs: true })
+    return await stateFindings(storage, { remote: where.remote, now: Date.now() }).finally(close)
+  } catch (error) {
+    if (error instanceof ImportRefused) return [bad('state', error.message, 'npm start')]
+    if (!where.remote) throw error
+    return [bad('state', `It could not be reached: ${error instanceof Error ? error.message : error}`, 'Run wrangler login.')]
+  }
+}
+
+/** The one secret of a local state. */
+function localSecrets(state: string): Given {
+  const file = join(state, 'secret-key')
+  return existsSync(file) ? { SECRET_KEY: readFileSync(file, 'utf8') } : {}
+}
+
+/** The names of the deployed worker's secrets: their texts are told to nobody. Null when they cannot be listed. */
+function remoteSecrets(): Given | null {
+  try {
+    const said = execFileSync('node_modules/.bin/wrangler', ['secret', 'list', '--format', 'json'], { stdio: ['ignore', 'pipe', 'ignore'] })
+    return Object.fromEntries((JSON.parse(said.toString()) as { name: string }[]).map(({ name }) => [name, null]))
+  } catch {
+    return null
+  }
+}
+
+process.exitCode = await main()

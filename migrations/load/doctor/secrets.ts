@@ -1,0 +1,91 @@
+import { secretLength } from '../../../worker/env.ts'
+import { bad, type Finding, note, well } from './finding.ts'
+
+/** What the worker is given beside its bindings, by name. A secret whose text cannot be read back is null. */
+export type Given = Readonly<Record<string, string | null | undefined>>
+
+export interface Setting {
+  /** `[vars]` of wrangler.toml, which anybody with the repository reads. */
+  vars: Given
+  /** Secrets, or null when they could not be asked for. */
+  secrets: Given | null
+  /** Whether somebody can sign in; undefined when the database could not tell. */
+  hasAdministrator: boolean | undefined
+  remote: boolean
+  /** Whether wrangler.toml binds Cloudflare's way to send mail. */
+  hasMailBinding: boolean
+}
+
+const secretNames = ['SECRET_KEY', 'SETUP_TOKEN', 'FLUSH_SECRET', 'MAIL_KEY', 'TURNSTILE_SECRET', 'GEOCODER_KEY'] as const
+
+const put = (name: string) => `wrangler secret put ${name}`
+const isSet = (text: string | null | undefined) => text === null || (text !== undefined && text !== '')
+const isShort = (text: string | null | undefined) => typeof text === 'string' && text.length < secretLength
+
+/** Secrets, and the variables that need one another. */
+export function secretFindings(setting: Setting): Finding[] {
+  const { vars, secrets, remote } = setting
+  const shown = secretNames.filter((name) => isSet(vars[name]))
+  const inTheOpen = shown.map((name) =>
+    bad(name, 'It stands in wrangler.toml for all to read.', `Take it out, then ${put(name)} with a new one.`),
+  )
+  if (secrets === null)
+    return [...inTheOpen, bad('secrets', 'They could not be listed.', 'Run wrangler login, and wrangler deploy once before.')]
+  const given = { ...vars, ...secrets }
+  return [
+    ...inTheOpen,
+    keyFinding(given, remote),
+    setupFinding(given, setting),
+    flushFinding(given),
+    mailFinding(given, setting),
+    ...others(given),
+  ]
+}
+
+function keyFinding({ SECRET_KEY: key }: Given, remote: boolean): Finding {
+  const remedy = remote ? put('SECRET_KEY') : 'Run npm start once: it makes one.'
+  if (!isSet(key)) return bad('SECRET_KEY', 'It is not set: the worker answers nothing.', remedy)
+  if (isShort(key)) return bad('SECRET_KEY', `It has fewer than ${secretLength} characters: the worker answers nothing.`, remedy)
+  return well('SECRET_KEY', key === null ? 'It is set.' : 'It is set and long enough.')
+}
+
+function setupFinding({ SETUP_TOKEN: token }: Given, { hasAdministrator, remote }: Setting): Finding {
+  if (isSet(token) && hasAdministrator) return bad('SETUP_TOKEN', 'It is left over from the set-up.', 'wrangler secret delete SETUP_TOKEN')
+  if (!isSet(token) && hasAdministrator === false && remote)
+    return bad('SETUP_TOKEN', 'It is not set, and nobody can sign in yet.', `${put('SETUP_TOKEN')}, then open /wagtail/setup/.`)
+  return well('SETUP_TOKEN', isSet(token) ? 'It is set for the first administrator.' : 'It is not set.')
+}
+
+function flushFinding({ FLUSH_SECRET: secret }: Given): Finding {
+  if (!isSet(secret)) return note('FLUSH_SECRET', 'It is not set: no machine can flush locations, people can.')
+  if (isShort(secret)) return bad('FLUSH_SECRET', `It has fewer than ${secretLength} characters: it opens nothing.`, put('FLUSH_SECRET'))
+  return well('FLUSH_SECRET', 'It is set.')
+}
+
+function mailFinding({ MAIL_URL: url, MAIL_KEY: key }: Given, { remote, hasMailBinding }: Setting): Finding {
+  if (isSet(url) && !isSet(key)) return bad('MAIL_KEY', 'MAIL_URL names a provider, but its key is not set.', put('MAIL_KEY'))
+  if (!isSet(url) && isSet(key))
+    return bad('MAIL_URL', 'MAIL_KEY is set, but no provider is named.', 'Set MAIL_URL under [vars] of wrangler.toml.')
+  if (isSet(url)) return well('MAIL_URL', 'Mail goes out by the provider it names.')
+  if (!remote) return well('MAIL_URL', 'Mail stays here: /_local/inbox/ shows it.')
+  if (hasMailBinding) return well('MAIL_URL', 'Mail goes out by Cloudflare.')
+  return bad('MAIL_URL', 'Mail has no way out.', 'Bind EMAIL by [[send_email]], or set MAIL_URL and MAIL_KEY.')
+}
+
+function others(given: Given): Finding[] {
+  const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET: secret, GEOCODER: geocoder, GEOCODER_KEY: geocoderKey } = given
+  const turnstile = {
+    both: () => well('TURNSTILE', 'Turnstile asks for proof of a person.'),
+    neither: () => well('TURNSTILE', 'Our own challenge asks for proof of a person.'),
+    keyOnly: () => bad('TURNSTILE', 'TURNSTILE_SITE_KEY is set without its secret.', put('TURNSTILE_SECRET')),
+    secretOnly: () => bad('TURNSTILE', 'TURNSTILE_SECRET is set without its key.', 'Set TURNSTILE_SITE_KEY under [vars] of wrangler.toml.'),
+  }
+  const pair = isSet(siteKey) ? (isSet(secret) ? 'both' : 'keyOnly') : isSet(secret) ? 'secretOnly' : 'neither'
+  const needsKey = geocoder === 'google' && !isSet(geocoderKey)
+  return [
+    turnstile[pair](),
+    needsKey
+      ? bad('GEOCODER', 'google answers nobody without a key.', put('GEOCODER_KEY'))
+      : well('GEOCODER', `Typed places are understood by ${geocoder || 'gazetteer'}.`),
+  ]
+}

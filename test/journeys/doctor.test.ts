@@ -1,0 +1,73 @@
+import { execFile } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { openStorage, storageOf } from '../../migrations/local/platform.ts'
+import { seededState } from '../helpers.ts'
+
+/** A prepared state, as npm start leaves one. */
+function preparedState(): string {
+  const state = mkdtempSync(join(tmpdir(), 'tidemark-doctor-'))
+  onTestFinished(() => rmSync(state, { recursive: true, force: true }))
+  cpSync(seededState, state, { recursive: true })
+  writeFileSync(join(state, 'secret-key'), 'a secret of thirty-two characters!')
+  return state
+}
+
+const doctor = (...parameters: string[]) =>
+  new Promise<{ code: number; said: string }>((resolve) =>
+    execFile(process.execPath, ['node_modules/.bin/tsx', 'migrations/load/doctor/run.ts', ...parameters], (error, stdout) =>
+      resolve({ code: error ? Number(error.code) : 0, said: stdout }),
+    ),
+  )
+
+it('the doctor finds a prepared state well and changes nothing in it', async () => {
+  const state = preparedState()
+  const { code, said } = await doctor('--state', state)
+  expect(said).not.toContain('✗')
+  expect(said).toMatch(/✓ SECRET_KEY +It is set and long enough\.[\s\S]+✓ migrations +Every one is applied\.[\s\S]+✓ page cache/)
+  expect(said.trimEnd()).toMatch(/All is well\.$/)
+  expect(code).toBe(0)
+})
+
+it('the doctor names all that is wrong with a state, and what to do', async () => {
+  const state = preparedState()
+  writeFileSync(join(state, 'secret-key'), 'short')
+  const miniflare = await openStorage(state)
+  const { DB } = await storageOf(miniflare)
+  const mail = `INSERT INTO mail (kind, transactional, recipient, recipient_key, subject, html, text, headers, idempotency_key, created_at, next_attempt_at, failed_at, failed_as)
+    VALUES ('test', 1, 'a@b.example', 'a@b.example', 's', 'h', 't', '{}', ?1, '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z', ?2, ?3)`
+  await DB.batch([
+    DB.prepare(mail).bind('dead', '2026-01-02T00:00:00.000Z', 'exhausted'),
+    DB.prepare('DELETE FROM d1_migrations WHERE id = (SELECT max(id) FROM d1_migrations)'),
+    DB.prepare('UPDATE user SET is_active = 0'),
+    DB.prepare("DELETE FROM setting WHERE model_name = 'basemap'"),
+    DB.prepare('DELETE FROM heartbeat'),
+    DB.prepare("INSERT INTO heartbeat (name, finished_at) VALUES ('sweep', ?1), ('send-mail', ?2)").bind(
+      new Date().toISOString(),
+      new Date(Date.now() - 3 * 60 * 60_000).toISOString(),
+    ),
+  ])
+  await miniflare.dispose()
+
+  const { code, said } = await doctor('--state', state)
+  for (const line of [
+    /✗ SECRET_KEY +It has fewer than 32 characters: the worker answers nothing\./,
+    /✗ migrations +1 not applied: \d{4}_\w+\.sql\.\n +→ npm start applies them\./,
+    /✗ administrator +There is none\./,
+    /✗ cron +send-mail last finished 3 hours ago\./,
+    /✗ outbox +1 mail could not be delivered\.\n +→ See \/wagtail\/reports\/mail\//,
+    /✗ basemap +No basemap is loaded: maps stay empty\.\n +→ npm run basemap:load/,
+  ])
+    expect(said).toMatch(line)
+  expect(said.trimEnd()).toMatch(/6 problems\.$/)
+  expect(code).toBe(1)
+})
+
+it('where nothing was prepared the doctor says how to begin', async () => {
+  const { code, said } = await doctor('--state', join(tmpdir(), 'tidemark-nowhere'))
+  expect(said).toContain('✗ state')
+  expect(said).toContain('npm start')
+  expect(code).toBe(1)
+})
