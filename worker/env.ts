@@ -1,4 +1,5 @@
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1'
+import { secretLength } from '#schema/rules/secret-length.ts'
 
 /** The bindings of wrangler.toml and the secrets of the README. */
 export interface Env {
@@ -50,9 +51,6 @@ export type Database = DrizzleD1Database
 export const database = (env: Env): Database => drizzle(env.DB)
 
 const required = ['SECRET_KEY'] as const
-
-/** A secret is at least so many characters long. */
-export const secretLength = 32
 
 /** The names of secrets that are missing or too weak: the worker answers nothing until they are set. */
 export const missingSecrets = (env: Env): string[] => required.filter((name) => (env[name] ?? '').length < secretLength)

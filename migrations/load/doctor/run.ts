@@ -6,7 +6,7 @@ import { unstable_readConfig } from 'wrangler'
 import { ImportRefused } from '../../../worker/data/import/refused.ts'
 import { localState } from '../../local/secrets.ts'
 import { openDatabase } from '../database.ts'
-import { configurationFindings } from './configuration.ts'
+import { type Configuration, configurationFindings } from './configuration.ts'
 import { bad, type Examined, type Finding, hasProblem, listOf } from './finding.ts'
 import { type Given, secretFindings } from './secrets.ts'
 import { stateFindings } from './state.ts'
@@ -35,7 +35,7 @@ async function main(): Promise<number> {
 }
 
 async function examine({ state, remote }: { state: string; remote: boolean }): Promise<Examined[]> {
-  const configuration = unstable_readConfig({ config: 'wrangler.toml' })
+  const configuration: Configuration = unstable_readConfig({ config: 'wrangler.toml' })
   const configured = configurationFindings(configuration, { remote })
   // Placeholders lead nowhere: there is nobody to ask yet.
   const isReachable = !remote || configured.every(({ state }) => state !== 'bad')
@@ -46,7 +46,7 @@ async function examine({ state, remote }: { state: string; remote: boolean }): P
     secrets: remote ? remoteSecrets() : localSecrets(state),
     hasAdministrator: administrator && administrator.state === 'well',
     remote,
-    hasMailBinding: configuration.send_email.some(({ name }) => name === 'EMAIL'),
+    hasMailBinding: (configuration.send_email ?? []).some(({ name }) => name === 'EMAIL'),
   }
   return [
     { part: 'Configuration', findings: configured },

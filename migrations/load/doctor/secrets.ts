@@ -1,4 +1,4 @@
-import { secretLength } from '../../../worker/env.ts'
+import { secretLength } from '#schema/rules/secret-length.ts'
 import { bad, type Finding, note, well } from './finding.ts'
 
 /** What the worker is given beside its bindings, by name. A secret whose text cannot be read back is null. */
