@@ -135,17 +135,20 @@ it('ASVS 1.2.1 1.2.4 2.2.1 no text in a form breaks it or runs in the answer', a
   const forms = (await Promise.all(pages.map((path) => openForm(site, path).catch(() => null)))).filter((form) => form !== null)
   expect(forms.length).toBeGreaterThanOrEqual(4)
   const posts = attacks.flatMap((attack, turn) =>
-    forms.map((form, index) => {
+    forms.flatMap((form, index) => {
+      if ((turn + index) % 2) return []
       const names = controlsIn(form).filter((name) => !/captcha|honey|website/.test(name))
-      const one = names[turn % names.length]!
-      const values = turn % 2 ? { [one]: attack } : Object.fromEntries(names.map((name) => [name, attack]))
+      const one = names[(turn >> 1) % names.length]!
+      const values = (turn >> 1) % 2 ? { [one]: attack } : Object.fromEntries(names.map((name) => [name, attack]))
       const body = new URLSearchParams({ ...values, csrfmiddlewaretoken: form.token, ...(turn % 5 === 0 && { [attack]: attack }) })
-      return {
-        path: pages.find((page) => page.startsWith(form.path))!,
-        method: 'POST',
-        body: body.toString(),
-        headers: formHeaders(form.cookie, turn * forms.length + index),
-      }
+      return [
+        {
+          path: pages.find((page) => page.startsWith(form.path))!,
+          method: 'POST',
+          body: body.toString(),
+          headers: formHeaders(form.cookie, turn * forms.length + index),
+        },
+      ]
     }),
   )
   const reports = attacks.flatMap((attack, turn) => {
