@@ -6,6 +6,9 @@ export function start(form: HTMLElement) {
     errors.scrollIntoView({ block: 'start' })
     errors.focus({ preventScroll: true })
   }
+  // What only this form does is fetched for it alone.
+  const contact = form.querySelector<HTMLElement>('[data-contact]')
+  if (contact) import('./contact-form.ts').then(({ start }) => start(contact)).catch(console.error)
   const captcha = form.querySelector<HTMLInputElement>('[data-challenge]')
   const proof = captcha ? proofFor(captcha) : undefined
   if (proof) form.addEventListener('focusin', () => void proof.begin(), { once: true })
