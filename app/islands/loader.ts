@@ -31,8 +31,6 @@ const islands: Record<string, () => Promise<{ start: (element: HTMLElement) => u
   directions: () => import('./directions.ts'),
   'location-map': () => import('./location-map/index.ts'),
   form: () => import('./form.ts'),
-  contact: () => import('./contact-form.ts'),
-  formset: () => import('./formset.ts'),
   'reservation-times': () => import('./reservation-times.ts'),
   'wait-list-place': () => import('./wait-list-place.ts'),
   unsubscribe: () => import('../blocks/unsubscribe/unsubscribe.island.ts'),

@@ -1,4 +1,4 @@
-import { contactSearchScope } from '#schema/rules/contact-search.ts'
+import { contactSearchScope } from '#schema/rules/contact-limits.ts'
 import { kilometresText, milesText } from '#schema/rules/distance.ts'
 import type { GeocodeAnswer, LocationList } from '#schema/wire/location.ts'
 import { geocode, nearbyLocations } from './location-api.ts'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { messageLength } from '#schema/rules/contact-limits.ts'
 import { contactCategories, type VisitField, visitFields, visitFieldsOf } from '#schema/rules/contact-topics.ts'
 import { countries } from '#schema/rules/regions.ts'
 import { states } from '#schema/rules/states.ts'
-import { messageLength } from '#schema/wire/contact-form.ts'
 import { useHere } from '../resolved.ts'
 import { Form } from '../ui/form.tsx'
 import { SelectField, TextArea, TextField } from '../ui/form-field.tsx'
@@ -19,7 +19,7 @@ export function ContactForm() {
     <div className="contact-card">
       <Form name="contact" action={here} submit="Send message" className="contact-form">
         <p className="contact-note">All fields are required</p>
-        <div className="contact-subject" data-island="contact" data-wake="load">
+        <div className="contact-subject" data-contact>
           <Part legend="What is it about?">
             <Subject />
           </Part>

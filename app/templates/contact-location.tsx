@@ -1,4 +1,4 @@
-import { locationSearch } from '#schema/wire/contact-form.ts'
+import { locationSearch } from '#schema/rules/contact-limits.ts'
 import { DialogButton } from '../ui/dialog-button.tsx'
 import { described, Hint, Problem } from '../ui/form-field.tsx'
 import { useControl, useForm } from '../ui/form-state.ts'

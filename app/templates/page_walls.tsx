@@ -20,7 +20,7 @@ export const PasswordWall = ({ action, returnTo, problem, formError }: PasswordW
       </span>
       <h1>This page is private</h1>
       <p>Enter the password you were given to read it.</p>
-      <form className="form" method="post" action={action} aria-label="Password" data-island="form" noValidate>
+      <form className="form" method="post" action={action} aria-label="Private page" data-island="form" noValidate>
         <CsrfField />
         {returnTo && <input type="hidden" name={passwordControls.returnUrl} value={returnTo} />}
         <Wrong problem={problem} formError={formError} />

@@ -28,7 +28,7 @@ export function FormRows({ set, legend, rowName, hint, most, add, children }: Fo
   const count = rowCount(set, values, most)
   const id = `${form}-${set.prefix}`
   return (
-    <fieldset className="formset" id={id} data-island="formset" data-most={most} aria-describedby={`${id}-hint`}>
+    <fieldset className="formset" id={id} data-most={most} aria-describedby={`${id}-hint`}>
       <legend>{legend}</legend>
       <p className="field-hint" id={`${id}-hint`}>
         {hint}

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { messageLength } from '../rules/contact-limits.ts'
 import { contactCategory, topicsOf, type VisitField, visitFieldsOf } from '../rules/contact-topics.ts'
 import { nationalPhone, northAmericanDigits } from '../rules/phone.ts'
 import { postalCode, postalCodeFits } from '../rules/postal-code.ts'
@@ -6,9 +7,6 @@ import { stateByCode } from '../rules/states.ts'
 import { isDate, isTime } from '../rules/visit-time.ts'
 import type { FormValues } from './form.ts'
 import { emailAddress, requiredLine, requiredText, typed } from './form-input.ts'
-
-/** How long a message may be, in characters. */
-export const messageLength = { least: 10, most: 5000 } as const
 
 /** The controls of the form, in its order: errors are told in it, and a message is kept in it. */
 export const contactFields = [
@@ -29,9 +27,6 @@ export const contactFields = [
   'message',
 ] as const
 export type ContactField = (typeof contactFields)[number]
-
-/** Beside them: where a restaurant is looked for. It is an aid and is not kept. */
-export const locationSearch = 'location_search'
 
 /** A valid message. What is asked about a visit is there when its topic asks for it. */
 export interface ContactMessage {

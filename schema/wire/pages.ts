@@ -117,9 +117,9 @@ export interface SessionState {
     name: string
     is_superuser: boolean
     may_read_reports: boolean
-    may_read_submissions: boolean
     may_manage_wait_lists: boolean
     may_view_locations: boolean
+    may_read_submissions: boolean
   } | null
   csrf_token: string
   /** True while no administrator exists: the set-up screen is open. */

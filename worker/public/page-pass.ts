@@ -1,6 +1,7 @@
 import type { ViewRestriction } from '../data/view-restriction.ts'
 import type { Env } from '../env.ts'
 import { sameSecret, sign } from '../signing.ts'
+import { isPlainLocal } from '../wagtail/session.ts'
 
 /** A password is asked for again after this long, in seconds. */
 export const passLifetime = 24 * 60 * 60
@@ -13,14 +14,14 @@ type Locked = Pick<ViewRestriction, 'id' | 'password_hash'>
  */
 export async function setPass(env: Env, request: Request, restriction: Locked, now: number): Promise<Record<string, string>> {
   const ends = (Math.floor(now / 1000) + passLifetime).toString(36)
-  const secure = request.url.startsWith('https:') ? '; Secure' : ''
+  const secure = isPlainLocal(env, request.url) ? '' : '; Secure'
   const value = `${ends}.${await signature(env, restriction, ends)}`
-  return { 'Set-Cookie': `${nameOf(request, restriction)}=${value}; Max-Age=${passLifetime}; Path=/; HttpOnly; SameSite=Lax${secure}` }
+  return { 'Set-Cookie': `${nameOf(env, request, restriction)}=${value}; Max-Age=${passLifetime}; Path=/; HttpOnly; SameSite=Lax${secure}` }
 }
 
 /** Whether a request shows that its sender has given the password. */
 export async function hasPass(env: Env, request: Request, restriction: Locked, now: number): Promise<boolean> {
-  const shown = new RegExp(`(?:^|;\\s*)${nameOf(request, restriction)}=([0-9a-z]{1,9})\\.([\\w-]{43})(?:;|$)`)
+  const shown = new RegExp(`(?:^|;\\s*)${nameOf(env, request, restriction)}=([0-9a-z]{1,9})\\.([\\w-]{43})(?:;|$)`)
   const [, ends, signed] = shown.exec(request.headers.get('Cookie') ?? '') ?? []
   if (!ends || !signed || Number.parseInt(ends, 36) * 1000 <= now) return false
   return sameSecret(signed, await signature(env, restriction, ends))
@@ -29,5 +30,5 @@ export async function hasPass(env: Env, request: Request, restriction: Locked, n
 const signature = ({ SECRET_KEY }: Env, { id, password_hash }: Locked, ends: string) =>
   sign(SECRET_KEY, `page pass ${id} ${ends} ${password_hash}`)
 
-/** Over https the name keeps other hosts of the domain from setting it. */
-const nameOf = ({ url }: Request, { id }: Locked) => `${url.startsWith('https:') ? '__Host-' : ''}page_pass_${id}`
+/** The prefix keeps other hosts of the domain from setting it. */
+const nameOf = (env: Env, { url }: Request, { id }: Locked) => `${isPlainLocal(env, url) ? '' : '__Host-'}page_pass_${id}`

@@ -83,7 +83,7 @@ export async function signOut(c: Context<BackOffice>): Promise<void> {
 }
 
 /** `npm start` serves plain http, where browsers refuse the `__Host-` prefix. Everywhere else the cookie is bound to https. */
-const isPlainLocal = (env: Env, url: string) => env.ENVIRONMENT === 'local' && new URL(url).protocol === 'http:'
+export const isPlainLocal = (env: Env, url: string) => env.ENVIRONMENT === 'local' && new URL(url).protocol === 'http:'
 
 const cookieNameAt = (env: Env, url: string) => (isPlainLocal(env, url) ? 'session' : '__Host-session')
 const cookieName = ({ env, req }: Context<BackOffice>) => cookieNameAt(env, req.url)

@@ -38,9 +38,9 @@ export async function sessionState({ env }: Context<BackOffice>, session: Signed
     user: {
       ...{ id: editor.id, email, name, is_superuser: editor.is_superuser },
       may_read_reports: mayReadReports(editor),
-      may_read_submissions: submissionPaths(editor).length > 0,
       may_view_locations: canWithLocations(editor, 'view'),
       may_manage_wait_lists: mayManageWaitLists(editor),
+      may_read_submissions: submissionPaths(editor).length > 0,
     },
     csrf_token: await csrfToken(env, session),
     needs_setup: false,

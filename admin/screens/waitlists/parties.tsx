@@ -58,7 +58,6 @@ export function Parties({ entries, onAct, onAdd, onUndo }: PartiesProps) {
           <kbd>U</kbd> undo, <kbd>A</kbd> add
         </p>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: the keys are those of the buttons within */}
       <ol ref={list} className="wait-parties" aria-describedby="wait-keys" onKeyDown={press}>
         {entries.map((entry) => (
           <Party

@@ -48,11 +48,10 @@ No noise, and never your address to anybody else.`),
         const write = new Writer(idAt, images)
         return {
           body: body([
-            write.linkRow('While the letter is on its way', [
-              ['facade-day', 'Find your restaurant', '/locations/'],
-              ['fresh-catch', 'See what is fresh', '/fresh-catch/'],
-              ['lobster-dinner', 'Read the menu', '/menu/'],
-            ]),
+            write.text(
+              'Thank you for letting us write to you. While the letter is on its way, [find your restaurant](/locations/), [see what is fresh](/fresh-catch/) or [read the menu](/menu/).',
+              'centered',
+            ),
           ]),
           confirmation_content: write.prose(
             'You are on the list. Your welcome letter, with the free appetizer or dessert, is in your inbox within a few minutes. If it is not, look among the unwanted mail and tell your mail program that we are friends.',

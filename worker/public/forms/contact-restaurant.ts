@@ -1,7 +1,6 @@
-import { contactSearchScope } from '#schema/rules/contact-search.ts'
+import { contactSearchScope, locationSearch } from '#schema/rules/contact-limits.ts'
 import { visitFieldsOf } from '#schema/rules/contact-topics.ts'
 import { earliestZone, isDate, isTime, visitProblem } from '#schema/rules/visit-time.ts'
-import { locationSearch } from '#schema/wire/contact-form.ts'
 import type { FormChoices, FormProblems, FormValues } from '#schema/wire/form.ts'
 import type { Location } from '#schema/wire/location.ts'
 import { locationWithRlid } from '../../data/location.ts'
