@@ -1,6 +1,15 @@
 import { keepPreviousData, QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { paths } from '#schema/paths.ts'
-import type { ActionAnswer, ActionName, ChoiceListing, PageDetail, PageDraft, PageListing, RevisionListing } from '#schema/wire/pages.ts'
+import type {
+  ActionAnswer,
+  ActionName,
+  ChoiceListing,
+  PageDetail,
+  PageDraft,
+  PageListing,
+  PagePrivacy,
+  RevisionListing,
+} from '#schema/wire/pages.ts'
 import { type Answer, call, fetchSession, RefusedRead, read } from './api.ts'
 
 export const queries = new QueryClient({
@@ -50,6 +59,15 @@ export const draftQuery = (id: number) =>
   queryOptions({
     queryKey: ['pages', 'draft', id],
     queryFn: ({ signal }) => read<PageDraft>(paths.api.draft(id), signal),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** Whom a page is for; always fresh, because it is shown to be changed. */
+export const usePrivacy = (id: number) =>
+  useQuery({
+    queryKey: ['pages', 'privacy', id],
+    queryFn: ({ signal }) => read<PagePrivacy>(paths.api.privacy(id), signal),
     staleTime: 0,
     gcTime: 0,
   })

@@ -8,6 +8,7 @@ import { runScheduled } from './cron/index.ts'
 import { type Env, missingSecrets } from './env.ts'
 import { failureResponse } from './failure.ts'
 import { accessibilityDetails, accessibilityReport, accessibilityThanks } from './public/accessibility-report.tsx'
+import { askForPassword, authenticateWithPassword } from './public/authenticate-with-password.tsx'
 import { cspReport } from './public/csp-report.ts'
 import { csrfTokenRoute } from './public/csrf-token.ts'
 import { errorPage } from './public/error-page.ts'
@@ -27,8 +28,10 @@ import { rendition } from './public/rendition.ts'
 import { cancelReservation, placeReservation, reservation, reserve } from './public/reserve.tsx'
 import { robots } from './public/robots.ts'
 import { security } from './public/security.ts'
+import { confirmSignup, signupQuestion } from './public/signup-confirmation.tsx'
 import { sitemap } from './public/sitemap.ts'
 import { tile } from './public/tiles.ts'
+import { utilLogin } from './public/util-login.ts'
 import { verification } from './public/verification.ts'
 import { videoTrack } from './public/video-track.ts'
 import { joinByForm, leaveByForm, waitList, waitListPlace } from './public/waitlist.tsx'
@@ -50,6 +53,7 @@ for (const path of bothSlashForms(paths.captchaChallenge)) app.get(path, captcha
 for (const path of bothSlashForms(paths.unsubscribe)) app.post(path, unsubscribe).all(path, wrongMethod('POST'))
 app.post('/api/unsubscribe/:ticket/', oneClickUnsubscribe)
 app.get('/api/unsubscribe/:ticket/', unsubscribeLink)
+app.get('/confirm-signup/:ticket/', signupQuestion).post(confirmSignup)
 app.get(paths.localInbox, localInbox)
 app.get('/_local/inbox/:id{[1-9][0-9]*}/:part{html|text}/', localInboxMail)
 app.route('/wagtail', wagtail)
@@ -70,6 +74,10 @@ app.post(paths.accessibilityReport, accessibilityReport)
 app.get(paths.accessibilityThanks(), accessibilityThanks)
 app.post(paths.accessibilityDetails, accessibilityDetails)
 app.post(paths.cspReport, cspReport)
+const passwordDoor = '/_util/authenticate_with_password/:restriction{[1-9][0-9]{0,14}}/:page{[1-9][0-9]{0,14}}/'
+for (const path of bothSlashForms(passwordDoor))
+  app.get(path, askForPassword).post(path, authenticateWithPassword).all(path, wrongMethod('GET, POST'))
+for (const path of bothSlashForms(paths.utilLogin())) app.get(path, utilLogin).all(path, wrongMethod('GET'))
 app.get('/:file{[^/]+\\.(?:html|xml|txt)}', verification)
 app.get('/locations/list/:state/:city/:line1/', locationRedirect)
 app.get('/locations/list/:state/:city/:line1', locationRedirect)

@@ -6,7 +6,7 @@ import { trailOf } from '../screens/pages/trail.ts'
 import { Trail } from '../shell/heading.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { type Choosable, MoreMenu } from '../ui/menu.tsx'
-import { Status } from '../ui/status.tsx'
+import { Private, Status } from '../ui/status.tsx'
 import { useEditing, useSelected } from './context.tsx'
 import type { Publishing } from './page-editor.tsx'
 import { SaveNote } from './save-note.tsx'
@@ -31,6 +31,7 @@ export function EditorBar({ page, type, saving, publishing, previewing, onPrevie
       notes={
         <>
           <Status status={page.live && changed ? 'live + draft' : page.status} />
+          {page.is_private && <Private />}
           <SaveNote saving={saving} />
         </>
       }
@@ -98,6 +99,7 @@ function actionsOf({ id, live, url, may }: PageDraft): Choosable[] {
     { label: 'View draft', icon: 'eye', href: paths.wagtail.viewDraft(id) },
     { label: 'History', icon: 'history', to: paths.wagtail.revisions(id) },
     may.add_subpage && { label: 'Add page below', icon: 'plus', to: paths.wagtail.addSubpage(id) },
+    may.publish && { label: 'Privacy', icon: 'lock', to: paths.wagtail.privacy(id) },
     may.move && { label: 'Move', icon: 'move', to: paths.wagtail.move(id) },
     may.copy && { label: 'Copy', icon: 'copy', to: paths.wagtail.copy(id) },
     may.unpublish && { label: 'Unpublish', icon: 'eye', to: paths.wagtail.unpublish(id) },

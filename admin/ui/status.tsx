@@ -1,3 +1,5 @@
+import { Icon } from './icon.tsx'
+
 const tones: Record<string, string> = { live: 'good', 'live + draft': 'mixed', draft: 'quiet', scheduled: 'mixed', expired: 'warn' }
 const words: Record<string, string> = { 'live + draft': 'Live + draft' }
 
@@ -6,3 +8,10 @@ export function Status({ status }: { status: string }) {
   const text = words[status] ?? status.charAt(0).toUpperCase() + status.slice(1)
   return <span className={`status status-${tones[status] ?? 'quiet'}`}>{text}</span>
 }
+
+/** Beside a page that not everybody may read. */
+export const Private = () => (
+  <span className="status status-private">
+    <Icon name="lock" size={13} /> Private
+  </span>
+)

@@ -9,10 +9,11 @@ interface TextInputProps {
   help?: string
   error?: string | undefined
   placeholder?: string
+  autoComplete?: string
 }
 
 /** A labelled line of text with its help and its error. */
-export function TextInput({ label, value, onChange, type = 'text', help, error, placeholder }: TextInputProps) {
+export function TextInput({ label, value, onChange, type = 'text', help, error, placeholder, autoComplete }: TextInputProps) {
   const id = useId()
   const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
@@ -26,6 +27,7 @@ export function TextInput({ label, value, onChange, type = 'text', help, error, 
         type={type}
         value={value}
         placeholder={placeholder}
+        autoComplete={autoComplete}
         aria-invalid={error ? true : undefined}
         aria-describedby={described || undefined}
         onChange={(event) => onChange(event.target.value)}

@@ -32,6 +32,8 @@ const islands: Record<string, () => Promise<{ start: (element: HTMLElement) => u
   'location-map': () => import('./location-map/index.ts'),
   form: () => import('./form.ts'),
   seating: () => import('./seating.ts'),
+  contact: () => import('./contact-form.ts'),
+  formset: () => import('./formset.ts'),
   unsubscribe: () => import('../blocks/unsubscribe/unsubscribe.island.ts'),
 }
 

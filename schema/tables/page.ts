@@ -1,5 +1,5 @@
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { user } from './user.ts'
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { group, user } from './user.ts'
 
 /** Times are ISO 8601 in UTC with milliseconds, so that text order is time order. */
 export const page = sqliteTable(
@@ -68,7 +68,7 @@ export const revision = sqliteTable(
 )
 export type RevisionRow = typeof revision.$inferSelect
 
-/** Who may read a page and everything below it. */
+/** Who may read a page and everything below it: one restriction a page at most. */
 export const pageViewRestriction = sqliteTable(
   'page_view_restriction',
   {
@@ -77,9 +77,24 @@ export const pageViewRestriction = sqliteTable(
       .notNull()
       .references(() => page.id),
     restriction_type: text({ enum: ['password', 'login', 'groups'] }).notNull(),
+    /** argon2id in its own text form; for the type `password` alone. */
     password_hash: text(),
   },
-  (table) => [index('page_view_restriction_page').on(table.page_id)],
+  (table) => [uniqueIndex('page_view_restriction_page').on(table.page_id)],
+)
+
+/** The groups that may read what a restriction of the type `groups` keeps. Without any it is for administrators alone. */
+export const pageViewRestrictionGroup = sqliteTable(
+  'page_view_restriction_group',
+  {
+    page_view_restriction_id: integer()
+      .notNull()
+      .references(() => pageViewRestriction.id, { onDelete: 'cascade' }),
+    group_id: integer()
+      .notNull()
+      .references(() => group.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.page_view_restriction_id, table.group_id] })],
 )
 
 /** An old address that leads to a page or to another address. */

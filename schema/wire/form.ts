@@ -7,6 +7,8 @@ export type CaptchaNeed = 'required' | 'asked' | 'none'
 /** Every form a page may hold. Each has a handler in `worker/public/forms`; one without does not compile. */
 export const forms = {
   unsubscribe: { captcha: 'none' },
+  contact: { captcha: 'required' },
+  signup: { captcha: 'required' },
   reservation: { captcha: 'asked' },
   cancel_reservation: { captcha: 'none' },
   wait_list: { captcha: 'asked' },
@@ -23,6 +25,9 @@ export type FormValues = Readonly<Record<string, string | undefined>>
 /** What is wrong, by the name of the control it is wrong at: one message each. */
 export type FormProblems = Readonly<Record<string, string>>
 
+/** What the server offers to choose from, by the name of the control: what it found for the words that were typed. */
+export type FormChoices = Readonly<Record<string, readonly { value: string; label: string }[]>>
+
 /** A form as it comes back to who sent it. */
 export interface FormState {
   /** The form that was sent; a page may hold others, which stay empty. */
@@ -31,6 +36,7 @@ export interface FormState {
   problems: FormProblems
   /** What is wrong with no control in particular. */
   formErrors: readonly string[]
+  choices?: FormChoices
   /** The form has been accepted and its page says so: `?sent=<form>`. */
   sent?: boolean
 }
@@ -48,6 +54,9 @@ export const formControls = {
   captcha: 'captcha',
   answer: 'captcha_answer',
 } as const
+
+/** What the form before a private page sends; Wagtail's names. */
+export const passwordControls = { password: 'password', returnUrl: 'return_url' } as const
 
 /** `GET /api-nc/csrftoken/`. */
 export interface CsrfAnswer {

@@ -17,6 +17,8 @@ export interface PageListItem {
     status: PageStatus
     children: { count: number; listing_url: string }
     parent: { id: number; meta: { type: string; detail_url: string; html_url: string | null }; title: string } | null
+    /** Not everybody may read it: it, or a page above it, is restricted. */
+    is_private: boolean
   }
   title: string
   /** The draft's title, which lists show. */
@@ -29,6 +31,8 @@ export interface PageStatus {
   has_unpublished_changes: boolean
 }
 export interface PageListing {
+  /** What the types in the list are called, so that a list needs no page type's declaration. */
+  __types: Record<string, { verbose_name: string }>
   meta: { total_count: number }
   items: PageListItem[]
 }
@@ -53,8 +57,22 @@ export interface PageDraft {
   latest_revision_created_at: string | null
   ancestors: { id: number; title: string }[]
   locked: boolean
+  /** Not everybody may read it: it, or a page above it, is restricted. */
+  is_private: boolean
   /** What the signed-in editor may do here. */
   may: Record<'add_subpage' | 'edit' | 'publish' | 'unpublish' | 'delete' | 'move' | 'copy', boolean>
+}
+
+/** Whom a page is for; Wagtail's names. `none` is everybody. */
+export type RestrictionType = 'none' | 'password' | 'login' | 'groups'
+
+/** The answer of `paths.api.privacy(id)`. Passwords are never told. */
+export interface PagePrivacy {
+  restriction_type: RestrictionType
+  /** Every group there is, and whether it may read the page. */
+  groups: { id: number; name: string; chosen: boolean }[]
+  /** Pages above that are restricted too, the outermost first: who reads this one must pass them as well. */
+  inherited: { page: { id: number; title: string }; restriction_type: Exclude<RestrictionType, 'none'> }[]
 }
 
 export interface RevisionListItem {
@@ -100,6 +118,8 @@ export interface SessionState {
     is_superuser: boolean
     may_read_reports: boolean
     may_manage_wait_lists: boolean
+    may_view_locations: boolean
+    may_read_submissions: boolean
   } | null
   csrf_token: string
   /** True while no administrator exists: the set-up screen is open. */
@@ -117,6 +137,11 @@ export const setupForm = z.strictObject({
   last_name: z.string().check(z.maxLength(150)),
   password: z.string().check(z.minLength(12, 'Use at least 12 characters.'), z.maxLength(1000)),
 })
+
+/** The shortest password a page may have. */
+export const shortestPagePassword = 8
+const pagePassword = () =>
+  z.string().check(z.minLength(shortestPagePassword, `Use at least ${shortestPagePassword} characters.`), z.maxLength(1000))
 
 const id = () => z.int().check(z.positive())
 const content = z.record(z.string(), z.unknown())
@@ -139,6 +164,16 @@ export const actionInputs = {
   }),
   delete: z.strictObject({ confirm_title: z.optional(z.string()) }),
   revert_to_page_revision: z.strictObject({ revision_id: id() }),
+  /** Whom the page, and all below it, is for. Without a password one that is set already stays. */
+  privacy: z.discriminatedUnion('restriction_type', [
+    z.strictObject({ restriction_type: z.literal('none') }),
+    z.strictObject({ restriction_type: z.literal('password'), password: z.optional(pagePassword()) }),
+    z.strictObject({ restriction_type: z.literal('login') }),
+    z.strictObject({
+      restriction_type: z.literal('groups'),
+      groups: z.array(id()).check(z.minLength(1, 'Choose one group at least.'), z.maxLength(100)),
+    }),
+  ]),
 } as const
 export type ActionName = keyof typeof actionInputs
 export type ActionInput<Name extends ActionName> = z.output<(typeof actionInputs)[Name]>

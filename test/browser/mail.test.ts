@@ -38,7 +38,7 @@ it('an administrator finds the letter that did not arrive, reads it and sends it
   const inbox = await openPage(site.origin)
   await inbox.page.goto('/_local/inbox/')
   await inbox.page.frameLocator('iframe[title="The mail as HTML"]').getByRole('heading', { name: 'It has arrived' }).waitFor()
-  expect(await inbox.page.frameLocator('iframe[title="The mail as text"]').locator('body').textContent()).toContain('reaches this address')
+  await inbox.page.frameLocator('iframe[title="The mail as text"]').getByText('reaches this address').waitFor()
   expect(await axeViolations(inbox.page)).toEqual([])
   expect(inbox.complaints).toEqual([])
 })

@@ -1,9 +1,9 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
 import { type Area, capture, type Pixels, pixelsOf } from '../quality/capture.ts'
-import type { SamplePage } from '../quality/gallery.ts'
+import type { LivePage } from '../quality/pages.ts'
 import { openView, visit } from '../quality/view.ts'
 
 /** Where the kept shots lie, and where those go that came out otherwise. */
@@ -21,14 +21,17 @@ export async function takeShots(
   browser: Browser,
   origin: string,
   width: number,
-  gallery: readonly SamplePage[],
+  gallery: readonly LivePage[],
 ): Promise<Map<string, Buffer>> {
   const page = await openView(browser, origin, { name: `${width} px`, context: { viewport: { width, height: 900 } } })
   // What waits for an idle moment, the street map, is never the same twice: what stands before it is shot.
   await page.addInitScript('window.requestIdleCallback = () => 0')
+  // And a menu that follows the reader: the capture moves the window.
+  await page.route(/scroll_nav_menu_item.*\.js/, (route) => route.abort())
   const shots = new Map<string, Buffer>()
   for (const { name, path } of gallery) {
     await visit(page, path)
+    await page.evaluate(measureLettersExactly)
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     const blocks = await page.evaluate(blocksShown)
     const shot = await capture(page, { x: 0, y: 0, width, height: blocks.length > 0 ? height : Math.min(height, deepest) }, scale)
@@ -37,6 +40,13 @@ export async function takeShots(
   }
   await page.context().close()
   return shots
+}
+
+/** Runs in the page. Browsers that round the widths of letters break lines elsewhere; so they do not. */
+function measureLettersExactly() {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('* { text-rendering: geometricPrecision !important }')
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
 }
 
 /** Runs in the page. On the page of samples: where each block stands, without the label above it. */
@@ -59,9 +69,11 @@ function cut(shot: Buffer, { x, y, width, height }: Area): Promise<Buffer> {
 
 const keptAs = (width: number, name: string) => join(kept, `${width}`, `${name}.webp`)
 
-export async function keepShot(width: number, name: string, shot: Buffer): Promise<void> {
-  mkdirSync(dirname(keptAs(width, name)), { recursive: true })
-  writeFileSync(keptAs(width, name), await sharp(shot).webp({ quality: 45, effort: 6 }).toBuffer())
+/** Keeps these shots in the place of all that were kept for this width. */
+export async function keepShots(width: number, shots: ReadonlyMap<string, Buffer>): Promise<void> {
+  rmSync(join(kept, `${width}`), { recursive: true, force: true })
+  mkdirSync(join(kept, `${width}`), { recursive: true })
+  for (const [name, shot] of shots) writeFileSync(keptAs(width, name), await sharp(shot).webp({ quality: 45, effort: 6 }).toBuffer())
 }
 
 export const keptNames = (width: number): string[] => readdirSync(join(kept, `${width}`)).map((file) => file.replace(/\.webp$/, ''))

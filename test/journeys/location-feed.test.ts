@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Location } from '#schema/wire/location.ts'
 import { locationOf, type StoredLocation } from '../../worker/data/location.ts'
 import { fireCron, nothingToDraw } from '../cron.ts'
-import { standInFeed } from '../feed-server.ts'
+import { type FeedAnswer, standInFeed } from '../feed-server.ts'
 import { ownSite, type Site } from '../helpers.ts'
 
 const salemList = '/locations/list/massachusetts/salem/'
@@ -116,22 +116,15 @@ it('a feed brings changes, new restaurants and closed ones, and makes stale what
   await apiSays(site, salem.rlid).toMatchObject({ status: 200 })
 })
 
-it('a feed that is broken, slow, doubtful or suddenly half empty changes nothing and is reported', async () => {
-  const feed = await standInFeed({ body: '[]' })
-  const site = await ownSite({ vars: { LOCATION_FEED_URL: feed.url, LOCATION_FEED_TIMEOUT: '1500' } })
-  await nothingToDraw(site)
-  await onlyTwenty(site)
-  const locations = await told(site)
-  const stored = async () => JSON.stringify((await site.db.prepare('SELECT * FROM location ORDER BY id').all()).results)
-  const before = await stored()
-  const version = await site.db.prepare("SELECT value FROM counter WHERE name = 'locations'").first('value')
+/** Feeds with something wrong, what a run of each comes to, and the problems it names. */
+function wrongFeeds(locations: Location[]): [name: string, answer: FeedAnswer, run: object, problems?: object[]][] {
   const [first, ...rest] = locations
   const withFirst = (change: object) => JSON.stringify([{ ...first, ...change }, ...rest])
 
   const failed = { outcome: 'failed', added: 0, updated: 0, closed: 0 }
   const refused = { ...failed, outcome: 'refused' }
   const all = JSON.stringify(locations)
-  const cases: [string, Parameters<typeof standInFeed>[0], object, object[]?][] = [
+  return [
     ['an error', { status: 500, body: all }, { ...failed, message: 'The feed answered 500.' }],
     [
       'a page of HTML',
@@ -175,7 +168,18 @@ it('a feed that is broken, slow, doubtful or suddenly half empty changes nothing
       [{ path: 'locations.0', message: expect.stringMatching(/phone.*state/) as unknown as string }],
     ],
   ]
-  for (const [name, answer, expected, problems] of cases) {
+}
+
+it('a feed that is broken, slow, doubtful or suddenly half empty changes nothing and is reported', async () => {
+  const feed = await standInFeed({ body: '[]' })
+  const site = await ownSite({ vars: { LOCATION_FEED_URL: feed.url, LOCATION_FEED_TIMEOUT: '1500' } })
+  await nothingToDraw(site)
+  await onlyTwenty(site)
+  const locations = await told(site)
+  const stored = async () => JSON.stringify((await site.db.prepare('SELECT * FROM location ORDER BY id').all()).results)
+  const before = await stored()
+  const version = await site.db.prepare("SELECT value FROM counter WHERE name = 'locations'").first('value')
+  for (const [name, answer, expected, problems] of wrongFeeds(locations)) {
     feed.answer = answer
     const run = await pull(site)
     expect(run, name).toMatchObject(expected)

@@ -42,6 +42,7 @@ it('AP-20 the pages API lists, shows by id and finds by address', async () => {
           meta: { type: 'generic_page', detail_url: `/wagtail/api/main/pages/${top.id}/`, html_url: '/menu-a/' },
           title: 'Menu',
         },
+        is_private: false,
       },
       title: 'Lunch',
       admin_display_title: 'Lunch',

@@ -1,23 +1,18 @@
 import type { Browser, Page } from 'playwright-core'
-import { launch } from '../browser/launch.ts'
 import { axeViolations } from '../browser/open.ts'
-import type { SamplePage } from './gallery.ts'
-import { sidewaysOf } from './reflow.ts'
+import type { LivePage } from './pages.ts'
+import type { Measure } from './part.ts'
+import { brokenWordsOn, sidewaysOf } from './reflow.ts'
 import { everyView, openView, type View, visit } from './view.ts'
 
-interface Site {
-  origin: string
-  pages: SamplePage[]
-}
-
-/** axe-core against WCAG 2.2 A and AA, and reflow, on every page in every view, with each of its dialogs open. */
-export async function measure({ origin, pages }: Site, views: readonly View[] = everyView) {
-  const browser = await launch()
-  const rows = await Promise.all(halves(views).map((half) => inTurn(half, (view) => look(browser, origin, view, pages))))
-  await browser.close()
+/** axe-core against WCAG 2.2 A and AA, reflow and unbroken words on every page in every view, with each of its dialogs open. */
+export const measure: Measure = async ({ origin, browser, gallery }) => {
+  const pages = await gallery()
+  const rows = await Promise.all(halves(everyView).map((half) => inTurn(half, (view) => look(browser, origin, view, pages))))
   const found = rows.flat()
+  const lines = found.map(({ view, looks, complaints }) => `| ${view} | ${pages.length} | ${looks} | ${complaints.length} |`)
   return {
-    table: found.map(({ view, looks, complaints }) => ({ view, pages: pages.length, looks, violations: complaints.length })),
+    report: ['| view | pages | with dialogs | violations |', '|---|---|---|---|', ...lines].join('\n'),
     missed: found.flatMap(({ complaints }) => complaints),
   }
 }
@@ -31,7 +26,7 @@ async function inTurn<T, Answer>(things: readonly T[], each: (thing: T) => Promi
   return answers
 }
 
-async function look(browser: Browser, origin: string, view: View, pages: readonly SamplePage[]) {
+async function look(browser: Browser, origin: string, view: View, pages: readonly LivePage[]) {
   const page = await openView(browser, origin, view)
   const complaints: string[] = []
   let looks = 0
@@ -50,7 +45,7 @@ async function look(browser: Browser, origin: string, view: View, pages: readonl
 export async function* everyState(page: Page, { context }: View): AsyncGenerator<{ what: string; found: string[] }> {
   // Forced colours are the visitor's own; axe takes the ground for white where a dark one is forced.
   const rules = context.forcedColors === 'active' ? { 'color-contrast': { enabled: false } } : {}
-  const found = async () => [...(await axeViolations(page, rules)), ...(await sidewaysOf(page))]
+  const found = async () => [...(await axeViolations(page, rules)), ...(await sidewaysOf(page)), ...(await brokenWordsOn(page))]
   yield { what: '', found: await found() }
   const open = page.locator('dialog[open], :popover-open')
   for (const place of await openersOf(page)) {

@@ -1,35 +1,37 @@
 import type { Page } from 'playwright-core'
-import { launch } from '../browser/launch.ts'
 import { type Area, capture, type Pixels, pixelsOf, wholeOf } from './capture.ts'
-import type { SamplePage } from './gallery.ts'
-import { openView, type View, visit, widths } from './view.ts'
-
-interface Site {
-  origin: string
-  pages: SamplePage[]
-}
+import type { Measure } from './part.ts'
+import { openView, visit, widths } from './view.ts'
 
 /** Wanted of every text. WCAG asks 3 of large ones; we ask the same of all. */
 const wanted = 4.5
 
 /** The lowest contrast of any text to any pixel that lies under it, from pictures of each page, at 390 and 1280 px. */
-export async function measure({ origin, pages }: Site, views: readonly View[] = [widths[1]!, widths[3]!]) {
-  const browser = await launch()
-  const rows = await Promise.all(
-    views.map(async (view) => {
-      const page = await openView(browser, origin, view)
-      const found = []
-      for (const { name, path } of pages) {
-        await visit(page, path)
-        const [worst] = await contrastOf(page)
-        found.push({ view: view.name, page: name, worst: worst ? round(worst.contrast) : null, text: worst?.text ?? '' })
-      }
-      return found
-    }),
-  )
-  await browser.close()
-  const table = rows.flat()
-  return { table, missed: table.filter(({ worst }) => worst !== null && worst < wanted).map((row) => JSON.stringify(row)) }
+export const measure: Measure = async ({ origin, browser, gallery }) => {
+  const pages = await gallery()
+  const worst = async (view: (typeof widths)[number]) => {
+    const page = await openView(browser, origin, view)
+    const found: Contrast[] = []
+    for (const { path } of pages) {
+      await visit(page, path)
+      found.push((await contrastOf(page))[0] ?? { text: '', contrast: Number.POSITIVE_INFINITY, x: 0, y: 0 })
+    }
+    await page.context().close()
+    return found
+  }
+  const [narrow, wide] = await Promise.all([worst(widths[1]!), worst(widths[3]!)])
+  const rows = pages.map(({ name }, place) => ({ name, narrow: narrow[place]!, wide: wide[place]! }))
+  const lines = rows.map((row) => `| ${row.name} | ${round(row.narrow.contrast)} | ${round(row.wide.contrast)} |`)
+  return {
+    report: ['| page | worst at 390 px | worst at 1280 px |', '|---|---|---|', ...lines].join('\n'),
+    missed: rows.flatMap(({ name, ...both }) =>
+      Object.entries(both)
+        .filter(([, { contrast }]) => contrast < wanted)
+        .map(
+          ([width, { contrast, text, x, y }]) => `${name}, ${width}: ${round(contrast)} at “${text}” (${Math.round(x)}, ${Math.round(y)})`,
+        ),
+    ),
+  }
 }
 
 const round = (contrast: number) => Math.floor(contrast * 100) / 100

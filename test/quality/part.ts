@@ -9,6 +9,8 @@ export interface Workbench {
   /** Where the browser can be spoken to by tools of their own. */
   debuggingPort: number
   pages: readonly LivePage[]
+  /** Everything there is to look at: the pages, and each block on every ground. Put up when it is first asked for. */
+  gallery: () => Promise<readonly LivePage[]>
   /** How often what varies is measured; the median counts. */
   runs: number
 }

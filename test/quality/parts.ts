@@ -1,7 +1,11 @@
+import { measure as axe } from './axe.ts'
+import { measure as contrast } from './contrast.ts'
 import { measure as lighthouse } from './lighthouse.ts'
 import type { Measure } from './part.ts'
 
 /** Everything `npm run quality` measures, in order. A further part is its file and its line here. */
 export const parts: Readonly<Record<string, Measure>> = {
   lighthouse,
+  axe,
+  contrast,
 }

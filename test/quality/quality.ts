@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { launch } from '../browser/launch.ts'
 import { openSite } from '../helpers.ts'
 import { seed } from '../seed.ts'
+import { galleryOf } from './gallery.ts'
 import { livePages } from './pages.ts'
 import type { Outcome } from './part.ts'
 import { parts } from './parts.ts'
@@ -21,9 +22,10 @@ async function quality() {
   try {
     const pages = (await livePages(site.db)).filter(({ name }) => name.startsWith(only))
     if (pages.length === 0) throw new Error(`No page type begins with “${only}”.`)
+    const gallery = once(() => galleryOf(site).then((all) => all.filter(({ name }) => name.startsWith(only))))
     const missed: string[] = []
     for (const [name, measure] of Object.entries(parts).filter(([each]) => !part || each === part)) {
-      const outcome = await measure({ origin: site.origin, browser, debuggingPort, pages, runs })
+      const outcome = await measure({ origin: site.origin, browser, debuggingPort, pages, gallery, runs })
       print(name, outcome)
       missed.push(...outcome.missed)
     }
@@ -31,6 +33,14 @@ async function quality() {
   } finally {
     await browser.close()
     await site.close()
+  }
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return () => {
+    made ??= make()
+    return made
   }
 }
 

@@ -7,16 +7,16 @@ import type { StreamItem } from '#schema/fields/stream.ts'
 import { desk } from '../back-office.ts'
 import { makeUser, type Site } from '../helpers.ts'
 import { putImage } from '../media.ts'
-import type { SamplePage } from './gallery.ts'
+import type { LivePage } from './pages.ts'
 
 const editor = 'quality@harborlantern.example'
 
 /** Publishes pages the demo has no need of. Their blocks come from who asks. */
-export async function putTrials(site: Site, trials: readonly { type: string; slug: string; content: object }[]): Promise<SamplePage[]> {
+export async function putTrials(site: Site, trials: readonly { type: string; slug: string; content: object }[]): Promise<LivePage[]> {
   await makeUser(site, editor, { superuser: true })
   const { create } = await desk(site, editor)
   const home = await site.db.prepare("SELECT id FROM page WHERE url_path = '/'").first<number>('id')
-  const put: SamplePage[] = []
+  const put: LivePage[] = []
   for (const { type, slug, content } of trials) {
     const { status, body } = await create(home!, { title: slug, slug, ...content }, { type, publish: true })
     if (status !== 201) throw new Error(`${slug} was not published: ${JSON.stringify(body)}`)

@@ -6,6 +6,7 @@ import { settingsFrom } from '../data/settings.ts'
 import { originOf } from '../data/site.ts'
 import { suppress } from '../data/suppression.ts'
 import { surroundingsAt } from '../data/surroundings.ts'
+import { publiclyVisible } from '../data/visibility.ts'
 import type { Env } from '../env.ts'
 import { failureResponse, statusOf } from '../failure.ts'
 import { addressOf } from '../letter.ts'
@@ -63,7 +64,7 @@ export async function oneClickUnsubscribe({ req, env }: Call): Promise<Response>
 export async function unsubscribeLink({ req, env }: Call): Promise<Response> {
   const email = await addressOf(env, req.param('ticket') ?? '')
   const page = await env.DB.prepare(
-    "SELECT url_path FROM page WHERE content_type = 'unsubscribe_page' AND live = 1 ORDER BY id LIMIT 1",
+    `SELECT url_path FROM page WHERE content_type = 'unsubscribe_page' AND ${publiclyVisible()} ORDER BY id LIMIT 1`,
   ).first<{
     url_path: string
   }>()

@@ -10,6 +10,7 @@ import { sendMail } from './send-mail.ts'
 import { sweep } from './sweep.ts'
 import { sweepForms } from './sweep-forms.ts'
 import { sweepMedia } from './sweep-media.ts'
+import { sweepSubmissions } from './sweep-submissions.ts'
 
 /** What runs every minute. Each task is told the time and must bear being run twice, or not at all for a while. */
 const tasks: Record<string, (env: Env, now: Date, context: EdgeContext) => Promise<void>> = {
@@ -22,6 +23,7 @@ const tasks: Record<string, (env: Env, now: Date, context: EdgeContext) => Promi
   sweep,
   'sweep-forms': sweepForms,
   'sweep-media': sweepMedia,
+  'sweep-submissions': sweepSubmissions,
 }
 
 /** The names their heartbeats have. */

@@ -1,4 +1,5 @@
 import type { Editor, GovernedPage } from '#schema/rules/permissions.ts'
+import { notRestricted } from './visibility.ts'
 
 /** A page as actions see it: what the rules ask, and what a change is planned from. */
 export interface PageState extends GovernedPage {
@@ -17,6 +18,8 @@ export interface PageState extends GovernedPage {
   has_unpublished_changes: boolean
   expired: boolean
   approved_go_live: boolean
+  /** It, or a page above it, is restricted. */
+  is_private: boolean
 }
 
 type Below = GovernedPage['below']
@@ -39,6 +42,7 @@ export async function governedPages(db: D1Database, editor: Editor, ids: readonl
       `SELECT id, parent_id, path, depth, content_type, title, draft_title, slug, url_path, live, locked, locked_by_id, owner_id,
          live_revision_id, latest_revision_id, latest_revision_created_at, last_published_at, has_unpublished_changes, expired,
          EXISTS (SELECT 1 FROM revision WHERE object_type = 'page' AND object_id = page.id AND approved_go_live_at IS NOT NULL) AS approved_go_live,
+         NOT (${notRestricted()}) AS is_private,
          ${below} AS below
        FROM page WHERE id IN (SELECT value FROM json_each(?1)) AND deleted_at IS NULL`,
     )
@@ -61,6 +65,7 @@ function stateOf({ below: stored, ...row }: StateRow): PageState {
     has_unpublished_changes: row.has_unpublished_changes === 1,
     expired: row.expired === 1,
     approved_go_live: row.approved_go_live === 1,
+    is_private: row.is_private === 1,
     below: {
       any: counts.any > 0,
       live: counts.live > 0,

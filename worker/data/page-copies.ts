@@ -20,7 +20,7 @@ const copied = `(SELECT value ->> 'from' AS "from", value ->> 'to' AS "to", valu
     value ->> 'path' AS path, value ->> 'depth' AS depth, value ->> 'slug' AS slug, value ->> 'title' AS title,
     value ->> 'url_path' AS url_path, value ->> 'live' AS live FROM json_each(?1)) AS copied`
 
-/** Copies pages with their content, references and search rows inside the database. The first is the top of the copy. */
+/** Copies pages with their content, references, search rows and restrictions inside the database. The first is the top of the copy. */
 export function copyStatements(db: D1Database, copies: readonly Copy[], ownerId: number, now: string): D1PreparedStatement[] {
   const list = JSON.stringify(copies.map((copy) => ({ ...copy, live: copy.live ? 1 : 0 })))
   return [
@@ -29,6 +29,8 @@ export function copyStatements(db: D1Database, copies: readonly Copy[], ownerId:
     db.prepare(insertDraftReferences).bind(list),
     db.prepare(insertLiveReferences).bind(list),
     db.prepare(insertSearchRows).bind(list),
+    db.prepare(insertRestrictions).bind(list),
+    db.prepare(insertRestrictionGroups).bind(list),
   ]
 }
 
@@ -62,3 +64,16 @@ const insertSearchRows = `
   INSERT INTO page_search (rowid, title, body)
   SELECT copied."to", coalesce(copied.title, page_search.title), page_search.body
   FROM ${copied} JOIN page_search ON page_search.rowid = copied."from" WHERE copied.live`
+
+// What a page keeps to itself its copy does too. What it only inherits stays with the place.
+const insertRestrictions = `
+  INSERT INTO page_view_restriction (page_id, restriction_type, password_hash)
+  SELECT copied."to", own.restriction_type, own.password_hash
+  FROM ${copied} JOIN page_view_restriction AS own ON own.page_id = copied."from"`
+
+const insertRestrictionGroups = `
+  INSERT INTO page_view_restriction_group (page_view_restriction_id, group_id)
+  SELECT theirs.id, let_in.group_id
+  FROM ${copied} JOIN page_view_restriction AS own ON own.page_id = copied."from"
+    JOIN page_view_restriction AS theirs ON theirs.page_id = copied."to"
+    JOIN page_view_restriction_group AS let_in ON let_in.page_view_restriction_id = own.id`

@@ -1,7 +1,7 @@
 import { paths } from '#schema/paths.ts'
 import { pageStatus } from '#schema/rules/page-status.ts'
 import type { PageListItem } from '#schema/wire/pages.ts'
-import { explorableByEditor, visibleToEditor } from './visibility.ts'
+import { explorableByEditor, notRestricted, visibleToEditor } from './visibility.ts'
 
 /** Which pages a listing holds. Every text is bound, never spliced. */
 export interface ListingFilter {
@@ -47,6 +47,7 @@ interface ListRow {
   latest_revision_created_at: string | null
   children: number
   parent: string | null
+  is_private: number
   total: number
 }
 
@@ -100,6 +101,7 @@ const columns = (
   page.has_unpublished_changes, page.show_in_menus, page.seo_title, page.search_description, page.first_published_at, page.latest_revision_created_at,
   EXISTS (SELECT 1 FROM revision WHERE object_type = 'page' AND object_id = page.id AND approved_go_live_at IS NOT NULL) AS approved_go_live,
   (SELECT count(*) FROM page AS lower WHERE lower.parent_id = page.id AND ${(explore ? explorableByEditor : visibleToEditor)('lower')}) AS children,
+  NOT (${notRestricted()}) AS is_private,
   (SELECT json_object('id', upper.id, 'type', upper.content_type, 'title', upper.title, 'url', iif(upper.live, upper.url_path, NULL))
    FROM page AS upper WHERE upper.id = page.parent_id AND ${explorableByEditor('upper')}) AS parent`
 
@@ -122,6 +124,7 @@ function listItem(row: ListRow): PageListItem {
       status: { status, live, has_unpublished_changes },
       children: { count: row.children, listing_url: `${paths.api.pages}?child_of=${row.id}` },
       parent: row.parent === null ? null : parentOf(JSON.parse(row.parent)),
+      is_private: row.is_private === 1,
     },
     title: row.title,
     admin_display_title: row.draft_title,

@@ -1,5 +1,5 @@
 import { type Surroundings, type SurroundingsRow, surroundings, surroundingsOf } from './surroundings.ts'
-import { publiclyVisible } from './visibility.ts'
+import { restrictionsJson, type ViewRestriction } from './view-restriction.ts'
 
 /** A live page as one query reads it, with everything around it. */
 export interface LivePage {
@@ -12,45 +12,63 @@ export interface LivePage {
   around: Surroundings
 }
 
+/** A live page, and what a visitor must pass before any of it is told. `worker/public/page-walls.tsx` stands there. */
+export interface GuardedPage {
+  restrictions: readonly ViewRestriction[]
+  page: LivePage
+}
+
 interface Row extends SurroundingsRow {
   id: number
   content_type: string
   url_path: string
   content: string
   read_seq: number
+  restrictions: string
 }
 
 const pointedAt = (target: string) =>
   `SELECT target_id FROM reference WHERE source_type = 'page' AND source_id = page.id AND state = 'live' AND target_type = '${target}'`
 
 const pageQuery = `SELECT page.id, page.content_type, page.url_path, revision.content,
-    (SELECT value FROM counter WHERE name = 'page_cache') AS read_seq, ${surroundings(pointedAt)}
+    (SELECT value FROM counter WHERE name = 'page_cache') AS read_seq,
+    ${restrictionsJson()} AS restrictions, ${surroundings(pointedAt)}
   FROM page JOIN revision ON revision.id = page.live_revision_id JOIN site ON site.is_default_site = 1
-  WHERE page.url_path = ?1 AND ${publiclyVisible()}`
+  WHERE page.url_path = ?1 AND page.live = 1`
 
-/** The live, public page that answers at a path. A query costs more than what it reads, so there is one for everything. */
-export async function pageAt(db: D1Database, path: string): Promise<LivePage | null> {
+/** The live page that answers at a path. A query costs more than what it reads, so there is one for everything. */
+export async function pageAt(db: D1Database, path: string): Promise<GuardedPage | null> {
   const row = await db.prepare(pageQuery).bind(path).first<Row>()
   if (!row) return null
   const { id, content_type, url_path, read_seq } = row
-  return { id, content_type, url_path, read_seq, content: JSON.parse(row.content), around: surroundingsOf(row) }
+  const page = { id, content_type, url_path, read_seq, content: JSON.parse(row.content), around: surroundingsOf(row) }
+  return { page, restrictions: JSON.parse(row.restrictions) }
 }
 
-/** Whether a live, public page answers at a path: nothing of it is read. */
+/** Whether a live page answers at a path. That there is one is no secret: the wall before a private page tells as much. */
 export const isPageAt = async (db: D1Database, path: string): Promise<boolean> =>
-  (await db
-    .prepare(`SELECT 1 FROM page WHERE url_path = ?1 AND live_revision_id IS NOT NULL AND ${publiclyVisible()}`)
-    .bind(path)
-    .first()) !== null
+  (await db.prepare(`SELECT 1 FROM page WHERE url_path = ?1 AND live_revision_id IS NOT NULL AND live = 1`).bind(path).first()) !== null
+
+/** Where an old address leads. `page_id` is null when that is no page of ours. */
+export interface OldAddress {
+  to: string
+  is_permanent: number
+  page_id: number | null
+  /** What a visitor must pass before even the page's address is told. */
+  restrictions: readonly ViewRestriction[]
+}
 
 /** Where an old address leads now, when somebody left a redirect there. Its last slash does not matter. */
-export const redirectFrom = (db: D1Database, path: string): Promise<{ to: string; is_permanent: number } | null> =>
-  db
+export async function redirectFrom(db: D1Database, path: string): Promise<OldAddress | null> {
+  const row = await db
     .prepare(
-      `SELECT coalesce(page.url_path, redirect.redirect_link) AS "to", redirect.is_permanent
+      `SELECT coalesce(page.url_path, redirect.redirect_link) AS "to", redirect.is_permanent, page.id AS page_id,
+         ${restrictionsJson()} AS restrictions
        FROM redirect LEFT JOIN page ON page.id = redirect.redirect_page_id AND page.live = 1
        WHERE redirect.old_path IN (?1, ?2) AND (page.id IS NOT NULL OR redirect.redirect_link <> '')
        ORDER BY redirect.old_path = ?1 DESC LIMIT 1`,
     )
     .bind(path, path.endsWith('/') ? path.slice(0, -1) : `${path}/`)
-    .first()
+    .first<Omit<OldAddress, 'restrictions'> & { restrictions: string }>()
+  return row && { ...row, restrictions: JSON.parse(row.restrictions) }
+}

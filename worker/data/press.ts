@@ -1,22 +1,22 @@
 import type { ImageData } from '#app/resolved.ts'
 import type { ArticleData, PressSectionLink } from '#schema/wire/page-data.ts'
 import { imageData, imageJson, type StoredImage } from './surroundings.ts'
-import { publiclyVisible } from './visibility.ts'
+import { publiclyVisible, visibleFrom } from './visibility.ts'
 
 /** The press section a page belongs to: the nearest above it, else the first there is. `path` is an SQL expression. */
 const sectionJson = (path: string) => `(SELECT json_object('id', section.id, 'title', section.title, 'url', section.url_path)
-  FROM page AS section WHERE section.content_type = 'press_section' AND ${publiclyVisible('section')}
+  FROM page AS section WHERE section.content_type = 'press_section' AND ${visibleFrom(path, 'section')}
   ORDER BY substr(${path}, 1, length(section.path)) = section.path DESC, section.depth DESC, section.id LIMIT 1)`
 
-/** Press releases by their date, the newest first; of one day, the one written last. `condition` narrows `page`. */
+/** Press releases by their date, the newest first; of one day, the one written last. `condition` says which of `page`. */
 const releases = (condition: string) => `
   SELECT page.id, page.title, page.url_path AS url, revision.content ->> 'date' AS date, revision.content ->> 'image' AS image_id
   FROM page JOIN revision ON revision.id = page.live_revision_id
-  WHERE page.content_type = 'press_release' AND ${publiclyVisible()} AND ${condition}
+  WHERE page.content_type = 'press_release' AND ${condition}
   ORDER BY date DESC, page.id DESC`
 
-/** Everything below the page `?1`. */
-const belowIt = `page.path > (SELECT path FROM page WHERE id = ?1)
+/** Everything below the page `?1` that its readers may see. */
+const belowIt = `${visibleFrom('(SELECT path FROM page WHERE id = ?1)')} AND page.path > (SELECT path FROM page WHERE id = ?1)
   AND page.path < (SELECT substr(path, 1, length(path) - 1) || '0' FROM page WHERE id = ?1)`
 
 /** The releases of one query as a column of JSON, with their pictures. */
@@ -51,7 +51,7 @@ export async function releasesBelow(
   const row = await db
     .prepare(
       `SELECT ${articlesJson(`${releases(belowIt)} LIMIT ?2 OFFSET ?3`)} AS articles,
-         (SELECT count(*) FROM page WHERE page.content_type = 'press_release' AND ${publiclyVisible()} AND ${belowIt}) AS total,
+         (SELECT count(*) FROM page WHERE page.content_type = 'press_release' AND ${belowIt}) AS total,
          ${sectionJson('(SELECT path FROM page WHERE id = ?1)')} AS section`,
     )
     .bind(pageId, limit, offset)
@@ -63,7 +63,7 @@ export async function releasesBelow(
 export async function latestReleases(db: D1Database, limit: number): Promise<Articles & { listUrl: string | null }> {
   const row = await db
     .prepare(
-      `SELECT ${articlesJson(`${releases('true')} LIMIT ?1`)} AS articles,
+      `SELECT ${articlesJson(`${releases(publiclyVisible())} LIMIT ?1`)} AS articles,
          (SELECT min(page.url_path) FROM page WHERE page.content_type = 'press_release_list' AND ${publiclyVisible()}) AS list_url`,
     )
     .bind(limit)

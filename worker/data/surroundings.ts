@@ -2,7 +2,7 @@ import type { ImageData, PageLink, Rendition, Resolved } from '#app/resolved.ts'
 import type { Reference } from '#schema/fields/field.ts'
 import { paths } from '#schema/paths.ts'
 import { resolvedVideos, type StoredVideo, videoData } from './resolved-video.ts'
-import { idsOfPath, publiclyVisible } from './visibility.ts'
+import { idsOfPath, visibleFrom } from './visibility.ts'
 
 /** Everything needed around a page: what it points at, the stored settings and what they point at, and the pages above it. */
 export interface Surroundings {
@@ -39,10 +39,11 @@ export const imageJson = `json_array(id, title, description, width, height, domi
 
 /**
  * The columns that bring a page's surroundings, for a query over `page` and `site`.
- * `pointedAt` is a query of the ids of one kind that the page points at.
+ * `pointedAt` is a query of the ids of one kind that the page points at; `path` is an SQL expression of the page whose
+ * readers will see them.
  */
-export const surroundings = (pointedAt: (target: string) => string) => `
-  (SELECT json_group_array(${link}) FROM page AS linked WHERE ${publiclyVisible('linked')} AND id IN (
+export const surroundings = (pointedAt: (target: string) => string, path = 'page.path') => `
+  (SELECT json_group_array(${link}) FROM page AS linked WHERE ${visibleFrom(path, 'linked')} AND id IN (
     ${pointedAt('page')} UNION ALL
     SELECT target_id FROM reference WHERE source_type = 'setting' AND source_id = site.id AND target_type = 'page')) AS pages,
   (SELECT json_group_array(${imageJson}) FROM image WHERE id IN (${pointedAt('image')})) AS images,
@@ -57,7 +58,8 @@ export const surroundings = (pointedAt: (target: string) => string) => `
 
 const given = (target: string) => `SELECT value ->> 'id' FROM json_each(?2) WHERE value ->> 'target' = '${target}'`
 
-const givenQuery = `SELECT ${surroundings(given)} FROM page JOIN site ON site.is_default_site = 1 WHERE page.id = coalesce(?1, site.root_page_id)`
+// A document of our own is for everybody, also when the front page is not.
+const givenQuery = `SELECT ${surroundings(given, "iif(?1 IS NULL, '', page.path)")} FROM page JOIN site ON site.is_default_site = 1 WHERE page.id = coalesce(?1, site.root_page_id)`
 
 /** What surrounds content that is not live: a draft at its page, or a document of our own at the front page (null). */
 export async function surroundingsAt(db: D1Database, pageId: number | null, references: readonly Reference[]): Promise<Surroundings> {

@@ -12,6 +12,14 @@ export const notRestricted = (page = 'page') =>
 export const publiclyVisible = (page = 'page') => `${page}.live = 1 AND ${notRestricted(page)}`
 
 /**
+ * What whoever reads the page at `path`, an SQL expression, may see of another: live, and behind no restriction that they
+ * have not passed already. From a page for everybody that is what anybody may see.
+ */
+export const visibleFrom = (path: string, page = 'page') => `${page}.live = 1 AND NOT EXISTS (
+  SELECT 1 FROM page_view_restriction
+  WHERE instr(${page}.path, '/' || page_id || '/') > 0 AND instr(${path}, '/' || page_id || '/') = 0)`
+
+/**
  * Pages an editor may see in the back office: those at and below a grant. `?1` holds the paths of the editor's grants as JSON
  * (`visiblePaths` in schema/rules/permissions.ts). Pages in the trash are seen by nobody.
  */

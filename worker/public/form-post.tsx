@@ -7,7 +7,7 @@ import type { Failure } from '#schema/result.ts'
 import { type FormName, type FormState, type FormValues, formControls } from '#schema/wire/form.ts'
 import { sendMail } from '../cron/send-mail.ts'
 import { checkCsrf, comesFromHere } from '../csrf.ts'
-import { type LivePage, pageAt } from '../data/page.ts'
+import type { LivePage } from '../data/page.ts'
 import { settingsFrom } from '../data/settings.ts'
 import { originOf } from '../data/site.ts'
 import type { Env } from '../env.ts'
@@ -16,7 +16,9 @@ import { commonHeaders } from '../security-headers.ts'
 import { fillingFor } from './fill.ts'
 import { acceptForm, type PostedForm } from './forms/accept.ts'
 import { readForm } from './forms/body.ts'
+import { handlerOf } from './forms/index.ts'
 import { notFound } from './not-found.tsx'
+import { readingAt } from './page-walls.tsx'
 import { plainPage } from './plain-page.tsx'
 import { prepare, streamDocument } from './rendering.tsx'
 
@@ -37,9 +39,13 @@ export async function formPost(context: Context<{ Bindings: Env }>): Promise<Res
   const token = values.value[formControls.csrf]
   const instance = await checkCsrf(env, req.raw, token, now)
   if (!instance.ok && !comesFromHere(req.raw)) return plainPage(instance.failure)
-  const held = await pageWithForm(env, req.path, values.value[formControls.form])
+  const reading = await readingAt(env, req.raw, req.path)
+  if (reading?.wall) return reading.wall
+  const held = reading && formOn(reading.page, values.value[formControls.form])
   if (!held) return notFound(env, req.raw)
   if (!instance.ok) return comesBack(env, req.raw, held, { values: values.value, failure: instance.failure })
+  const reshaped = handlerOf(held.form).reshaped?.(values.value, settingsFrom(held.found.around.settings))
+  if (reshaped) return comesBack(env, req.raw, held, { values: reshaped, token })
   await untilWritten(instance.value.shownAt, now)
   return accepted(context, held, { form: held.form, values: values.value, instance: instance.value, token: token!, network })
 }
@@ -52,10 +58,9 @@ interface HeldForm {
   values: Record<string, unknown>
 }
 
-async function pageWithForm(env: Env, path: string, name: string | undefined): Promise<HeldForm | null> {
-  const found = await pageAt(env.DB, path)
-  const type = found && pageTypeOf(found.content_type)
-  if (!found || !type) return null
+function formOn(found: LivePage, name: string | undefined): HeldForm | null {
+  const type = pageTypeOf(found.content_type)
+  if (!type) return null
   const values = repair(type.fields, found.content)
   const forms = formsOf(type, values)
   const form = name === undefined ? forms[0] : forms.find((each) => each === name)
@@ -92,27 +97,29 @@ async function accepted({ req, env, executionCtx }: Context<{ Bindings: Env }>, 
     const headers = { ...commonHeaders, Location: outcome.location, 'Cache-Control': 'private, no-store' }
     return new Response(null, { status: 303, headers })
   }
-  const { problems, formErrors } = outcome
-  return comesBack(env, req.raw, held, { values: posted.values, problems, formErrors, token: posted.token })
+  const { problems, formErrors, choices } = outcome
+  return comesBack(env, req.raw, held, { values: posted.values, problems, formErrors, choices, token: posted.token })
 }
 
 interface Return {
   values: FormValues
   problems?: FormState['problems']
   formErrors?: FormState['formErrors']
+  choices?: FormState['choices'] | undefined
   /** Why it may not even be judged. */
   failure?: Failure
-  token?: string
+  token?: string | undefined
 }
 
-/** The page again, with what was typed and what is wrong. A form whose token was good keeps it: it is the same form still. */
+/** The page again, with what was typed and what is wrong; nothing is with a form that only changes its shape (200). A form whose token was good keeps it: it is the same form still. */
 async function comesBack(env: Env, request: Request, { found, form }: HeldForm, back: Return): Promise<Response> {
-  const { values, problems = {}, failure, formErrors = failure ? [failure.message] : [], token } = back
-  const rendering = await prepare(env, found, request, undefined, { form, values, problems, formErrors })
+  const { values, problems, failure, formErrors = failure ? [failure.message] : [], choices = {}, token } = back
+  const rendering = await prepare(env, found, request, undefined, { form, values, problems: problems ?? {}, formErrors, choices })
   if (!rendering) return notFound(env, request)
   const { fill, headers } = await fillingFor(env, request, Date.now(), { token })
   const body = streamDocument(rendering.document, { fill })
-  return new Response(body, { status: failure ? 403 : 422, headers: { ...rendering.headers, ...headers } })
+  const status = failure ? 403 : problems ? 422 : 200
+  return new Response(body, { status, headers: { ...rendering.headers, ...headers } })
 }
 
 /** What is sent too often is answered by this. */

@@ -36,7 +36,10 @@ export async function localInboxMail({ env, req }: Call): Promise<Response> {
   const mail = env.ENVIRONMENT === 'local' ? await mailById(env.DB, Number(req.param('id')), new Date()) : null
   if (!mail) return notFound(env, req.raw)
   if (req.param('part') === 'html') return mailDocument(mail.html)
-  return new Response(mail.text, { headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8' } })
+  const policy = "default-src 'none'; frame-ancestors 'self'; sandbox"
+  return new Response(mail.text, {
+    headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8', 'Content-Security-Policy': policy },
+  })
 }
 
 function Inbox({ items, total, chosen }: { items: MailItem[]; total: number; chosen: MailItem | undefined }) {

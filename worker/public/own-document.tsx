@@ -10,7 +10,7 @@ import type { Env } from '../env.ts'
 import { commonHeaders } from '../security-headers.ts'
 import { captchaKind } from '../services/captcha.ts'
 import { otherOrigins, siteHead } from './document-head.ts'
-import { fillingFor } from './fill.ts'
+import { type Filling, fillingFor } from './fill.ts'
 import { documentHeaders, streamDocument } from './rendering.tsx'
 
 export interface OwnDocument {
@@ -25,6 +25,8 @@ export interface OwnDocument {
   state?: FormState | undefined
   /** Keeps a form that came back the form it was. */
   token?: string | undefined
+  /** What fills the holes of a form that is none of those. */
+  filling?: Filling | undefined
 }
 
 /** A document no editor wrote, in the site's own clothes: never kept and never found. */
@@ -54,7 +56,7 @@ export async function ownDocument(env: Env, request: Request, document: OwnDocum
     captcha: form && needsCaptcha(form) ? captcha : undefined,
     trustedTypes: undefined,
   })
-  const filling = form && (await fillingFor(env, request, Date.now(), { token }))
+  const filling = document.filling ?? (form && (await fillingFor(env, request, Date.now(), { token })))
   const parts = { head, settings, resolved, url, origin, main: typeof main === 'function' ? main(settings) : main, form: state, captcha }
   return new Response(streamDocument(parts, { fill: filling?.fill }), {
     status,

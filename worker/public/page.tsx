@@ -3,12 +3,13 @@ import { pageTypeOf, pageTypes } from '#app/templates/index.ts'
 import { type FormName, type FormState, forms, sentParameter } from '#schema/wire/form.ts'
 import { edgeHeaders } from '../cache/edge.ts'
 import { cached, holesOf, keep, ownCopy, respond, respondFilled } from '../cache/page-cache.ts'
-import { isPageAt, type LivePage, pageAt, redirectFrom } from '../data/page.ts'
+import { isPageAt, type LivePage, redirectFrom } from '../data/page.ts'
 import type { Env } from '../env.ts'
 import { commonHeaders } from '../security-headers.ts'
 import { reportError } from '../services/error-report.ts'
 import { fillingFor } from './fill.ts'
 import { notFound } from './not-found.tsx'
+import { readingAt, wallBefore } from './page-walls.tsx'
 import { targetOf } from './redirect-page.ts'
 import { prepare, streamDocument } from './rendering.tsx'
 
@@ -18,7 +19,10 @@ const cacheControl = 'public, max-age=0, must-revalidate'
 /** The query parameters that make another page. Others, such as campaign tags, lead to the same one. */
 const meaningful = [sentParameter, ...pageTypes.flatMap(({ query }) => query ?? [])]
 
-/** Any content page: from the cache, else rendered from D1 and streamed to the diner and, once whole, to the cache. */
+/**
+ * Any content page: from the cache, else rendered from D1 and streamed to the diner and, once whole, to the cache. A private
+ * page is never in it, so every request for one meets its walls.
+ */
 export async function page(context: Context<{ Bindings: Env }>): Promise<Response> {
   const { req, env, executionCtx } = context
   const { path, raw: request } = req
@@ -32,19 +36,21 @@ export async function page(context: Context<{ Bindings: Env }>): Promise<Respons
   }
   if (kept) return respond(request, kept, edgeHeaders(executionCtx, path))
 
-  const found = await pageAt(env.DB, path)
-  if (!found) return elsewhere(env, path, request)
+  const reading = await readingAt(env, request, path)
+  if (!reading) return elsewhere(env, path, request)
+  if (reading.wall) return reading.wall
+  const { page: found, isPrivate } = reading
   const type = pageTypeOf(found.content_type)
   if (type?.leadsTo) return passOn(env, { ...type, leadsTo: type.leadsTo }, found, request)
-  const rendering = await prepare(env, found, request, undefined, sentForm(request.url))
+  const rendering = await prepare(env, { ...found, isPrivate }, request, undefined, sentForm(request.url))
   if (!rendering) return notFound(env, request)
   const { document, headers, forms: held } = rendering
-  const shared = plain && held.length === 0
+  const shared = plain && held.length === 0 && !isPrivate
   const answer = { ...headers, 'Cache-Control': shared ? cacheControl : ownCopy }
   const keepWhole = (html: string) => executionCtx.waitUntil(keep(env, path, html, answer, found.read_seq))
   const filling = held.length > 0 ? await fillingFor(env, request, Date.now()) : undefined
   const whenBroken = (error: unknown) => reportError(env, executionCtx, error, { method: req.method, path })
-  const body = streamDocument(document, { whenDone: plain ? keepWhole : undefined, whenBroken, fill: filling?.fill })
+  const body = streamDocument(document, { whenDone: plain && !isPrivate ? keepWhole : undefined, whenBroken, fill: filling?.fill })
   return new Response(body, { headers: { ...answer, ...(shared ? edgeHeaders(executionCtx, path) : filling?.headers) } })
 }
 
@@ -71,6 +77,9 @@ async function withSlash(env: Env, path: string, request: Request): Promise<Resp
 async function elsewhere(env: Env, path: string, request: Request): Promise<Response> {
   const redirect = await redirectFrom(env.DB, path)
   if (!redirect) return notFound(env, request)
+  const { page_id, restrictions } = redirect
+  const wall = page_id === null ? null : await wallBefore(env, request, { restrictions, page: page_id })
+  if (wall) return wall
   return redirectTo(redirect.to, redirect.is_permanent ? 301 : 302)
 }
 

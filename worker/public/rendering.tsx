@@ -31,6 +31,8 @@ export interface StoredPage {
   url_path: string
   content: Record<string, unknown>
   around: Surroundings
+  /** Not for everybody: no search engine is to know it. */
+  isPrivate?: boolean
 }
 
 export interface Rendering {
@@ -66,6 +68,7 @@ export async function prepare(
   })
   if (data === null) return null
   const settings = settingsFrom(around.settings)
+  const indexed = type.indexed !== false && !stored.isPrivate
   const page: Page = { ...common, id: stored.id, url: stored.url_path, type: type.type, ancestors: around.ancestors, values }
   const origin = originOf(around.site)
   const needs = pageNeeds(type.fields, values, type.moreBlocks?.(values))
@@ -73,14 +76,14 @@ export async function prepare(
   const captcha = captchaKind(env)
   const forms = [...new Set(type.form ? [type.form, ...needs.forms] : needs.forms)]
   const url = requestUrl(origin + stored.url_path, request, type.query)
-  const head = headOf({ env, type, page, data, settings, origin, style, url, forms })
+  const head = headOf({ env, type, indexed, page, data, settings, origin, style, url, forms })
   const main = <type.View page={page} data={data} settings={settings} />
   return {
     document: { head, settings, resolved: around.resolved, url: stored.url_path, origin, main, form, captcha },
     forms,
     headers: await documentHeaders({
       style,
-      robots: type.indexed === false ? 'noindex' : common.robots,
+      robots: indexed ? common.robots : 'noindex',
       frameAncestors,
       others: otherOrigins(env, settings, head),
       frames: needs.frames,
@@ -93,6 +96,8 @@ export async function prepare(
 interface HeadParts {
   env: Env
   type: AnyPageType
+  /** Whether search engines may know it. */
+  indexed: boolean
   page: Page
   data: unknown
   settings: DocumentProps['settings']
@@ -102,12 +107,12 @@ interface HeadParts {
   forms: readonly FormName[]
 }
 
-function headOf({ env, type, page, data, settings, origin, style, url, forms }: HeadParts): HeadProps {
+function headOf({ env, type, indexed, page, data, settings, origin, style, url, forms }: HeadParts): HeadProps {
   const told = { id: page.id, template: page.type, title: page.title, url: page.url, data: data ?? null }
   const context = { ...(forms.length > 0 && { csrf_token: holeText('csrf') }), url }
   return {
     title: page.seo_title || page.title,
-    ...(type.indexed === false ? forNobodyToFind : findable({ type, page, data, settings, origin })),
+    ...(indexed ? findable({ type, page, data, settings, origin }) : forNobodyToFind),
     style,
     ...siteHead(env, settings, told, context),
   }

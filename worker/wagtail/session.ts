@@ -41,6 +41,13 @@ export const identified = createMiddleware<BackOffice>(async (c, next) => {
   return next()
 })
 
+/** Who asks for a page outside the back office. The session is looked at, not kept alive. */
+export async function sessionOf(env: Env, request: Request): Promise<SignedIn | null> {
+  const name = cookieNameAt(env, request.url)
+  const token = new RegExp(`(?:^|;\\s*)${name}=([\\w-]{43})(?:;|$)`).exec(request.headers.get('Cookie') ?? '')?.[1]
+  return token ? readSession(env.DB, await sha256(token), Date.now()) : null
+}
+
 /** Lets only signed-in editors through, and their changes only with the session's CSRF token. */
 export const signedIn = createMiddleware<BackOffice>(async ({ req, var: { session }, env }, next) => {
   if (!session) return failureResponse({ reason: 'unauthenticated', message: 'Please sign in.' })
@@ -76,10 +83,12 @@ export async function signOut(c: Context<BackOffice>): Promise<void> {
 }
 
 /** `npm start` serves plain http, where browsers refuse the `__Host-` prefix. Everywhere else the cookie is bound to https. */
-const isPlainLocal = ({ env, req }: Context<BackOffice>) => env.ENVIRONMENT === 'local' && new URL(req.url).protocol === 'http:'
+export const isPlainLocal = (env: Env, url: string) => env.ENVIRONMENT === 'local' && new URL(url).protocol === 'http:'
 
-const cookieName = (c: Context<BackOffice>) => (isPlainLocal(c) ? 'session' : '__Host-session')
+const cookieNameAt = (env: Env, url: string) => (isPlainLocal(env, url) ? 'session' : '__Host-session')
+const cookieName = ({ env, req }: Context<BackOffice>) => cookieNameAt(env, req.url)
 
-const cookieOptions = (c: Context<BackOffice>) => ({ path: '/', httpOnly: true, secure: !isPlainLocal(c), sameSite: 'Lax' }) as const
+const cookieOptions = (c: Context<BackOffice>) =>
+  ({ path: '/', httpOnly: true, secure: !isPlainLocal(c.env, c.req.url), sameSite: 'Lax' }) as const
 
 const forbidden = (message: string) => failureResponse({ reason: 'forbidden', message })

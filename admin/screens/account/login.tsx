@@ -3,7 +3,7 @@ import { paths } from '#schema/paths.ts'
 import type { SessionState } from '#schema/wire/pages.ts'
 import { call, fetchSession, type Refusal } from '../../api.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { nextAddress } from './next.ts'
+import { leadsToPage, nextAddress } from './next.ts'
 import { FormFailure, PlainField, Welcome } from './welcome.tsx'
 
 export default function Login() {
@@ -27,7 +27,10 @@ export default function Login() {
   }
 
   return (
-    <Welcome title="Welcome back" lead="Sign in to edit the site.">
+    <Welcome
+      title="Welcome back"
+      lead={leadsToPage(nextAddress(location.search)) ? 'Sign in to read this page.' : 'Sign in to edit the site.'}
+    >
       {refusal && <FormFailure message={refusal.message} />}
       <form onSubmit={signIn} className="field" aria-label="Sign in">
         <div className="welcome-form">

@@ -5,6 +5,11 @@ it('follows next into the back office', () => {
   expect(nextAddress('?next=%2Fwagtail%2Fpages%2F3%2Fedit%2F')).toBe('/wagtail/pages/3/edit/')
 })
 
+it('follows next to where a page for signed-in users waits', () => {
+  const next = '/_util/login/?next=%2Fteam%2F'
+  expect(nextAddress(`?next=${encodeURIComponent(next)}`)).toBe(next)
+})
+
 it.each([
   'https://elsewhere.test/',
   '//elsewhere.test/wagtail/',
@@ -13,6 +18,8 @@ it.each([
   '/',
   '',
   '/wagtail/login/',
+  '/_util/login/?next=//elsewhere.test/',
+  '/_util/authenticate_with_password/1/1/',
 ])('stays at home for %s', (next) => {
   expect(nextAddress(`?next=${encodeURIComponent(next)}`)).toBe('/wagtail/')
 })

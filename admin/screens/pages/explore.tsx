@@ -7,7 +7,7 @@ import { useCountAnnouncement } from '../../ui/count-announcement.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { Empty, LoadFailure, Skeleton } from '../../ui/states.tsx'
-import { Status } from '../../ui/status.tsx'
+import { Private, Status } from '../../ui/status.tsx'
 import { PageTable } from './page-table.tsx'
 import { trailOf } from './trail.ts'
 
@@ -54,6 +54,7 @@ export default function Explore() {
         }
       >
         {page.data && parent && <Status status={page.data.meta.status.status} />}
+        {page.data?.meta.is_private && <Private />}
       </ScreenHeading>
       <SearchBox label="Search all pages" value={search} onSearch={(q) => change({ q })} />
       {pages.isPending && <Skeleton lines={8} />}
@@ -61,7 +62,13 @@ export default function Explore() {
       {pages.data && pages.data.items.length === 0 && <Nothing search={search} parent={root} />}
       {pages.data && pages.data.items.length > 0 && (
         <>
-          <PageTable pages={pages.data.items} order={order} onOrder={(ordering) => change({ ordering })} showParent={search !== ''} />
+          <PageTable
+            pages={pages.data.items}
+            types={pages.data.__types}
+            order={order}
+            onOrder={(ordering) => change({ ordering })}
+            showParent={search !== ''}
+          />
           <Pagination number={number} total={pages.data.meta.total_count} perScreen={perScreen} onGo={(to) => change({ p: String(to) })} />
         </>
       )}

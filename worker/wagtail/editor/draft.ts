@@ -2,9 +2,10 @@ import type { Context } from 'hono'
 import { typesBelow } from '#app/templates/placement.ts'
 import { pageStatus } from '#schema/rules/page-status.ts'
 import { can, type Editor } from '#schema/rules/permissions.ts'
-import type { AllowedTypeListing, PageDraft, RevisionListing } from '#schema/wire/pages.ts'
+import type { AllowedTypeListing, PageDraft, PagePrivacy, RevisionListing } from '#schema/wire/pages.ts'
 import type { PageState } from '../../data/governed-page.ts'
 import { ancestorsOf } from '../../data/page-listing.ts'
+import { privacyOf } from '../../data/view-restriction.ts'
 import { failureResponse } from '../../failure.ts'
 import { latestContent } from '../pages/draft.ts'
 import { placementProblem } from '../pages/placement.ts'
@@ -34,6 +35,7 @@ const draftOf = (editor: Editor, page: PageState, content: PageDraft['content'],
   latest_revision_created_at: page.latest_revision_created_at,
   ancestors,
   locked: page.locked,
+  is_private: page.is_private,
   may: {
     add_subpage: can(editor, 'add_subpage', page) && typesBelow(page.content_type).length > 0,
     edit: can(editor, 'edit', page),
@@ -44,6 +46,13 @@ const draftOf = (editor: Editor, page: PageState, content: PageDraft['content'],
     copy: can(editor, 'copy', page),
   },
 })
+
+/** `GET …/privacy/`: whom a page is for, for those who may change it. */
+export async function privacy(c: Context<BackOffice>): Promise<Response> {
+  const page = await requestedPage(c, 'publish')
+  if (!page.ok) return failureResponse(page.failure)
+  return Response.json((await privacyOf(c.env.DB, page.value)) satisfies PagePrivacy)
+}
 
 interface RevisionRow {
   id: number

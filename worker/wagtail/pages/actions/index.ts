@@ -3,6 +3,7 @@ import { copy } from './copy.ts'
 import { create } from './create.ts'
 import { deletePage } from './delete.ts'
 import { move } from './move.ts'
+import { privacy } from './privacy.ts'
 import { publish } from './publish.ts'
 import { revertToPageRevision } from './revert_to_page_revision.ts'
 import { save } from './save.ts'
@@ -20,4 +21,5 @@ export const actions: { [Name in AnyAction]: Action<Name> } = {
   copy,
   delete: deletePage,
   revert_to_page_revision: revertToPageRevision,
+  privacy,
 }

@@ -1,0 +1,185 @@
+import { expect, it } from 'vitest'
+import { desk } from '../back-office.ts'
+import { makeUser, type Site } from '../helpers.ts'
+import { pagePassword, passWall, withClubs } from '../page-privacy.ts'
+
+const clubs = withClubs()
+
+/** Pages of every kind that others tell of, each with whom it is to be for. */
+const madePrivate = {
+  '/press/': { restriction_type: 'password', password: pagePassword },
+  '/gift-cards/': { restriction_type: 'login' },
+  '/locations/list/massachusetts/salem/': { restriction_type: 'login' },
+  '/seafood-restaurants/locations/massachusetts/salem/347-state-street/': { restriction_type: 'groups', groups: [1] },
+  '/unsubscribe/': { restriction_type: 'login' },
+  '/fresh-catch/': { restriction_type: 'login' },
+}
+
+/** Everything anybody can ask for that is no page. */
+const otherAnswers = [
+  '/sitemap.xml',
+  '/sitemap/sitemap.xml',
+  '/robots.txt',
+  '/integration-manifest.json',
+  '/.well-known/security.txt',
+  '/site.webmanifest',
+  '/blocks/footer/',
+  '/error-pages/404/',
+  '/no-such-page/',
+  '/accessibility-report/thanks/',
+  '/locations/?q=Salem%2C+MA',
+  '/api/location/map/?q=Salem%2C+MA',
+  '/api/location/getlocations/?latitude=42.5&longitude=-70.9',
+  '/api/location/getlocation/?rlid=1001',
+  '/api/location/geocode/?q=Salem',
+  '/api/location/suggest/?q=Sal',
+  '/locations/list/massachusetts/salem/347-state-street/',
+  '/api/unsubscribe/no-ticket/',
+  '/old-club/',
+  '/way-to-the-club/',
+  '/quillfish-club',
+  '/wagtail/api/main/pages/?search=quillfish',
+  '/wagtail/api/editor/choose/page/?search=quillfish',
+]
+
+/** What every page and every other answer says, headers too, by its address. Of the many restaurants those around Salem will do. */
+async function everythingSaid({ db, ask }: Site): Promise<Map<string, string>> {
+  const { results } = await db
+    .prepare(
+      `SELECT url_path FROM page WHERE live = 1 AND url_path <> ''
+         AND (content_type NOT IN ('location_list', 'single_location') OR url_path LIKE '%/massachusetts/%')`,
+    )
+    .all<{ url_path: string }>()
+  const said = new Map<string, string>()
+  for (const path of [...results.map(({ url_path }) => url_path), ...otherAnswers]) {
+    const answer = await ask(path)
+    expect([path, answer.status < 500]).toEqual([path, true])
+    said.set(path, `${answer.status} ${JSON.stringify([...answer.headers])} ${await answer.text()}`)
+  }
+  return said
+}
+
+/**
+ * Where something is said, save at the address itself, where the wall or the page stands, and on the page of all blocks: the
+ * addresses in its samples are typed as text, which is nothing but text to everybody.
+ */
+const saying = (said: Map<string, string>, words: RegExp, at: string[]) =>
+  [...said]
+    .filter(([path, text]) => ![...at, '/example/'].some((own) => path.startsWith(own.slice(0, -1))) && words.test(text))
+    .map(([path]) => path)
+
+const linkTo = (path: string) => new RegExp(`(?:["'>\\\\]|//[^/"'<>]+)${path}["'<\\\\?#]`)
+
+it('RT-01 RP-03 ASVS 8.2.2 14.2.2 no public answer tells of a private page or of one below it, whatever told of it before; made public, all do again', async () => {
+  const { site, ada, home, make, restrict } = clubs
+  const club = await make(home, 'Quillfish club')
+  const moorings = await make(club.id, 'Quillfish moorings')
+  const link = (page: number) => ({ image: null, link: { to: 'page', page }, display_name: 'A way in' })
+  const row = { heading: '', image_links: [link(club.id), link(moorings.id)], fineprint: '' }
+  await make(home, 'Notice board', [{ id: 'b', type: 'link_row', version: 1, value: row }])
+  const way = { type: 'redirect_page', content: { title: 'Way to the club', link: { to: 'page', page: moorings.id } } }
+  expect((await ada.create(home, way.content, { type: way.type, publish: true })).status).toBe(201)
+  await site.db.prepare("INSERT INTO redirect (old_path, redirect_page_id) VALUES ('/old-club/', ?1)").bind(moorings.id).run()
+  const ids = new Map<string, number>([['/quillfish-club/', club.id]])
+  for (const path of Object.keys(madePrivate))
+    ids.set(path, (await site.db.prepare('SELECT id FROM page WHERE url_path = ?1').bind(path).first<number>('id'))!)
+
+  // Twice, so that all that can be kept is kept.
+  await everythingSaid(site)
+  const before = await everythingSaid(site)
+  const tellers = (said: Map<string, string>) =>
+    [...ids.keys()].map((path) => [path, saying(said, linkTo(path), [path]).slice(0, 5)] as const)
+  for (const [path, where] of tellers(before)) expect([path, where.length > 0]).toEqual([path, true])
+  expect(saying(before, /quillfish/i, ['/quillfish-club/'])).toEqual(
+    expect.arrayContaining(['/notice-board/', '/sitemap.xml', '/old-club/', '/way-to-the-club/']),
+  )
+  const tags = new Map(await Promise.all([...ids.keys()].map(async (path) => [path, (await site.ask(path)).headers.get('ETag')] as const)))
+  expect([...tags.values()].filter((tag) => tag !== null).length).toBeGreaterThan(5)
+
+  for (const [path, restriction] of Object.entries(madePrivate)) await restrict(ids.get(path)!, restriction)
+  await restrict(club.id, { restriction_type: 'password', password: pagePassword })
+  const after = await everythingSaid(site)
+  expect(saying(after, /quillfish/i, ['/quillfish-club/'])).toEqual([])
+  expect(tellers(after)).toEqual([...ids.keys()].map((path) => [path, []]))
+  for (const [path, text] of after) {
+    const own = [...ids.keys()].find((top) => path.startsWith(top))
+    if (own && !otherAnswers.includes(path))
+      expect([path, /^(?:403|302) /.test(text), text.includes('private, no-store'), /"etag"|cdn-cache/i.test(text)]).toEqual([
+        path,
+        true,
+        true,
+        false,
+      ])
+  }
+  expect(after.get('/quillfish-club/quillfish-moorings/')!.replaceAll('/quillfish-club/quillfish-moorings/', '')).not.toMatch(/quillfish/i)
+  expect(after.get('/press/releases/')).not.toMatch(/halibut/i)
+
+  for (const [path, tag] of tags) {
+    const answer = await site.ask(path, { headers: { 'If-None-Match': `${tag}, *` } })
+    expect([path, answer.status === 403 || answer.status === 302, answer.headers.get('ETag')]).toEqual([path, true, null])
+    const head = await site.ask(path, { method: 'HEAD' })
+    expect([path, head.status, await head.text()]).toEqual([path, answer.status, ''])
+    const post = await site.ask(path, {
+      method: 'POST',
+      headers: { Origin: site.origin },
+      body: new URLSearchParams({ form: 'unsubscribe' }),
+    })
+    expect([path, post.status === 403 || post.status === 302, post.headers.get('Cache-Control')]).toEqual([path, true, 'private, no-store'])
+  }
+  const { results: kept } = await site.db.prepare('SELECT path, hash FROM page_cache WHERE hash IS NOT NULL').all<{ path: string }>()
+  expect(kept.map(({ path }) => path).filter((path) => [...ids.keys()].some((own) => path.startsWith(own)))).toEqual([])
+
+  // Who has passed gets pages that nobody else is given, and that are kept nowhere.
+  const pass = await passWall(site, '/press/releases/')
+  for (let times = 0; times < 3; times++) {
+    const opened = await site.ask('/press/releases/', { headers: { Cookie: pass } })
+    expect([opened.status, opened.headers.get('Cache-Control'), opened.headers.get('ETag')]).toEqual([200, 'private, no-store', null])
+    expect(await opened.text()).toContain('halibut')
+    expect((await site.ask('/press/releases/')).status).toBe(403)
+  }
+  expect(await site.db.prepare("SELECT count(*) AS n FROM page_cache WHERE path LIKE '/press/%' AND hash IS NOT NULL").first('n')).toBe(0)
+
+  for (const id of ids.values()) await restrict(id, { restriction_type: 'none' })
+  expect(tellers(await everythingSaid(site))).toEqual(tellers(before))
+})
+
+it('ASVS 8.2.2 an old address of a private page tells nothing of the new one, and leads there who may read it', async () => {
+  const { site, ada, club } = clubs
+  const { top } = await club()
+  await site.db.prepare("INSERT INTO redirect (old_path, redirect_page_id) VALUES ('/ancient-club/', ?1)").bind(top.id).run()
+  for (const path of ['/ancient-club/', '/ancient-club']) {
+    const answer = await site.ask(path)
+    expect([answer.status, answer.headers.get('Location')]).toEqual([403, null])
+    expect(await answer.text()).not.toMatch(/quillfish/i)
+  }
+  const led = await site.ask('/ancient-club/', { headers: { Cookie: await passWall(site, '/ancient-club/') } })
+  expect([led.status, led.headers.get('Location'), led.headers.get('Cache-Control')]).toEqual([301, top.path, 'private, no-store'])
+  await clubs.restrict(top.id, { restriction_type: 'login' })
+  expect((await site.ask('/ancient-club/')).headers.get('Location')).toBe('/_util/login/?next=%2Fancient-club%2F')
+  expect((await ada.get('/ancient-club/')).headers.get('Location')).toBe(top.path)
+})
+
+it('RP-02 a private page is in no list or chooser of an editor who has no right to it', async () => {
+  const { site, club, make, home } = clubs
+  const { top } = await club({ restriction_type: 'login' })
+  const own = await make(home, 'Own corner')
+  await makeUser(site, 'corner@example.test', { grants: [['change', own.id]] })
+  const corner = await desk(site, 'corner@example.test')
+  expect(await corner.json(`/wagtail/api/editor/choose/page/?ids=${top.id}`)).toEqual({ total: 0, items: [] })
+  expect(await corner.json('/wagtail/api/editor/choose/page/?search=quillfish+moorings')).toEqual({ total: 0, items: [] })
+  expect(await corner.status(`/wagtail/api/main/pages/${top.id}/`)).toBe(404)
+})
+
+it('with the front page private the whole site is, and its walls and its 404 name no page', async () => {
+  const { site, home, restrict } = clubs
+  await restrict(home, { restriction_type: 'password', password: pagePassword })
+  const wall = await site.ask('/menu/')
+  expect(wall.status).toBe(403)
+  for (const text of [await wall.text(), await (await site.ask('/error-pages/404/')).text()])
+    expect(text).not.toMatch(/href="\/(?:terms|about|catering)\//)
+  expect((await (await site.ask('/sitemap.xml')).text()).match(/<loc>/g)).toBeNull()
+  const pass = await passWall(site, '/menu/')
+  expect((await site.ask('/about/', { headers: { Cookie: pass } })).status).toBe(200)
+  await restrict(home, { restriction_type: 'none' })
+  expect((await site.ask('/menu/')).status).toBe(200)
+})

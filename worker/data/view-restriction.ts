@@ -1,0 +1,116 @@
+import type { PagePrivacy } from '#schema/wire/pages.ts'
+
+/** What keeps a page, and everything below it, from being everybody's. */
+export interface ViewRestriction {
+  id: number
+  restriction_type: 'password' | 'login' | 'groups'
+  password_hash: string | null
+}
+
+/** The restrictions on a row of `page` and on the pages above it, the outermost first, as a column of JSON. */
+export const restrictionsJson = (page = 'page') => `
+  (SELECT json_group_array(json_object('id', id, 'restriction_type', restriction_type, 'password_hash', password_hash)) FROM (
+    SELECT restriction.id, restriction.restriction_type, restriction.password_hash
+    FROM page_view_restriction AS restriction JOIN page AS restricted ON restricted.id = restriction.page_id
+    WHERE instr(${page}.path, '/' || restriction.page_id || '/') > 0 ORDER BY restricted.depth))`
+
+/** A password restriction, when it is one that a live page stands behind, and the page's address. */
+export const passwordBefore = (
+  db: D1Database,
+  restriction: number,
+  page: number,
+): Promise<{ id: number; password_hash: string; url_path: string } | null> =>
+  db
+    .prepare(
+      `SELECT restriction.id, restriction.password_hash, page.url_path FROM page_view_restriction AS restriction JOIN page
+         ON page.id = ?2 AND page.live = 1 AND instr(page.path, '/' || restriction.page_id || '/') > 0
+       WHERE restriction.id = ?1 AND restriction.restriction_type = 'password' AND restriction.password_hash IS NOT NULL`,
+    )
+    .bind(restriction, page)
+    .first()
+
+/** Whether a user belongs to one of the groups that a restriction lets in. */
+export const isInGroupOf = async (db: D1Database, user: number, restriction: number): Promise<boolean> =>
+  (await db
+    .prepare(
+      `SELECT 1 FROM page_view_restriction_group JOIN user_group USING (group_id)
+       WHERE page_view_restriction_id = ?2 AND user_id = ?1 LIMIT 1`,
+    )
+    .bind(user, restriction)
+    .first()) !== null
+
+/** Whom a page is for, as its privacy screen shows it. */
+export async function privacyOf(db: D1Database, { id, path }: { id: number; path: string }): Promise<PagePrivacy> {
+  const [groups, restrictions] = await db.batch([
+    db
+      .prepare(
+        `SELECT id, name, EXISTS (
+           SELECT 1 FROM page_view_restriction AS own JOIN page_view_restriction_group AS let_in ON let_in.page_view_restriction_id = own.id
+           WHERE own.page_id = ?1 AND let_in.group_id = group_.id) AS chosen
+         FROM group_ ORDER BY name`,
+      )
+      .bind(id),
+    db
+      .prepare(
+        `SELECT page.id, page.draft_title AS title, restriction_type FROM page_view_restriction JOIN page ON page.id = page_id
+         WHERE instr(?1, '/' || page_id || '/') > 0 ORDER BY page.depth`,
+      )
+      .bind(path),
+  ])
+  const all = restrictions!.results as unknown as { id: number; title: string; restriction_type: ViewRestriction['restriction_type'] }[]
+  return {
+    restriction_type: all.find((each) => each.id === id)?.restriction_type ?? 'none',
+    groups: (groups!.results as unknown as { id: number; name: string; chosen: number }[]).map((each) => ({
+      ...each,
+      chosen: each.chosen === 1,
+    })),
+    inherited: all.filter((each) => each.id !== id).map(({ restriction_type, ...page }) => ({ page, restriction_type })),
+  }
+}
+
+/** The restriction a page itself has. */
+export const restrictionOn = (db: D1Database, page: number): Promise<ViewRestriction | null> =>
+  db.prepare('SELECT id, restriction_type, password_hash FROM page_view_restriction WHERE page_id = ?1').bind(page).first()
+
+/** Which of these groups there are. */
+export async function knownGroups(db: D1Database, ids: readonly number[]): Promise<{ id: number; name: string }[]> {
+  const { results } = await db
+    .prepare('SELECT id, name FROM group_ WHERE id IN (SELECT value FROM json_each(?1)) ORDER BY name')
+    .bind(JSON.stringify(ids))
+    .all<{ id: number; name: string }>()
+  return results
+}
+
+const dropGroups = (db: D1Database, page: number) =>
+  db
+    .prepare(
+      'DELETE FROM page_view_restriction_group WHERE page_view_restriction_id IN (SELECT id FROM page_view_restriction WHERE page_id = ?1)',
+    )
+    .bind(page)
+
+/** Makes a page everybody's, as far as the page itself goes. */
+export const liftRestriction = (db: D1Database, page: number): D1PreparedStatement[] => [
+  dropGroups(db, page),
+  db.prepare('DELETE FROM page_view_restriction WHERE page_id = ?1').bind(page),
+]
+
+export interface NewRestriction extends Omit<ViewRestriction, 'id'> {
+  groups: readonly number[]
+}
+
+/** Gives a page its one restriction, in the place of any it had; who had passed with a password that stays need not again. */
+export const setRestriction = (db: D1Database, page: number, restriction: NewRestriction): D1PreparedStatement[] => [
+  dropGroups(db, page),
+  db
+    .prepare(
+      `INSERT INTO page_view_restriction (page_id, restriction_type, password_hash) VALUES (?1, ?2, ?3)
+       ON CONFLICT (page_id) DO UPDATE SET restriction_type = excluded.restriction_type, password_hash = excluded.password_hash`,
+    )
+    .bind(page, restriction.restriction_type, restriction.password_hash),
+  db
+    .prepare(
+      `INSERT INTO page_view_restriction_group (page_view_restriction_id, group_id)
+       SELECT page_view_restriction.id, value FROM json_each(?2) JOIN page_view_restriction ON page_id = ?1`,
+    )
+    .bind(page, JSON.stringify(restriction.groups)),
+]
