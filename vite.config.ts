@@ -100,6 +100,12 @@ const hashedFiles = `/assets/*
   X-Content-Type-Options: nosniff
 `
 
+/** What tells whether a restaurant is open is wanted together, by several: one file, not six. */
+const whetherOpen = { name: 'opening', test: /\/(?:schema\/rules\/(?:opening|zoned-time|hours)|app\/ui\/opening-(?:of|words))\.ts$/ }
+
+/** What the server told a page's scripts, and how it is read. */
+const startUp = { name: 'start-up', test: /\/app\/(?:islands|document)\/start-up\.ts$/ }
+
 /** Development works on the state that `npm start` made. */
 const state = '.tidemark/state'
 
@@ -123,7 +129,7 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/client',
         modulePreload: { polyfill: false },
         assetsInlineLimit: 0,
-        rollupOptions: { input: entries },
+        rollupOptions: { input: entries, output: { codeSplitting: { groups: [whetherOpen, startUp] } } },
       },
     },
     worker: { build: { outDir: 'dist/worker', sourcemap: true } },

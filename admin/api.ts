@@ -17,6 +17,14 @@ interface CallOptions {
   signal?: AbortSignal
   /** Answer 401 to the caller rather than leave for the login screen: for screens that hold unsaved work. */
   stayWhenSignedOut?: boolean
+  /** The answer is a file to be saved, under the name the server gives it. */
+  asFile?: boolean
+}
+
+/** A file the server made. */
+export interface AnsweredFile {
+  blob: Blob
+  name: string
 }
 
 let csrfToken: string | null = null
@@ -62,7 +70,7 @@ export class RefusedRead extends Error {
   }
 }
 
-async function send<T>(method: Method, path: string, { body, signal }: CallOptions): Promise<Answer<T>> {
+async function send<T>(method: Method, path: string, { body, signal, asFile = false }: CallOptions): Promise<Answer<T>> {
   const headers: Record<string, string> = { Accept: 'application/json' }
   if (body !== undefined) headers['Content-Type'] = 'application/json'
   if (method !== 'GET' && csrfToken !== null) headers['X-CSRFToken'] = csrfToken
@@ -74,7 +82,8 @@ async function send<T>(method: Method, path: string, { body, signal }: CallOptio
       body: body === undefined ? null : JSON.stringify(body),
       signal: signal ?? null,
     })
-    return response.ok ? { ok: true, value: await bodyOf<T>(response) } : await refusalOf(response)
+    if (!response.ok) return await refusalOf(response)
+    return { ok: true, value: asFile ? ((await fileOf(response)) as T) : await bodyOf<T>(response) }
   } catch (error) {
     if (signal?.aborted) throw error
     return { ok: false, status: 0, message: 'The server cannot be reached. Check your connection.', problems: [] }
@@ -82,6 +91,11 @@ async function send<T>(method: Method, path: string, { body, signal }: CallOptio
 }
 
 const bodyOf = async <T>(response: Response): Promise<T> => (response.status === 204 ? undefined : await response.json()) as T
+
+const fileOf = async (response: Response): Promise<AnsweredFile> => ({
+  blob: await response.blob(),
+  name: /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? 'download',
+})
 
 async function refusalOf(response: Response): Promise<Refusal> {
   const answer = (await response.json().catch(() => null)) as FailureAnswer | null

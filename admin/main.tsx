@@ -17,9 +17,13 @@ const openScreens: Record<string, Screen> = {
 document.head.append(Object.assign(document.createElement('meta'), { id: 'react-aria-pressable-style' }))
 
 const root = document.getElementById('admin') ?? document.body.appendChild(Object.assign(document.createElement('div'), { id: 'admin' }))
-const { default: Start } = await (openScreens[location.pathname] ?? (() => import('./app.tsx')))()
-createRoot(root).render(
-  <StrictMode>
-    <Start />
-  </StrictMode>,
+const load = openScreens[location.pathname] ?? (() => import('./app.tsx'))
+
+// Not awaited: one module that waits keeps the bundler from merging small files, those of the public site too.
+void load().then(({ default: Start }) =>
+  createRoot(root).render(
+    <StrictMode>
+      <Start />
+    </StrictMode>,
+  ),
 )

@@ -6,6 +6,7 @@ export type Failure =
   | { reason: 'forbidden'; message: string }
   | { reason: 'gone'; message: string }
   | { reason: 'conflict'; message: string }
+  | { reason: 'unprocessable'; message: string }
   | { reason: 'too_large'; message: string }
   | { reason: 'too_many'; message: string; retryAfter: number }
   | { reason: 'unavailable'; message: string }

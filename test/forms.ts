@@ -33,3 +33,12 @@ export function sendForm(
     body: new URLSearchParams({ csrfmiddlewaretoken: token, ...values }),
   })
 }
+
+const numbers = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+
+/** The answer to the question a form asks of who has no script. */
+export function answerIn(html: string): string {
+  const [, one, other] = /How much is (\w+) plus (\w+)\?/.exec(html) ?? []
+  if (!one || !other) throw new Error('The form asks no question.')
+  return String(numbers.indexOf(one) + numbers.indexOf(other))
+}

@@ -17,6 +17,8 @@ export function statusOf(failure: Failure) {
       return 410
     case 'too_large':
       return 413
+    case 'unprocessable':
+      return 422
     case 'too_many':
       return 429
     case 'unavailable':

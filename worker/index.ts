@@ -3,6 +3,7 @@ import { paths } from '#schema/paths.ts'
 import { captchaChallenge } from './api/captcha.ts'
 import { locationApi } from './api/location.ts'
 import { oneClickUnsubscribe, unsubscribe, unsubscribeLink } from './api/unsubscribe.ts'
+import { waitListApi } from './api/waitlist.ts'
 import { runScheduled } from './cron/index.ts'
 import { type Env, missingSecrets } from './env.ts'
 import { failureResponse } from './failure.ts'
@@ -21,15 +22,19 @@ import { locationRedirect } from './public/location-redirect.ts'
 import { mapImage } from './public/map-image.ts'
 import { media } from './public/media.ts'
 import { notFound } from './public/not-found.tsx'
+import { order, orderPlaced, placeOrder } from './public/order.tsx'
 import { page } from './public/page.tsx'
 import { rendition } from './public/rendition.ts'
+import { cancelReservation, placeReservation, reservation, reserve } from './public/reserve.tsx'
 import { robots } from './public/robots.ts'
 import { security } from './public/security.ts'
+import { confirmSignup, signupQuestion } from './public/signup-confirmation.tsx'
 import { sitemap } from './public/sitemap.ts'
 import { tile } from './public/tiles.ts'
 import { utilLogin } from './public/util-login.ts'
 import { verification } from './public/verification.ts'
 import { videoTrack } from './public/video-track.ts'
+import { joinByForm, leaveByForm, waitList, waitListPlace } from './public/waitlist.tsx'
 import { commonHeaders, secured } from './security-headers.ts'
 import { reportError } from './services/error-report.ts'
 import { wagtail } from './wagtail/index.ts'
@@ -42,11 +47,13 @@ for (const path of ['/api/ht', '/api/ht/', '/api/ht/:subset', '/api/ht/:subset/'
 app.all('/admin/*', (c) => notFound(c.env, c.req.raw))
 
 app.route('/api/location', locationApi)
+app.route('/', waitListApi)
 for (const path of bothSlashForms(paths.csrfToken)) app.get(path, csrfTokenRoute).all(path, wrongMethod('GET'))
 for (const path of bothSlashForms(paths.captchaChallenge)) app.get(path, captchaChallenge).all(path, wrongMethod('GET'))
 for (const path of bothSlashForms(paths.unsubscribe)) app.post(path, unsubscribe).all(path, wrongMethod('POST'))
 app.post('/api/unsubscribe/:ticket/', oneClickUnsubscribe)
 app.get('/api/unsubscribe/:ticket/', unsubscribeLink)
+app.get('/confirm-signup/:ticket/', signupQuestion).post(confirmSignup)
 app.get(paths.localInbox, localInbox)
 app.get('/_local/inbox/:id{[1-9][0-9]*}/:part{html|text}/', localInboxMail)
 app.route('/wagtail', wagtail)
@@ -74,6 +81,14 @@ for (const path of bothSlashForms(paths.utilLogin())) app.get(path, utilLogin).a
 app.get('/:file{[^/]+\\.(?:html|xml|txt)}', verification)
 app.get('/locations/list/:state/:city/:line1/', locationRedirect)
 app.get('/locations/list/:state/:city/:line1', locationRedirect)
+for (const slash of ['', '/']) {
+  app.get(`/order${slash}`, order).post(`/order${slash}`, placeOrder)
+  app.get(`/reserve${slash}`, reserve).post(`/reserve${slash}`, placeReservation)
+  app.get(`/waitlist${slash}`, waitList).post(`/waitlist${slash}`, joinByForm)
+}
+app.get('/order/:key{[\\w-]{22}}/', orderPlaced)
+app.get('/reserve/:key{[\\w-]{22}}/', reservation).post('/reserve/:key{[\\w-]{22}}/', cancelReservation)
+app.get('/waitlist/:id{[\\w-]{22}}/', waitListPlace).post('/waitlist/:id{[\\w-]{22}}/', leaveByForm)
 app.get('*', page)
 app.post('*', formPost)
 app.all('*', (c) => notFound(c.env, c.req.raw))

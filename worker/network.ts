@@ -14,3 +14,6 @@ export function networkOf({ headers }: Request): string {
     .map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''))
     .join(':')}::/64`
 }
+
+/** Whether a network is the machine itself: where the worker runs without Cloudflare, everybody comes from there. */
+export const isOwnMachine = (network: string): boolean => network === 'local' || network.startsWith('127.') || network === '0:0:0:0::/64'

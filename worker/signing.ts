@@ -58,6 +58,7 @@ const sealingKey = async (key: string, purpose: string) =>
   ])
 
 function fromBase64url(text: string): Uint8Array<ArrayBuffer> | null {
+  // A lone last character is no byte: decoding it would throw.
   if (!/^[\w-]*$/.test(text) || text.length % 4 === 1) return null
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
   return Uint8Array.from(binary, (character) => character.charCodeAt(0))

@@ -12,9 +12,12 @@ type User = NonNullable<SessionState['user']>
 const areas: { to: string; label: string; icon: IconName; exact?: boolean; shown?: (user: User) => boolean }[] = [
   { to: paths.wagtail.home, label: 'Home', icon: 'home', exact: true },
   { to: paths.wagtail.explorer(), label: 'Pages', icon: 'pages' },
+  { to: paths.wagtail.locations, label: 'Locations', icon: 'place', shown: ({ may_view_locations }) => may_view_locations },
   { to: paths.wagtail.images, label: 'Images', icon: 'image' },
   { to: paths.wagtail.documents, label: 'Documents', icon: 'document' },
   { to: paths.wagtail.videos, label: 'Videos', icon: 'video' },
+  { to: paths.wagtail.waitLists, label: 'Wait lists', icon: 'clock', shown: ({ may_manage_wait_lists }) => may_manage_wait_lists },
+  { to: paths.wagtail.forms, label: 'Forms', icon: 'inbox', shown: ({ may_read_submissions }) => may_read_submissions },
   { to: paths.wagtail.reports, label: 'Reports', icon: 'flag', shown: ({ may_read_reports }) => may_read_reports },
 ]
 

@@ -42,6 +42,8 @@ const shapes = {
   upload: 'M12 16V4M7 9l5-5 5 5M4 16v4h16v-4',
   place: 'M12 21s7-6.5 7-11.5a7 7 0 1 0-14 0C5 14.5 12 21 12 21zM12 12a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z',
   mail: 'M3 5.5h18v13H3zM3.5 6l8.5 7 8.5-7',
+  inbox: 'M4 13l3-9h10l3 9v7H4zM4 13h5l1 3h4l1-3h5',
+  download: 'M12 4v12M7 11l5 5 5-5M4 16v4h16v-4',
   flag: 'M6 21V4h12l-3 4 3 4H6',
   refresh: 'M20 5v5h-5M19.5 10a8 8 0 1 0 .5 4',
 } as const

@@ -11,7 +11,8 @@ export function start(form: HTMLElement) {
   if (proof) form.addEventListener('focusin', () => void proof.begin(), { once: true })
   let sending = false
   form.addEventListener('submit', async (event) => {
-    if (event.defaultPrevented) return
+    // A button with an address of its own asks for the form in another shape: it sends nothing.
+    if (event.defaultPrevented || event.submitter?.hasAttribute('formaction')) return
     if (sending) return event.preventDefault()
     sending = true
     tell(form, 'Sending…')

@@ -3,12 +3,13 @@ import { dialogCommands } from './dialog-commands.ts'
 import { locationTrigger } from './location-trigger.ts'
 import { onPress } from './on-press.ts'
 import { openWhenWide } from './open-when-wide.ts'
-import { announceSeating } from './seating-events.ts'
+import { announceSeating, answerSeating } from './seating-events.ts'
 import { markToday } from './today.ts'
 
 locationTrigger(document)
 dialogCommands(document)
 announceSeating(document)
+answerSeating(window)
 markToday(document, new Date())
 openWhenWide(document, matchMedia('(width >= 840px)'))
 
@@ -30,6 +31,10 @@ const islands: Record<string, () => Promise<{ start: (element: HTMLElement) => u
   directions: () => import('./directions.ts'),
   'location-map': () => import('./location-map/index.ts'),
   form: () => import('./form.ts'),
+  contact: () => import('./contact-form.ts'),
+  formset: () => import('./formset.ts'),
+  'reservation-times': () => import('./reservation-times.ts'),
+  'wait-list-place': () => import('./wait-list-place.ts'),
   unsubscribe: () => import('../blocks/unsubscribe/unsubscribe.island.ts'),
 }
 

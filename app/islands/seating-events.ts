@@ -1,6 +1,16 @@
 /** What a press on a way to a table announces, by its `data-seating`. Bubbling and cancelable; `detail.rlid` is the restaurant. */
 const events: Record<string, string> = { reserve: 'open-reservation-panel', join_wait_list: 'open-waitlist' }
 
+/** Answers an announcement that nobody else did: listeners of the document have had their say when it comes to the window. */
+export function answerSeating(root: Window) {
+  for (const type of Object.values(events))
+    root.addEventListener(type, (event) => {
+      if (event.defaultPrevented) return
+      event.preventDefault()
+      import('./seating-dialog.ts').then(({ openSeating }) => openSeating(event as CustomEvent<{ rlid: number }>)).catch(console.error)
+    })
+}
+
 /** Announces a press on a way to a table. Who answers it calls `preventDefault`; otherwise the link is followed. */
 export function announceSeating(root: Document) {
   root.addEventListener('click', (press) => {

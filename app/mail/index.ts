@@ -1,8 +1,28 @@
+import { confirmSignup } from './confirm_signup.tsx'
+import { contactAcknowledgement } from './contact_acknowledgement.tsx'
+import { contactMessage } from './contact_message.tsx'
 import type { MailTemplate } from './define.ts'
+import { orderNotice } from './order_notice.tsx'
+import { reservationCancelled, reservationConfirmed, reservationNotice } from './reservation.tsx'
+import { signupWelcome } from './signup_welcome.tsx'
 import { testMail } from './test_mail.tsx'
+import { waitListJoined } from './wait_list_joined.tsx'
+import { waitListReady } from './wait_list_ready.tsx'
 
 // biome-ignore lint/suspicious/noExplicitAny: mails of any data stand in one list
 export type AnyMail = MailTemplate<string, any>
 
 /** Every mail there is. Adding one is its file and its line here: its sample is then rendered by the tests. */
-export const mails: readonly AnyMail[] = [testMail]
+export const mails: readonly AnyMail[] = [
+  testMail,
+  confirmSignup,
+  contactAcknowledgement,
+  contactMessage,
+  signupWelcome,
+  orderNotice,
+  reservationConfirmed,
+  reservationCancelled,
+  reservationNotice,
+  waitListJoined,
+  waitListReady,
+]

@@ -1,5 +1,6 @@
 import type { ValuesOf } from '#schema/fields/struct.ts'
 import { brand } from './brand.ts'
+import { contact } from './contact.ts'
 import { features } from './features.ts'
 import { footer } from './footer.ts'
 import { header } from './header.ts'
@@ -7,10 +8,27 @@ import { locations } from './locations.ts'
 import { mail } from './mail.ts'
 import { operations } from './operations.ts'
 import { privacy } from './privacy.ts'
+import { retention } from './retention.ts'
+import { seating } from './seating.ts'
+import { signup } from './signup.ts'
 import { wording } from './wording.ts'
 
 /** Every setting there is, by model name. */
-export const settings = { brand, features, header, footer, locations, mail, operations, privacy, wording } as const
+export const settings = {
+  brand,
+  contact,
+  features,
+  footer,
+  header,
+  locations,
+  mail,
+  operations,
+  privacy,
+  retention,
+  seating,
+  signup,
+  wording,
+} as const
 
 /** The values of all settings of a site. */
 export type Settings = { [K in keyof typeof settings]: ValuesOf<(typeof settings)[K]['fields']> }

@@ -1,9 +1,7 @@
 import { richText } from '#schema/fields/rich-text.ts'
 import { stream } from '#schema/fields/stream.ts'
-import { paths } from '#schema/paths.ts'
 import { allBlocks } from '../blocks/index.ts'
-import { Icon } from '../ui/icon.tsx'
-import { RichText } from '../ui/rich-text.tsx'
+import { Confirmation } from '../ui/confirmation.tsx'
 import { definePageType, type TemplateProps } from './define.ts'
 import { PageBody } from './page-body.tsx'
 
@@ -20,23 +18,9 @@ export const confirmationPage = definePageType({
 })
 
 function ConfirmationPage({ page: { title, values } }: TemplateProps<typeof fields, undefined>) {
-  const heading = (
-    <div className="confirmation band band-mist">
-      <div className="wrap confirmation-words">
-        <span className="confirmation-mark">
-          <Icon name="check" />
-        </span>
-        <h1>{title}</h1>
-        <RichText doc={values.message} />
-        <a className="button" href={paths.home}>
-          Return to Homepage
-        </a>
-      </div>
-    </div>
-  )
   return (
     <>
-      {heading}
+      <Confirmation title={title} message={values.message} />
       <PageBody items={values.body} heading={null} />
     </>
   )

@@ -1,5 +1,9 @@
 import { confirmationPage } from './confirmation_page.tsx'
+import { contactUsLandingPage } from './contact_us_landing_page.tsx'
+import { contactUsPage } from './contact_us_page.tsx'
 import type { PageType } from './define.ts'
+import { emailSignupLandingPage } from './email_signup_landing_page.tsx'
+import { emailSignupPage } from './email_signup_page.tsx'
 import { examplePage } from './example_page.tsx'
 import { genericPage } from './generic_page.tsx'
 import { homePage } from './home_page.tsx'
@@ -31,7 +35,11 @@ export const pageTypes = [
   stateList,
   locationList,
   singleLocation,
+  emailSignupPage,
+  emailSignupLandingPage,
   unsubscribePage,
+  contactUsPage,
+  contactUsLandingPage,
 ] as const
 
 export type PageTypeName = (typeof pageTypes)[number]['type']

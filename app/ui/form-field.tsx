@@ -8,21 +8,21 @@ interface FieldProps {
 }
 
 /** A problem as it stands beside its control. */
-const Problem = ({ id, message }: { id: string; message: string | undefined }) =>
+export const Problem = ({ id, message }: { id: string; message: string | undefined }) =>
   message === undefined ? null : (
     <p className="field-error" id={`${id}-error`}>
       {`Error: ${message}`}
     </p>
   )
 
-const Hint = ({ id, hint }: { id: string; hint: string | undefined }) =>
+export const Hint = ({ id, hint }: { id: string; hint: string | undefined }) =>
   hint === undefined ? null : (
     <p className="field-hint" id={`${id}-hint`}>
       {hint}
     </p>
   )
 
-const described = (id: string, hint: string | undefined, problem: string | undefined) => ({
+export const described = (id: string, hint: string | undefined, problem: string | undefined) => ({
   'aria-invalid': problem === undefined ? undefined : true,
   'aria-describedby': [hint !== undefined && `${id}-hint`, problem !== undefined && `${id}-error`].filter(Boolean).join(' ') || undefined,
 })
@@ -70,17 +70,18 @@ interface SelectProps extends FieldProps {
   /** The words of the empty option. */
   empty?: string
   autoComplete?: string
+  required?: boolean
 }
 export type SelectOption = { value: string; label: string } | { label: string; options: readonly { value: string; label: string }[] }
 
 /** A choice of one. */
-export function SelectField({ name, label, hint, options, empty, autoComplete }: SelectProps) {
+export function SelectField({ name, label, hint, options, empty, autoComplete, required }: SelectProps) {
   const { id, value, problem } = useControl(name)
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
       <Hint id={id} hint={hint} />
-      <select id={id} name={name} defaultValue={value} autoComplete={autoComplete} {...described(id, hint, problem)}>
+      <select id={id} name={name} defaultValue={value} autoComplete={autoComplete} required={required} {...described(id, hint, problem)}>
         {empty !== undefined && <option value="">{empty}</option>}
         {options.map((option) =>
           'options' in option ? (
@@ -104,12 +105,19 @@ const optionOf = ({ value, label }: { value: string; label: string }) => (
 )
 
 /** A box to tick; it sends `on`. */
-export function CheckField({ name, label, hint }: FieldProps) {
+export function CheckField({ name, label, hint, required }: FieldProps & { required?: boolean }) {
   const { id, value, problem } = useControl(name)
   return (
     <div className="field">
       <label className="check" htmlFor={id}>
-        <input id={id} type="checkbox" name={name} defaultChecked={value !== undefined && value !== ''} {...described(id, hint, problem)} />
+        <input
+          id={id}
+          type="checkbox"
+          name={name}
+          required={required}
+          defaultChecked={value !== undefined && value !== ''}
+          {...described(id, hint, problem)}
+        />
         <span>{label}</span>
       </label>
       <Hint id={id} hint={hint} />

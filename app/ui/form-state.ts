@@ -7,12 +7,19 @@ export const FormContext = createContext<FormState | undefined>(undefined)
 /** The form that the controls around this one belong to. */
 export const FormNameContext = createContext<FormName | undefined>(undefined)
 
-const untouched = { values: Object.freeze(Object.create(null)), problems: {}, formErrors: [], sent: false }
+const untouched = { values: Object.freeze(Object.create(null)), problems: {}, formErrors: [], choices: {}, sent: false }
 
 /** What a form shows: what was typed and what is wrong with it, all empty on a page that is fetched. */
 export function useForm(form: FormName): Omit<FormState, 'form'> {
   const state = useContext(FormContext)
   return state?.form === form ? state : untouched
+}
+
+/** The form that a control stands in, with its state. */
+export function useFormAround() {
+  const form = useContext(FormNameContext)
+  if (!form) throw new Error('A control stands in no <Form>.')
+  return { form, ...useForm(form) }
 }
 
 /** The state of the form around a control, and the control's own value and problem. */

@@ -32,6 +32,7 @@ export const Form = ({ name, action, submit, label, children, className, island 
       action={action}
       aria-label={label}
       data-island={island}
+      data-wake={useHasErrors(name) ? 'load' : undefined}
       noValidate
     >
       <CsrfField />
@@ -50,13 +51,20 @@ export const Form = ({ name, action, submit, label, children, className, island 
   </FormNameContext>
 )
 
-/** Everything wrong with a form, above it: what is wrong with a control leads there. */
+/** A form that came back is brought into view at once, however far down its page it stands. */
+function useHasErrors(form: FormName): boolean {
+  const { problems, formErrors } = useForm(form)
+  return formErrors.length > 0 || Object.keys(problems).length > 0
+}
+
+/** Everything wrong with a form, above it: what is wrong with a control leads there. It has the focus, without script too. */
 function ErrorSummary({ form }: { form: FormName }) {
   const { problems, formErrors } = useForm(form)
   const named = Object.entries(problems)
-  if (named.length + formErrors.length === 0) return null
+  if (!useHasErrors(form)) return null
   return (
-    <div className="form-errors" role="alert" tabIndex={-1} data-form-errors>
+    // biome-ignore lint/a11y/noAutofocus: who is shown a form again wants to know why
+    <div className="form-errors" role="alert" tabIndex={-1} data-form-errors autoFocus>
       <h2>There is a problem</h2>
       <ul>
         {formErrors.map((message) => (

@@ -8,14 +8,16 @@ import { directoryPaths, stateListNode } from '../../worker/data/import/director
 import { type IdAt, type PageNode, writePages } from '../../worker/data/import/page-plan.ts'
 import { referenceStatements } from '../../worker/data/page-rows.ts'
 import { about, careers } from './site/company.ts'
+import { contactPage } from './site/contact.ts'
 import { catering, freshCatch } from './site/food.ts'
-import { accessibility, contact, faq, login } from './site/help.ts'
+import { accessibility, faq, login } from './site/help.ts'
 import { home } from './site/home.ts'
 import { privacy, terms } from './site/legal.ts'
 import { menu } from './site/menu.ts'
 import { giftCards, offers } from './site/offers.ts'
 import { pressSection } from './site/press.ts'
 import { demoSettings } from './site/settings.ts'
+import { emailSignup } from './site/signup.ts'
 import { siteMap, specialPages } from './site/special.ts'
 import { boatToBoard, howWeCook } from './site/story.ts'
 import { contentPage, Writer } from './site/writer.ts'
@@ -67,9 +69,11 @@ function pageTree(
     children: [
       page(menu),
       { ...locationMap, children: countryRows.map(stateListNode) },
-      ...[freshCatch, offers, giftCards, catering, careers, contact, faq, accessibility, terms, privacy, siteMap, login].map(page),
+      ...[freshCatch, offers, giftCards, catering, careers, faq, accessibility, terms, privacy, siteMap, login].map(page),
+      contactPage(images),
       { ...page(about), children: [howWeCook, boatToBoard].map(page) },
       pressSection(images, documents),
+      emailSignup(images),
       ...specialPages(images, videos),
       { ...page(restaurants), children: [page(localPages)] },
     ],

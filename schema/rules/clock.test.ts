@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { spansOf, twentyFourHours } from './clock.ts'
+import { clockValue, minuteOf, spansOf, twentyFourHours } from './clock.ts'
 
 it.each([
   ['12:00 AM', '00:00'],
@@ -22,4 +22,9 @@ it('reads a day that opens twice and leaves out other words', () => {
     { opens: '17:00', closes: '01:00' },
   ])
   expect(spansOf('Closed')).toEqual([])
+})
+
+it('a minute of the day is read and written as controls of a form have it', () => {
+  for (const minute of [0, 9, 630, 1110, 1439]) expect(minuteOf(clockValue(minute))).toBe(minute)
+  expect([0, 1110].map(clockValue)).toEqual(['00:00', '18:30'])
 })

@@ -26,3 +26,7 @@ export function clockText(minuteOfDay: number): string {
   const [hour, minute] = [Math.floor(minuteOfDay / 60) % 24, minuteOfDay % 60]
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
 }
+
+/** A minute of the day as controls of a form write it: 1320 is `22:00`. */
+export const clockValue = (minuteOfDay: number): string =>
+  `${String(Math.floor(minuteOfDay / 60)).padStart(2, '0')}:${String(minuteOfDay % 60).padStart(2, '0')}`

@@ -1,3 +1,4 @@
+import type { Problem } from '../result.ts'
 import type { Location } from '../wire/location.ts'
 import { countryOf, regionOf } from './regions.ts'
 import type { StateName } from './states.ts'
@@ -42,12 +43,12 @@ const refuse = (reason: string): never => {
   throw new Refused(reason)
 }
 
-/** Understands a row, or says everything that is wrong with it. */
+/** Understands a row, or says everything that is wrong with it: in words, and field by field. */
 export function readRow(
   { line, item, values }: RawRow,
   columns: Readonly<Partial<Record<LocationField, string>>>,
-): { input: LocationInput } | { bad: BadRow } {
-  const reasons: string[] = []
+): { input: LocationInput } | { bad: BadRow; problems: Problem[] } {
+  const problems: Problem[] = []
   const take = <T>(field: LocationField, read: (value: unknown) => T): T | undefined => {
     const column = columns[field]
     const value = column === undefined ? undefined : values[column]
@@ -55,7 +56,7 @@ export function readRow(
       return read(typeof value === 'string' ? value.trim() : value)
     } catch (error) {
       if (!(error instanceof Refused)) throw error
-      reasons.push(`${field} ${error.message}`)
+      problems.push({ path: field, message: error.message })
       return undefined
     }
   }
@@ -85,14 +86,19 @@ export function readRow(
     waitListMaxPartySize: take('waitListMaxPartySize', optional(positive)),
     waitListReady: take('waitListReady', optional(flag)),
   })
-  if (input.rlid === undefined && input.restaurantNumber === undefined && !reasons.some((each) => /^(?:rlid|restaurantNumber) /.test(each)))
-    reasons.push('rlid and restaurantNumber are both missing')
+  const isNumberWrong = problems.some(({ path }) => path === 'rlid' || path === 'restaurantNumber')
+  if (input.rlid === undefined && input.restaurantNumber === undefined && !isNumberWrong)
+    problems.push({ path: 'rlid', message: 'and restaurantNumber are both missing' })
   const region = take('state', regionIn)
   const country = take('country', optional(countryCode))
-  if (region && country && country !== region.country) reasons.push(`state ${region.name} is not in the country ${country}`)
+  if (region && country && country !== region.country)
+    problems.push({ path: 'state', message: `${region.name} is not in the country ${country}` })
   const zip = region && take('zip', postalCode(region.country))
-  const position = positioned(input, region, reasons)
-  if (reasons.length > 0 || !region || !position) return { bad: { line, item, reason: reasons.join('; ') } }
+  const position = positioned(input, region, problems)
+  if (problems.length > 0 || !region || !position) {
+    const reason = problems.map(({ path, message }) => `${path} ${message}`).join('; ')
+    return { bad: { line, item, reason }, problems }
+  }
   return { input: { ...input, ...position, state: region.code, stateName: region.name, country: region.country, zip } as LocationInput }
 }
 
@@ -102,11 +108,12 @@ const given = (values: { [K in keyof Read]: Read[K] | undefined }): Read =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 
 /** The position's time zone; a position that lies in none of ours most often lost a sign. */
-function positioned({ latitude, longitude, timeZone: zone }: Read, region: StateName | undefined, reasons: string[]) {
+function positioned({ latitude, longitude, timeZone: zone }: Read, region: StateName | undefined, problems: Problem[]) {
   if (latitude === undefined || longitude === undefined || !region) return undefined
   const derived = timeZoneAt(latitude, longitude)
   if (derived) return { timeZone: zone ?? derived }
-  reasons.push(`latitude ${latitude} and longitude ${longitude} lie far from ${region.name}: is a sign lost, or are they swapped?`)
+  const message = `${latitude} and longitude ${longitude} lie far from ${region.name}: is a sign lost, or are they swapped?`
+  problems.push({ path: 'latitude', message })
   return undefined
 }
 
@@ -177,9 +184,12 @@ function flag(value: unknown) {
   return no.includes(word) ? false : refuse(`“${value}” is neither yes nor no`)
 }
 
+/** In the usual letters, but never another name of the same zone: which one is the first differs between machines. */
 function timeZone(value: unknown) {
+  const given = String(value)
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: String(value) }).resolvedOptions().timeZone
+    const known = new Intl.DateTimeFormat('en', { timeZone: given }).resolvedOptions().timeZone
+    return known.toLowerCase() === given.toLowerCase() ? known : given
   } catch {
     return refuse(`“${value}” is not an IANA time zone like America/New_York`)
   }

@@ -53,7 +53,7 @@ const horizon = 14
 export function openingAt(timetable: Timetable, now: Date): Opening {
   const { hours, special, closure, timeZone } = timetable
   const today = localTime(timeZone, now.getTime()).date
-  const times = timesBetween(timetable, addDays(today, -1), addDays(today, horizon))
+  const times = openTimes(timetable, addDays(today, -1), addDays(today, horizon))
   const next = times.find(({ until }) => until > now.getTime())
   const isClosedToday = closure !== null && isClosed(closure, today)
   if (isClosedToday && !(next && next.from <= now.getTime())) return { state: 'temporarily_closed', closure }
@@ -68,7 +68,7 @@ export function openingAt(timetable: Timetable, now: Date): Opening {
 export function isOpenAt(timetable: Timetable, now: Date): boolean {
   const at = now.getTime()
   const today = localTime(timetable.timeZone, at).date
-  return timesBetween(timetable, addDays(today, -1), today).some(({ from, until }) => from <= at && at < until)
+  return openTimes(timetable, addDays(today, -1), today).some(({ from, until }) => from <= at && at < until)
 }
 
 /** Whether a closure holds on a date. */
@@ -91,7 +91,7 @@ interface Interval {
 }
 
 /** The times it is open on days from one date to another; those that meet are one. */
-function timesBetween(timetable: Timetable, first: string, last: string): Interval[] {
+export function openTimes(timetable: Timetable, first: string, last: string): Interval[] {
   const times: Interval[] = []
   for (let date = first; date <= last; date = addDays(date, 1))
     for (const { open, close } of hoursOn(timetable, date)) {

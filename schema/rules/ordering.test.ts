@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { orderUrl } from './ordering.ts'
+import { offeredServices, orderingService, orderUrl } from './ordering.ts'
 
 const whole = { countryRootURL: 'https://us.example', rlid: 12, has_online_ordering: true }
 
@@ -14,3 +14,24 @@ it.each([{ countryRootURL: null }, { countryRootURL: '' }, { rlid: null }, { has
     expect(orderUrl({ ...whole, ...lack })).toBeNull()
   },
 )
+
+it('RT-11 a country’s own ordering service takes over at an https address of its template', () => {
+  expect(orderingService('https://order.example/start?at={rlid}', 1001)).toBe('https://order.example/start?at=1001')
+  expect(orderingService('https://order.example/{rlid}/?again={rlid}', 7)).toBe('https://order.example/7/?again=7')
+})
+
+it.each([
+  '',
+  null,
+  'http://order.example/{rlid}',
+  '//order.example/{rlid}',
+  'javascript:alert({rlid})',
+  'https://a:b@order.example/{rlid}',
+  'no address',
+])('a template that leads to no safe address leads nowhere: %s', (template) => {
+  expect(orderingService(template, 1001)).toBeNull()
+})
+
+it('a restaurant offers what it has, in one order', () => {
+  expect(offeredServices({ has_take_out: true, has_curbside: false, has_delivery: true })).toEqual(['pick_up', 'delivery'])
+})

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { can, type Editor, type GovernedPage, type PageAction, type PagePermission } from './permissions.ts'
+import { can, canWithLocations, type Editor, type GovernedPage, type PageAction, type PagePermission } from './permissions.ts'
 
 const editorWith = (id: number, ...permissions: PagePermission[]): Editor => ({
   id,
@@ -105,4 +105,16 @@ it('an owner takes nobody else’s pages away with their own', () => {
 it('a page above somebody’s locked page is neither deleted nor moved', () => {
   const parent = { ...draft, below: { ...nothingBelow, any: true, locked_by_others: true } }
   expect([can(superuser, 'delete', parent), can(superuser, 'move', parent), can(superuser, 'edit', parent)]).toEqual([false, false, true])
+})
+
+it('restaurants are changed by whoever may publish, and seen by whoever works on pages', () => {
+  const nobody: Editor = { id: 6, is_superuser: false, page_permissions: [] }
+  const allowed = (who: Editor) => (['view', 'change'] as const).filter((action) => canWithLocations(who, action))
+  expect([superuser, moderator, editor, owner, nobody].map(allowed)).toEqual([
+    ['view', 'change'],
+    ['view', 'change'],
+    ['view'],
+    ['view'],
+    [],
+  ])
 })

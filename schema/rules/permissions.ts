@@ -68,6 +68,28 @@ export const isLockedFor = (editor: Editor, page: Pick<GovernedPage, 'locked' | 
 export const mayReadReports = ({ is_superuser, page_permissions }: Editor) =>
   is_superuser || page_permissions.some(({ permission }) => permission === 'publish')
 
+/**
+ * What diners sent by a page's forms is personal: it is for whoever publishes that page, never for who may only write.
+ * Lists, details, exports and deletions all ask this.
+ */
+export const mayReadSubmissions = (editor: Editor, page: Pick<GovernedPage, 'path'>) =>
+  submissionPaths(editor).some((path) => page.path.startsWith(path))
+
+/** The paths below which an editor may read submissions. */
+export const submissionPaths = ({ is_superuser, page_permissions }: Editor): string[] =>
+  is_superuser ? ['/'] : [...new Set(page_permissions.filter(({ permission }) => permission === 'publish').map(({ path }) => path))]
+
+/**
+ * Restaurants have no drafts: what is changed is public at once, so it takes the right to publish somewhere. Whoever works
+ * on pages may look.
+ */
+export const canWithLocations = ({ is_superuser, page_permissions }: Editor, action: 'view' | 'change'): boolean =>
+  is_superuser || page_permissions.some(({ permission }) => action === 'view' || permission === 'publish')
+
+/** Wait lists and reservations are worked by everybody who looks after some part of the site. */
+export const mayManageWaitLists = ({ is_superuser, page_permissions }: Editor) =>
+  is_superuser || page_permissions.some(({ permission }) => permission === 'change' || permission === 'publish')
+
 /** The paths below which an editor may see every page. */
 export const visiblePaths = (editor: Editor): string[] =>
   editor.is_superuser ? ['/'] : [...new Set(editor.page_permissions.map(({ path }) => path))]

@@ -3,3 +3,9 @@ export function nationalPhone(phone: string): string {
   const found = /^1?(\d{3})(\d{3})(\d{4})$/.exec(phone.replaceAll(/\D/g, ''))
   return found ? `(${found[1]}) ${found[2]}-${found[3]}` : phone.trim()
 }
+
+/** The ten digits of a number of the United States or Canada, however it is written; undefined for what cannot be one. */
+export function northAmericanDigits(phone: string): string | undefined {
+  if (!/^[\d\s().+-]*$/.test(phone)) return undefined
+  return /^1?([2-9]\d{2}[2-9]\d{6})$/.exec(phone.replaceAll(/\D/g, ''))?.[1]
+}

@@ -25,6 +25,13 @@ it('reads the list of the location API, as values or as text', () => {
   expect(weekOf([{ dayOfWeek: 7, open: '11:00 AM', close: '10:00 PM' }])).toContain('dayOfWeek (0 to 6)')
 })
 
+it('keeps several hours of one day when they do not run into each other', () => {
+  expect(weekOf('Fri 5pm-10pm; Fri 11am-3pm')).toEqual([
+    { dayOfWeek: 5, open: '11:00 AM', close: '3:00 PM' },
+    { dayOfWeek: 5, open: '5:00 PM', close: '10:00 PM' },
+  ])
+})
+
 it('says what it cannot read', () => {
   expect(weekOf('whenever we like')).toContain('cannot be read')
   expect(weekOf('Xyz 11am-9pm')).toContain('unknown day')

@@ -1,4 +1,5 @@
 import { type DayHours, dayHours } from '../wire/location.ts'
+import { inOrder as byOpening, overlap } from './spans.ts'
 
 const days = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 
@@ -17,7 +18,7 @@ export function clockTime(text: string): string | undefined {
 
 /**
  * A week of hours from the API's list (or its JSON text), or from text such as `Mon-Thu 11am-9pm; Fri 11:00-23:00; Sun closed`.
- * Days come in the order of the week. Answers what is wrong as a text.
+ * Days come in the order of the week; a day may hold several hours that do not meet. Answers what is wrong as a text.
  */
 export function weekOf(value: unknown): DayHours[] | string {
   if (typeof value !== 'string') return listed(value)
@@ -71,7 +72,8 @@ function daysFrom(first: string, last: string): number[] | undefined {
   return Array.from({ length: ((to - from + 7) % 7) + 1 }, (_, step) => (from + step) % 7)
 }
 
-const inOrder = (week: DayHours[]): DayHours[] | string =>
-  new Set(week.map(({ dayOfWeek }) => dayOfWeek)).size === week.length
-    ? week.toSorted((a, b) => a.dayOfWeek - b.dayOfWeek)
-    : 'names a day twice'
+function inOrder(week: DayHours[]): DayHours[] | string {
+  const byDay = Map.groupBy(week, ({ dayOfWeek }) => dayOfWeek)
+  if ([...byDay.values()].some(overlap)) return 'names a day twice'
+  return [...byDay.keys()].sort((a, b) => a - b).flatMap((day) => byOpening(byDay.get(day)!))
+}

@@ -25,11 +25,15 @@ export const formSubmission = sqliteTable(
     search_text: text().notNull().default(''),
     /** Whether a captcha was solved; without script there is none. */
     verified: integer({ mode: 'boolean' }).notNull().default(sql`0`),
+    /** When its sender was last asked by mail to confirm it; null when nobody asked. A sign-up without an answer is unconfirmed. */
+    confirmation_asked_at: text(),
+    confirmed_at: text(),
   },
   (table) => [
     uniqueIndex('form_submission_key').on(table.form, table.key),
     index('form_submission_page').on(table.page_id, table.submitted_at),
     index('form_submission_email').on(table.email),
     index('form_submission_submitted_at').on(table.submitted_at),
+    index('form_submission_unconfirmed').on(table.confirmation_asked_at).where(sql`confirmed_at IS NULL`),
   ],
 )

@@ -4,8 +4,11 @@ import * as z from 'zod/mini'
 const oneLine = /^[^\p{Cc}\u2028\u2029]*$/u
 const address = /^[^\s@<>"(),:;\\[\]\p{C}]+@[^\s@<>"(),:;\\[\]\p{C}.]+(?:\.[^\s@<>"(),:;\\[\]\p{C}.]+)+$/u
 
+/** Characters that no text of several lines holds: all controls but the end of a line and the tab. */
+const manyLines = /^[^\p{Cc}\u2028\u2029]*$/u
+
 /** What a control may lack: it counts as empty then. */
-const typed = z.pipe(
+export const typed = z.pipe(
   z.optional(z.string()),
   z.transform((value) => (value ?? '').trim()),
 )
@@ -23,9 +26,20 @@ export const requiredLine = (missing: string, most = 255) =>
 export const optionalLine = (most = 255) =>
   z.pipe(typed, z.string().check(z.maxLength(most, `Use at most ${most} characters.`), z.regex(oneLine, 'Use one line of text.')))
 
-/** Text of several lines that has to be there. */
-export const requiredText = (missing: string, most = 5000) =>
-  z.pipe(typed, z.string().check(z.minLength(1, missing), z.maxLength(most, `Use at most ${most.toLocaleString('en')} characters.`)))
+/** Text of several lines that has to be there, from `least` to `most` characters; lines end as everywhere but in a form post. */
+export const requiredText = (missing: string, most = 5000, least = 1) =>
+  z.pipe(
+    z.pipe(
+      typed,
+      z.transform((text) => text.replaceAll(/\r\n?/g, '\n')),
+    ),
+    z.string().check(
+      z.minLength(1, missing),
+      z.minLength(least, `Write at least ${least} characters.`),
+      z.maxLength(most, `Use at most ${most.toLocaleString('en')} characters.`),
+      z.refine((text) => manyLines.test(text.replaceAll(/[\n\t]/g, '')), 'Leave out characters that cannot be printed.'),
+    ),
+  )
 
 /** An e-mail address that has to be there, as it was typed. */
 export const emailAddress = (missing = 'Enter your e-mail address.') =>

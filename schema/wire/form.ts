@@ -7,6 +7,13 @@ export type CaptchaNeed = 'required' | 'asked' | 'none'
 /** Every form a page may hold. Each has a handler in `worker/public/forms`; one without does not compile. */
 export const forms = {
   unsubscribe: { captcha: 'none' },
+  contact: { captcha: 'required' },
+  signup: { captcha: 'required' },
+  reservation: { captcha: 'asked' },
+  cancel_reservation: { captcha: 'none' },
+  wait_list: { captcha: 'asked' },
+  leave_wait_list: { captcha: 'none' },
+  order: { captcha: 'none' },
 } as const satisfies Record<string, { captcha: CaptchaNeed }>
 export type FormName = keyof typeof forms
 
@@ -18,6 +25,9 @@ export type FormValues = Readonly<Record<string, string | undefined>>
 /** What is wrong, by the name of the control it is wrong at: one message each. */
 export type FormProblems = Readonly<Record<string, string>>
 
+/** What the server offers to choose from, by the name of the control: what it found for the words that were typed. */
+export type FormChoices = Readonly<Record<string, readonly { value: string; label: string }[]>>
+
 /** A form as it comes back to who sent it. */
 export interface FormState {
   /** The form that was sent; a page may hold others, which stay empty. */
@@ -26,6 +36,7 @@ export interface FormState {
   problems: FormProblems
   /** What is wrong with no control in particular. */
   formErrors: readonly string[]
+  choices?: FormChoices
   /** The form has been accepted and its page says so: `?sent=<form>`. */
   sent?: boolean
 }

@@ -31,6 +31,8 @@ export interface PageStatus {
   has_unpublished_changes: boolean
 }
 export interface PageListing {
+  /** What the types in the list are called, so that a list needs no page type's declaration. */
+  __types: Record<string, { verbose_name: string }>
   meta: { total_count: number }
   items: PageListItem[]
 }
@@ -109,7 +111,16 @@ export const previewInput = z.strictObject({ content: z.record(z.string(), z.unk
  * Signing in and setting up answer this shape too; signing out answers 204.
  */
 export interface SessionState {
-  user: { id: number; email: string; name: string; is_superuser: boolean; may_read_reports: boolean } | null
+  user: {
+    id: number
+    email: string
+    name: string
+    is_superuser: boolean
+    may_read_reports: boolean
+    may_manage_wait_lists: boolean
+    may_view_locations: boolean
+    may_read_submissions: boolean
+  } | null
   csrf_token: string
   /** True while no administrator exists: the set-up screen is open. */
   needs_setup: boolean

@@ -95,6 +95,7 @@ it('a frame whose site is down keeps the way to that site', async () => {
   await page.route('https://www.example.com/**', (route) => route.abort('connectionrefused'))
   await page.goto('/example/')
   const offer = page.locator('.frame-offer').filter({ hasText: 'www.example.com' })
+  await offer.scrollIntoViewIfNeeded()
   await offer.getByRole('button', { name: 'Load content from www.example.com' }).click()
   await page.locator('iframe').waitFor()
   const link = page.getByRole('link', { name: /^Open at www\.example\.com/ })

@@ -13,9 +13,10 @@ const card = (page: Page) => page.locator('.map-info .info-card')
 const current = (page: Page) => page.locator('.results > li[aria-current="true"] .glyph').allTextContents()
 const status = (page: Page) => page.getByRole('main').getByRole('status')
 
-/** Opens the page and waits until the map of streets stands. */
+/** Opens the page and waits until the map of streets stands: in a narrow window it comes when somebody scrolls. */
 async function streets(page: Page, path: string) {
   await page.goto(path)
+  if (page.viewportSize()!.width < 840) await page.mouse.wheel(0, 40)
   await page.locator('[data-map="streets"]').waitFor()
 }
 

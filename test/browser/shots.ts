@@ -26,9 +26,12 @@ export async function takeShots(
   const page = await openView(browser, origin, { name: `${width} px`, context: { viewport: { width, height: 900 } } })
   // What waits for an idle moment, the street map, is never the same twice: what stands before it is shot.
   await page.addInitScript('window.requestIdleCallback = () => 0')
+  // And a menu that follows the reader: the capture moves the window.
+  await page.route(/scroll_nav_menu_item.*\.js/, (route) => route.abort())
   const shots = new Map<string, Buffer>()
   for (const { name, path } of gallery) {
     await visit(page, path)
+    await page.evaluate(measureLettersExactly)
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     const blocks = await page.evaluate(blocksShown)
     const shot = await capture(page, { x: 0, y: 0, width, height: blocks.length > 0 ? height : Math.min(height, deepest) }, scale)
@@ -37,6 +40,13 @@ export async function takeShots(
   }
   await page.context().close()
   return shots
+}
+
+/** Runs in the page. Browsers that round the widths of letters break lines elsewhere; so they do not. */
+function measureLettersExactly() {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('* { text-rendering: geometricPrecision !important }')
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
 }
 
 /** Runs in the page. On the page of samples: where each block stands, without the label above it. */

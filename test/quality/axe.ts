@@ -2,10 +2,10 @@ import type { Browser, Page } from 'playwright-core'
 import { axeViolations } from '../browser/open.ts'
 import type { LivePage } from './pages.ts'
 import type { Measure } from './part.ts'
-import { sidewaysOf } from './reflow.ts'
+import { brokenWordsOn, sidewaysOf } from './reflow.ts'
 import { everyView, openView, type View, visit } from './view.ts'
 
-/** axe-core against WCAG 2.2 A and AA, and reflow, on every page in every view, with each of its dialogs open. */
+/** axe-core against WCAG 2.2 A and AA, reflow and unbroken words on every page in every view, with each of its dialogs open. */
 export const measure: Measure = async ({ origin, browser, gallery }) => {
   const pages = await gallery()
   const rows = await Promise.all(halves(everyView).map((half) => inTurn(half, (view) => look(browser, origin, view, pages))))
@@ -45,7 +45,7 @@ async function look(browser: Browser, origin: string, view: View, pages: readonl
 export async function* everyState(page: Page, { context }: View): AsyncGenerator<{ what: string; found: string[] }> {
   // Forced colours are the visitor's own; axe takes the ground for white where a dark one is forced.
   const rules = context.forcedColors === 'active' ? { 'color-contrast': { enabled: false } } : {}
-  const found = async () => [...(await axeViolations(page, rules)), ...(await sidewaysOf(page))]
+  const found = async () => [...(await axeViolations(page, rules)), ...(await sidewaysOf(page)), ...(await brokenWordsOn(page))]
   yield { what: '', found: await found() }
   const open = page.locator('dialog[open], :popover-open')
   for (const place of await openersOf(page)) {

@@ -31,3 +31,28 @@ export const sidewaysOf = (page: Page): Promise<string[]> =>
     }
     return found
   })
+
+/** Words of a dozen letters at most that are broken over two lines: the column they stand in is too narrow for reading. */
+export const brokenWordsOn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    /** For the ears alone, or a trap for robots. */
+    const isUnseen = (element: Element | null): boolean =>
+      element instanceof HTMLElement &&
+      (getComputedStyle(element).clipPath === 'inset(50%)' ||
+        (element.offsetWidth <= 1 && element.offsetHeight <= 1) ||
+        isUnseen(element.parentElement))
+    const found: string[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const parent = text.parentElement!
+      if (!parent.checkVisibility() || parent.closest('svg') || isUnseen(parent)) continue
+      for (const { 0: word, index } of text.textContent!.matchAll(/(?<=^|\s)\p{Letter}{3,12}(?=[\s.,;:!?]|$)/gu)) {
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        const [first, ...others] = range.getClientRects()
+        if (first && others.some(({ top }) => top >= first.bottom - 1)) found.push(`broken: “${word}” in ${parent.outerHTML.slice(0, 60)}`)
+      }
+    }
+    return found
+  })

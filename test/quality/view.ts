@@ -42,13 +42,14 @@ export async function openView(browser: Browser, origin: string, { context, medi
   return page
 }
 
-/** Goes to a page and waits until all of it is there: fonts, posters, what wakes by script, and pictures fetched only when they come into view. */
+/** Goes to a page and waits until all of it is there: fonts, posters, and the pictures and scripts that are fetched only as they come into view. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'load' })
   await page.evaluate(() => {
     for (const video of document.querySelectorAll('video')) video.pause()
     for (const image of document.images) Object.assign(image, { loading: 'eager', decoding: 'sync' })
   })
+  await page.evaluate(wakeIslands)
   await page.waitForLoadState('networkidle')
   await page.evaluate(async () => {
     const shown = [...document.images].filter((image) => image.checkVisibility())
@@ -58,4 +59,22 @@ export async function visit(page: Page, path: string): Promise<void> {
     await Promise.all([document.fonts.ready, ...arrived])
     await Promise.all(shown.map((image) => image.decode().catch(() => {})))
   })
+}
+
+/** Runs in the page. What wakes only as it comes into view is brought there, one after the other. */
+async function wakeIslands() {
+  for (const island of document.querySelectorAll('[data-island]')) {
+    if (!island.checkVisibility()) continue
+    island.scrollIntoView({ block: 'center', behavior: 'instant' })
+    await new Promise<void>((seen) => {
+      const observer = new IntersectionObserver(([entry]) => {
+        if (!entry!.isIntersecting) return
+        observer.disconnect()
+        seen()
+      })
+      observer.observe(island)
+      setTimeout(seen, 1000)
+    })
+  }
+  scrollTo({ top: 0, behavior: 'instant' })
 }

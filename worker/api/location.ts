@@ -12,6 +12,7 @@ import { suggestPlaces } from '../services/suggestions.ts'
 import { type BackOffice, identified, sameOriginChanges, signedIn } from '../wagtail/session.ts'
 import { flush, flushBySecret } from './flush.ts'
 import { parseQuery } from './query.ts'
+import { waitListState } from './waitlist.ts'
 
 /** The public JSON API of locations. All but `flush` is read with GET; every call is there with and without a slash at the end. */
 export const locationApi = new Hono<BackOffice>()
@@ -38,6 +39,11 @@ const calls: Record<string, Reader> = {
     if (!query.ok) return query
     const json = await locationJson(env, query.value.rlid, Date.now())
     return json ? ok(joined([json])) : fail({ reason: 'not_found', message: `There is no location ${query.value.rlid}.` })
+  },
+
+  async getwaitlist({ env, req }) {
+    const state = await waitListState(env, req.url)
+    return state.ok ? ok(JSON.stringify(state.value)) : state
   },
 
   async geocode({ env, req }) {

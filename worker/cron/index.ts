@@ -4,22 +4,26 @@ import { reportError } from '../services/error-report.ts'
 import { completeRenditions } from './complete-renditions.ts'
 import { endDated } from './end-dated.ts'
 import { keepSnapshot } from './keep-snapshot.ts'
+import { keepWaitLists } from './keep-wait-lists.ts'
 import { pullFeed } from './pull-feed.ts'
 import { sendMail } from './send-mail.ts'
 import { sweep } from './sweep.ts'
 import { sweepForms } from './sweep-forms.ts'
 import { sweepMedia } from './sweep-media.ts'
+import { sweepSubmissions } from './sweep-submissions.ts'
 
 /** What runs every minute. Each task is told the time and must bear being run twice, or not at all for a while. */
 const tasks: Record<string, (env: Env, now: Date, context: EdgeContext) => Promise<void>> = {
   'complete-renditions': completeRenditions,
   'end-dated': endDated,
   'keep-snapshot': keepSnapshot,
+  'keep-wait-lists': keepWaitLists,
   'pull-feed': pullFeed,
   'send-mail': (env, now) => sendMail(env, now),
   sweep,
   'sweep-forms': sweepForms,
   'sweep-media': sweepMedia,
+  'sweep-submissions': sweepSubmissions,
 }
 
 /** The names their heartbeats have. */

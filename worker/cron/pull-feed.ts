@@ -19,17 +19,28 @@ const remembered = 30
  * with it, everything stays as it was and the run says what it was.
  */
 export async function pullFeed(env: Env, now: Date, context: EdgeContext): Promise<void> {
+  await runFeed(env, now, context, false)
+}
+
+/** The same for somebody who will not wait until it is due. False when another run is under way, or no feed is set. */
+export const pullFeedNow = (env: Env, now: Date, context: EdgeContext): Promise<boolean> => runFeed(env, now, context, true)
+
+async function runFeed(env: Env, now: Date, context: EdgeContext, isAskedFor: boolean): Promise<boolean> {
   const { DB, LOCATION_FEED_URL: url } = env
-  if (!url) return
+  if (!url) return false
   const resumed = await resumeRun(DB, now)
-  if (resumed !== null) return applyFeed(env, resumed, now, context)
-  const run = await beginRun(DB, url, now)
-  if (run === null) return
+  if (resumed !== null) {
+    await applyFeed(env, resumed, now, context)
+    return true
+  }
+  const run = await beginRun(DB, url, now, isAskedFor)
+  if (run === null) return false
   await sweepRuns(DB, new Date(now.getTime() - remembered * 24 * 60 * 60_000))
   const report = await read(env, url, run)
   await settleRun(DB, run, report, now)
   if (report.outcome === 'applying') await applyFeed(env, run, now, context)
   if (report.outcome === 'refused' || report.outcome === 'failed') console.error(`The location feed ${report.outcome}: ${report.message}`)
+  return true
 }
 
 type Report = RunReport | (Omit<RunReport, 'outcome'> & { outcome: 'applying' })

@@ -20,8 +20,11 @@ export interface RunReport {
   etag?: string | null
 }
 
-/** Begins a run when one is due and none is under way: one statement, so that of two triggers one begins. Null when not. */
-export async function beginRun(db: D1Database, url: string, now: Date): Promise<number | null> {
+/**
+ * Begins a run when one is due, or somebody asked for it, and none is under way: one statement, so that of two triggers one
+ * begins. Null when not.
+ */
+export async function beginRun(db: D1Database, url: string, now: Date, isAskedFor = false): Promise<number | null> {
   const at = now.getTime()
   const [, , begun] = await db.batch<{ id: number }>([
     db
@@ -35,7 +38,7 @@ export async function beginRun(db: D1Database, url: string, now: Date): Promise<
         `INSERT INTO feed_run (url, started_at, held_until, outcome) SELECT ?1, ?2, ?3, 'reading'
          WHERE NOT EXISTS (SELECT 1 FROM feed_run WHERE outcome IN ('reading', 'applying') OR (url = ?1 AND started_at > ?4)) RETURNING id`,
       )
-      .bind(url, iso(at), iso(at + hold), iso(at - interval + early)),
+      .bind(url, iso(at), iso(at + hold), isAskedFor ? iso(at) : iso(at - interval + early)),
   ])
   return begun!.results[0]?.id ?? null
 }

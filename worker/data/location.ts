@@ -1,4 +1,7 @@
 import type { D1Database } from '@cloudflare/workers-types'
+import type { MailedRestaurant } from '#app/mail/restaurant.tsx'
+import type { Timetable } from '#schema/rules/opening.ts'
+import { nationalPhone } from '#schema/rules/phone.ts'
 import type { Location } from '#schema/wire/location.ts'
 
 /** A location as it is stored, with the address where its country takes orders. */
@@ -38,10 +41,11 @@ export interface StoredLocation {
   description: string
   closed_at: string | null
   country_root_url: string | null
+  order_url_template: string | null
 }
 
 /** A row of `location` with every column: what is compared and written. */
-export interface LocationRecord extends Omit<StoredLocation, 'country_root_url'> {
+export interface LocationRecord extends Omit<StoredLocation, 'country_root_url' | 'order_url_template'> {
   city_id: number
   line1_slug: string
   feed_digest: string | null
@@ -53,7 +57,7 @@ export interface LocationRecord extends Omit<StoredLocation, 'country_root_url'>
 }
 
 /** What a query selects to read whole locations, from `location` joined with this. */
-export const locationColumns = 'location.*, country.root_url AS country_root_url'
+export const locationColumns = 'location.*, country.root_url AS country_root_url, country.order_url_template'
 export const withCountry = 'LEFT JOIN country ON country.code = location.country'
 
 /** What no search finds and no list names: a location that has closed for good. */
@@ -106,6 +110,35 @@ export const locationWithRlid = (db: D1Database, rlid: number): Promise<StoredLo
 /** One location, by the id pages point at it with. */
 export const locationWithId = (db: D1Database, id: number): Promise<StoredLocation | null> =>
   db.prepare(`SELECT ${locationColumns} FROM location ${withCountry} WHERE location.id = ?1`).bind(id).first<StoredLocation>()
+
+/** When a stored restaurant is open. */
+export const timetableOf = ({ hours, special_hours, closure, time_zone }: StoredLocation): Timetable => ({
+  hours: JSON.parse(hours),
+  special: JSON.parse(special_hours),
+  closure: closure === null ? null : JSON.parse(closure),
+  timeZone: time_zone,
+})
+
+/** How an order may be had from it. */
+export const flagsOf = (at: StoredLocation) => ({
+  has_take_out: at.has_take_out === 1,
+  has_curbside: at.has_curbside === 1,
+  has_delivery: at.has_delivery === 1,
+})
+
+/** A restaurant as mails name it. */
+export const restaurantOf = ({
+  city,
+  state,
+  address1,
+  address2,
+  zip,
+  phone,
+}: Pick<StoredLocation, 'city' | 'state' | 'address1' | 'address2' | 'zip' | 'phone'>): MailedRestaurant => ({
+  name: `${city}, ${state}`,
+  address: `${[address1, address2].filter(Boolean).join(', ')}, ${city}, ${state} ${zip}`,
+  phone: nationalPhone(phone),
+})
 
 const encoder = new TextEncoder()
 

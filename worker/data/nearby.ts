@@ -82,6 +82,11 @@ async function currentDirectory(db: D1Database): Promise<Directory> {
   return directory
 }
 
+/** After a change: this isolate asks which version is current before its next answer. */
+export function mustFollowLocations() {
+  held.polledAt = 0
+}
+
 /** Drops what is held of an older version. While the database is away the locations already known go on being served. */
 async function followVersion(db: D1Database, now: number) {
   if (now - held.polledAt < pollInterval) return

@@ -16,6 +16,7 @@ import { commonHeaders } from '../security-headers.ts'
 import { fillingFor } from './fill.ts'
 import { acceptForm, type PostedForm } from './forms/accept.ts'
 import { readForm } from './forms/body.ts'
+import { handlerOf } from './forms/index.ts'
 import { notFound } from './not-found.tsx'
 import { readingAt } from './page-walls.tsx'
 import { plainPage } from './plain-page.tsx'
@@ -43,6 +44,8 @@ export async function formPost(context: Context<{ Bindings: Env }>): Promise<Res
   const held = reading && formOn(reading.page, values.value[formControls.form])
   if (!held) return notFound(env, req.raw)
   if (!instance.ok) return comesBack(env, req.raw, held, { values: values.value, failure: instance.failure })
+  const reshaped = handlerOf(held.form).reshaped?.(values.value, settingsFrom(held.found.around.settings))
+  if (reshaped) return comesBack(env, req.raw, held, { values: reshaped, token })
   await untilWritten(instance.value.shownAt, now)
   return accepted(context, held, { form: held.form, values: values.value, instance: instance.value, token: token!, network })
 }
@@ -71,7 +74,7 @@ const formsOf = (type: AnyPageType, values: Record<string, unknown>): FormName[]
 ]
 
 /** Holds a form that comes faster than anybody writes until somebody could have written it. */
-async function untilWritten(shownAt: number, now: number): Promise<void> {
+export async function untilWritten(shownAt: number, now: number): Promise<void> {
   const early = shownAt + quickest - now
   if (early > 0) await scheduler.wait(Math.min(early, quickest))
 }
@@ -94,30 +97,33 @@ async function accepted({ req, env, executionCtx }: Context<{ Bindings: Env }>, 
     const headers = { ...commonHeaders, Location: outcome.location, 'Cache-Control': 'private, no-store' }
     return new Response(null, { status: 303, headers })
   }
-  const { problems, formErrors } = outcome
-  return comesBack(env, req.raw, held, { values: posted.values, problems, formErrors, token: posted.token })
+  const { problems, formErrors, choices } = outcome
+  return comesBack(env, req.raw, held, { values: posted.values, problems, formErrors, choices, token: posted.token })
 }
 
 interface Return {
   values: FormValues
   problems?: FormState['problems']
   formErrors?: FormState['formErrors']
+  choices?: FormState['choices'] | undefined
   /** Why it may not even be judged. */
   failure?: Failure
-  token?: string
+  token?: string | undefined
 }
 
-/** The page again, with what was typed and what is wrong. A form whose token was good keeps it: it is the same form still. */
+/** The page again, with what was typed and what is wrong; nothing is with a form that only changes its shape (200). A form whose token was good keeps it: it is the same form still. */
 async function comesBack(env: Env, request: Request, { found, form }: HeldForm, back: Return): Promise<Response> {
-  const { values, problems = {}, failure, formErrors = failure ? [failure.message] : [], token } = back
-  const rendering = await prepare(env, found, request, undefined, { form, values, problems, formErrors })
+  const { values, problems, failure, formErrors = failure ? [failure.message] : [], choices = {}, token } = back
+  const rendering = await prepare(env, found, request, undefined, { form, values, problems: problems ?? {}, formErrors, choices })
   if (!rendering) return notFound(env, request)
   const { fill, headers } = await fillingFor(env, request, Date.now(), { token })
   const body = streamDocument(rendering.document, { fill })
-  return new Response(body, { status: failure ? 403 : 422, headers: { ...rendering.headers, ...headers } })
+  const status = failure ? 403 : problems ? 422 : 200
+  return new Response(body, { status, headers: { ...rendering.headers, ...headers } })
 }
 
-const tooMany = (retryAfter: number) =>
+/** What is sent too often is answered by this. */
+export const tooMany = (retryAfter: number) =>
   plainPage({
     reason: 'too_many',
     message: 'That was sent very often from your network. Please wait a little and send it again.',

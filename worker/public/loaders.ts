@@ -5,6 +5,7 @@ import { cityDirectory, countryDirectory } from '../data/location-directory-page
 import type { Env } from '../env.ts'
 import { loadLocationMap } from './location-map.ts'
 import { loadPressRelease, loadPressReleaseList, loadPressSection } from './press.ts'
+import { loadSignup } from './signup.ts'
 import { loadSingleLocation } from './single-location.ts'
 
 /** What a loader may use: the platform, the page's own values, and the request's query. */
@@ -26,6 +27,7 @@ const loaders: Loaders = {
   press_section: loadPressSection,
   press_release_list: loadPressReleaseList,
   press_release: loadPressRelease,
+  email_signup_page: loadSignup,
   location_map: loadLocationMap,
   single_location: loadSingleLocation,
   state_list: async ({ env, page }) => (await countryDirectory(env.DB, Number(page.values['country']))) ?? noCountry,

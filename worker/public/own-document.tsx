@@ -1,32 +1,42 @@
 import type { ReactNode } from 'react'
+import type { Settings } from '#app/settings/index.ts'
+import { needsCaptcha } from '#app/ui/form-state.ts'
+import type { FormName, FormState } from '#schema/wire/form.ts'
+import { holeText } from '#schema/wire/holes.ts'
 import { settingsFrom } from '../data/settings.ts'
 import { originOf } from '../data/site.ts'
 import { surroundingsAt } from '../data/surroundings.ts'
 import type { Env } from '../env.ts'
-import { commonHeaders, contentSecurityPolicy } from '../security-headers.ts'
+import { commonHeaders } from '../security-headers.ts'
+import { captchaKind } from '../services/captcha.ts'
 import { otherOrigins, siteHead } from './document-head.ts'
-import type { Filling } from './fill.ts'
-import { streamDocument } from './rendering.tsx'
+import { type Filling, fillingFor } from './fill.ts'
+import { documentHeaders, streamDocument } from './rendering.tsx'
 
-interface OwnDocument {
+export interface OwnDocument {
   title: string
   /** What start-up data calls it. */
   template: string
-  main: ReactNode
+  main: ReactNode | ((settings: Settings) => ReactNode)
   status?: number
-  /** For a document that holds a form. */
+  /** The form it holds: it has holes then, and every visitor a token of their own. */
+  form?: FormName
+  /** That form as it comes back. */
+  state?: FormState | undefined
+  /** Keeps a form that came back the form it was. */
+  token?: string | undefined
+  /** What fills the holes of a form that is none of those. */
   filling?: Filling | undefined
 }
 
 /** A document no editor wrote, in the site's own clothes: never kept and never found. */
-export async function ownDocument(
-  env: Env,
-  request: Request,
-  { title, template, main, status = 200, filling }: OwnDocument,
-): Promise<Response> {
+export async function ownDocument(env: Env, request: Request, document: OwnDocument): Promise<Response> {
+  const { title, template, main, status = 200, form, state, token } = document
   const { settings: stored, resolved, site } = await surroundingsAt(env.DB, null, [])
   const settings = settingsFrom(stored)
+  const origin = originOf(site)
   const url = new URL(request.url).pathname
+  const context = { ...(form && { csrf_token: holeText('csrf') }), url: origin + url }
   const head = {
     title,
     description: '',
@@ -34,16 +44,22 @@ export async function ownDocument(
     canonical: null,
     jsonLd: [],
     style: '',
-    ...siteHead(env, settings, { id: null, template, title, url, data: null }, { url: originOf(site) + url }),
+    ...siteHead(env, settings, { id: null, template, title, url, data: null }, context),
   }
-  const headers = {
-    ...commonHeaders,
-    'Content-Type': 'text/html; charset=utf-8',
-    'Content-Security-Policy': contentSecurityPolicy(otherOrigins(env, settings, head)),
-    'X-Robots-Tag': 'noindex',
-    'Cache-Control': 'private, no-store',
-    ...filling?.headers,
-  }
-  const body = streamDocument({ head, settings, resolved, url, origin: originOf(site), main }, { fill: filling?.fill })
-  return new Response(body, { status, headers })
+  const captcha = captchaKind(env)
+  const headers = await documentHeaders({
+    style: '',
+    robots: 'noindex',
+    others: otherOrigins(env, settings, head),
+    frameAncestors: undefined,
+    frames: [],
+    captcha: form && needsCaptcha(form) ? captcha : undefined,
+    trustedTypes: undefined,
+  })
+  const filling = document.filling ?? (form && (await fillingFor(env, request, Date.now(), { token })))
+  const parts = { head, settings, resolved, url, origin, main: typeof main === 'function' ? main(settings) : main, form: state, captcha }
+  return new Response(streamDocument(parts, { fill: filling?.fill }), {
+    status,
+    headers: { ...commonHeaders, ...headers, 'Cache-Control': 'private, no-store', ...filling?.headers },
+  })
 }

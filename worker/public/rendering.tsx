@@ -159,7 +159,8 @@ interface HeaderParts extends Pick<HeadProps, 'style' | 'robots'> {
   trustedTypes: string | undefined
 }
 
-async function documentHeaders({
+/** The headers of a document: its type, its policy, and whether it may be found. */
+export async function documentHeaders({
   style,
   robots,
   others,

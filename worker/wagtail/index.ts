@@ -4,7 +4,9 @@ import { commonHeaders } from '../security-headers.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { previewForm, viewDraft, viewRevision } from './editor/preview.ts'
 import { editorRoutes } from './editor/routes.ts'
+import { formRoutes } from './forms/routes.ts'
 import { imageRoutes } from './images/routes.ts'
+import { locationRoutes } from './locations/routes.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { listCollections, suggestTags } from './media/choices.ts'
 import { withCurator } from './media/library.ts'
@@ -16,6 +18,7 @@ import { setupRoutes } from './setup.ts'
 import { shell } from './shell.ts'
 import { sessionRoutes } from './sign-in.ts'
 import { videoRoutes } from './videos/routes.ts'
+import { waitListRoutes } from './waitlists/routes.ts'
 
 /** The back office, everything under `/wagtail`. What is not listed above `signedIn` is for signed-in editors only. */
 export const wagtail = new Hono<BackOffice>()
@@ -39,7 +42,10 @@ wagtail.route('/api/main/images/', imageRoutes)
 wagtail.route('/api/main/documents/', documentRoutes)
 wagtail.route('/api/main/videos/', videoRoutes)
 wagtail.route('/api/main/pages/', pageRoutes)
+wagtail.route('/api/main/locations/', locationRoutes)
 wagtail.route('/api/main/mail/', mailRoutes)
+wagtail.route('/api/main/waitlists/', waitListRoutes)
+wagtail.route('/api/main/forms/', formRoutes)
 wagtail.route('/api/editor/', editorRoutes)
 wagtail.route('/api/reports/', reportRoutes)
 wagtail.all('/api/*', () => failureResponse({ reason: 'not_found', message: 'There is no such call.' }))

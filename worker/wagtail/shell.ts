@@ -9,6 +9,7 @@ const wordsIn = new Map([
   ['images', new Set(['', 'add', 'usage'])],
   ['documents', new Set(['', 'multiple', 'edit'])],
   ['videos', new Set(['', 'add'])],
+  ['locations', new Set(['', 'add', 'feed'])],
 ])
 
 /** The document of the back-office application, for every address that is not answered otherwise. */

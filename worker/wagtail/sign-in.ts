@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { fail, ok, type Result } from '#schema/result.ts'
-import { mayReadReports } from '#schema/rules/permissions.ts'
+import { canWithLocations, mayManageWaitLists, mayReadReports, submissionPaths } from '#schema/rules/permissions.ts'
 import { type SessionState, signInForm } from '#schema/wire/pages.ts'
 import type { SignedIn } from '../data/session.ts'
 import { type AttemptKey, countAttempt, forgiveAttempt } from '../data/sign-in-attempts.ts'
@@ -35,7 +35,13 @@ export async function sessionState({ env }: Context<BackOffice>, session: Signed
   if (!session) return { user: null, csrf_token: '', needs_setup: !(await anyUserExists(env.DB)) }
   const { email, name, editor } = session
   return {
-    user: { id: editor.id, email, name, is_superuser: editor.is_superuser, may_read_reports: mayReadReports(editor) },
+    user: {
+      ...{ id: editor.id, email, name, is_superuser: editor.is_superuser },
+      may_read_reports: mayReadReports(editor),
+      may_view_locations: canWithLocations(editor, 'view'),
+      may_manage_wait_lists: mayManageWaitLists(editor),
+      may_read_submissions: submissionPaths(editor).length > 0,
+    },
     csrf_token: await csrfToken(env, session),
     needs_setup: false,
   }

@@ -62,7 +62,13 @@ export default function Explore() {
       {pages.data && pages.data.items.length === 0 && <Nothing search={search} parent={root} />}
       {pages.data && pages.data.items.length > 0 && (
         <>
-          <PageTable pages={pages.data.items} order={order} onOrder={(ordering) => change({ ordering })} showParent={search !== ''} />
+          <PageTable
+            pages={pages.data.items}
+            types={pages.data.__types}
+            order={order}
+            onOrder={(ordering) => change({ ordering })}
+            showParent={search !== ''}
+          />
           <Pagination number={number} total={pages.data.meta.total_count} perScreen={perScreen} onGo={(to) => change({ p: String(to) })} />
         </>
       )}

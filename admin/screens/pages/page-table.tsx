@@ -1,14 +1,15 @@
 import { Link } from 'react-router'
-import { pageTypeOf } from '#app/templates/index.ts'
 import { paths } from '#schema/paths.ts'
-import type { PageListItem } from '#schema/wire/pages.ts'
+import type { PageListItem, PageListing } from '#schema/wire/pages.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { type Choosable, MoreMenu } from '../../ui/menu.tsx'
+import { SortableColumn } from '../../ui/sortable-column.tsx'
 import { Private, Status } from '../../ui/status.tsx'
 import { When } from '../../ui/when.tsx'
 
 interface PageTableProps {
   pages: PageListItem[]
+  types: PageListing['__types']
   /** A field's name, with `-` before it for falling; empty for the order of the tree. */
   order: string
   onOrder: (order: string) => void
@@ -16,7 +17,7 @@ interface PageTableProps {
   showParent: boolean
 }
 
-export function PageTable({ pages, order, onOrder, showParent }: PageTableProps) {
+export function PageTable({ pages, types, order, onOrder, showParent }: PageTableProps) {
   const sortable = { order, onOrder }
   return (
     <div className="table-frame">
@@ -37,7 +38,7 @@ export function PageTable({ pages, order, onOrder, showParent }: PageTableProps)
         </thead>
         <tbody>
           {pages.map((page) => (
-            <PageRow key={page.id} page={page} showParent={showParent} />
+            <PageRow key={page.id} page={page} type={types[page.meta.type]?.verbose_name ?? page.meta.type} showParent={showParent} />
           ))}
         </tbody>
       </table>
@@ -45,7 +46,7 @@ export function PageTable({ pages, order, onOrder, showParent }: PageTableProps)
   )
 }
 
-function PageRow({ page, showParent }: { page: PageListItem; showParent: boolean }) {
+function PageRow({ page, type, showParent }: { page: PageListItem; type: string; showParent: boolean }) {
   const { id, admin_display_title: title, meta } = page
   return (
     <tr>
@@ -60,7 +61,7 @@ function PageRow({ page, showParent }: { page: PageListItem; showParent: boolean
           </Link>
         )}
       </th>
-      <td className="column-type quiet">{pageTypeOf(meta.type)?.label ?? meta.type}</td>
+      <td className="column-type quiet">{type}</td>
       <td>
         <span className="statuses">
           <Status status={meta.status.status} />
@@ -91,30 +92,4 @@ function actionsFor({ id, meta }: PageListItem): Choosable[] {
     ...(live ? [{ label: 'Unpublish', icon: 'eye', to: paths.wagtail.unpublish(id) } as const] : []),
     { label: 'Delete', icon: 'trash', to: paths.wagtail.delete(id), tone: 'danger' },
   ]
-}
-
-interface SortableColumnProps {
-  name: string
-  label: string
-  order: string
-  onOrder: (order: string) => void
-  fallingFirst?: boolean
-  className?: string
-}
-
-function SortableColumn({ name, label, order, onOrder, fallingFirst = false, className }: SortableColumnProps) {
-  const rising = order === name
-  const falling = order === `-${name}`
-  const cycle = fallingFirst ? [`-${name}`, name, ''] : [name, `-${name}`, '']
-  const next = cycle[cycle.indexOf(order) + 1] ?? ''
-  return (
-    <th scope="col" className={className} aria-sort={rising ? 'ascending' : falling ? 'descending' : undefined}>
-      <button type="button" className="sort" onClick={() => onOrder(next)}>
-        {label}
-        <span className={rising || falling ? 'sort-mark' : 'sort-mark idle'}>
-          <Icon name={falling ? 'down' : 'up'} size={14} />
-        </span>
-      </button>
-    </th>
-  )
 }

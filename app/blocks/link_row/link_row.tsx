@@ -38,7 +38,11 @@ export const linkRow = defineBlock({
       {heading && <h2 className="rope">{heading}</h2>}
       <ul className="link-row-list">
         {image_links.map((each, place) => (
-          <ImageLink key={place} item={each} />
+          <ImageLink
+            key={place}
+            item={each}
+            sizes={image_links.length === 4 ? '(width >= 840px) 25vw, 50vw' : '(width >= 840px) 33vw, 100vw'}
+          />
         ))}
       </ul>
       {fineprint && <p className="fineprint">{fineprint}</p>}
@@ -46,14 +50,20 @@ export const linkRow = defineBlock({
   ),
 })
 
-function ImageLink({ item: { image, link, display_name } }: { item: ValuesOf<typeof imageLink> }) {
+interface ImageLinkProps {
+  item: ValuesOf<typeof imageLink>
+  /** How wide its picture is: four stand two by two before they stand in a row. */
+  sizes: string
+}
+
+function ImageLink({ item: { image, link, display_name }, sizes }: ImageLinkProps) {
   const picture = useImage(image)
   const href = useHref(link)
   // Words below the picture already say what it shows.
   const alt = display_name ? '' : picture?.description || picture?.title || ''
   const inside = (
     <>
-      {picture && <Picture image={picture} sizes="(width >= 840px) 33vw, 100vw" alt={alt} />}
+      {picture && <Picture image={picture} sizes={sizes} alt={alt} />}
       {display_name && (
         <span className="link-card-name">
           {display_name}

@@ -1,5 +1,35 @@
 import { aboutNavigation } from './navigation-blocks.ts'
-import type { PageText } from './writer.ts'
+import type { PageText, YearText } from './writer.ts'
+
+const milestones: readonly YearText[] = [
+  [
+    '1968',
+    `**Eleven tables over the water in Gloucester.** The chowder recipe was Rosa’s mother’s. It is the one dish no kitchen may
+change.`,
+  ],
+  [
+    '1974',
+    `**Salem and Portland.** The Salem restaurant had a real dining room. Walter did not trust it and kept a picnic table in the
+yard, which people still ask for.`,
+  ],
+  ['1979', { image: 'waterfront-town', caption: 'Portland, Maine, the summer the line first reached the church' }],
+  [
+    '1986',
+    `**Across the border.** Saint John, New Brunswick, then Halifax and Toronto. We learned to say “serviette” and to put vinegar
+on the table before anyone asks.`,
+  ],
+  [
+    '1999',
+    `**The chalkboard everywhere.** Until then only the coast had a daily board. That year every kitchen got its own, with the
+right to leave it empty.`,
+  ],
+  ['2012', { image: 'winter-harbour', caption: 'The February we ran out of everything but soup, and nobody minded' }],
+  [
+    'Today',
+    `**650 restaurants and one rule.** If it was not swimming this week, it is not on the board. The lantern in every window is lit
+at opening and put out by whoever locks up.`,
+  ],
+]
 
 export const about: PageText = {
   slug: 'about',
@@ -19,35 +49,7 @@ an agreement with four boats. Boats come in late, so the Teagues hung a ship’s
 It was dark by eight most nights. The second restaurant opened in Salem to take the overflow, the third in Portland to be nearer the
 lobster. After that it was mostly people who had eaten with us on vacation and went home wanting one of their own.`),
     write.block('video', { video: write.video('harbour-morning'), caption: 'The harbor we started in, with the captions on' }),
-    write.timeline('## Along the way', [
-      [
-        '1968',
-        `**Eleven tables over the water in Gloucester.** The chowder recipe was Rosa’s mother’s. It is the one dish no kitchen may
-change.`,
-      ],
-      [
-        '1974',
-        `**Salem and Portland.** The Salem restaurant had a real dining room. Walter did not trust it and kept a picnic table in the
-yard, which people still ask for.`,
-      ],
-      ['1979', { image: 'waterfront-town', caption: 'Portland, Maine, the summer the line first reached the church' }],
-      [
-        '1986',
-        `**Across the border.** Saint John, New Brunswick, then Halifax and Toronto. We learned to say “serviette” and to put vinegar
-on the table before anyone asks.`,
-      ],
-      [
-        '1999',
-        `**The chalkboard everywhere.** Until then only the coast had a daily board. That year every kitchen got its own, with the
-right to leave it empty.`,
-      ],
-      ['2012', { image: 'winter-harbour', caption: 'The February we ran out of everything but soup, and nobody minded' }],
-      [
-        'Today',
-        `**650 restaurants and one rule.** If it was not swimming this week, it is not on the board. The lantern in every window is lit
-at opening and put out by whoever locks up.`,
-      ],
-    ]),
+    write.timeline('## Along the way', milestones),
     write.block('full_width_media', {
       media: write.stream('town', [
         write.block('image', {
@@ -64,6 +66,32 @@ dishwashers. Tips are the servers’, all of them, and every shift begins with t
       image: 'family-table',
       links: [['Join the crew', '/careers/']],
     }),
+    write.grid('Three ways to a table of ours', '3', [
+      [
+        `### In a booth
+
+By the window if it is free. The bench is long enough for five, or for three and a sleeping child.`,
+        'window-booth',
+        'Find a table',
+        '/locations/',
+      ],
+      [
+        `### On the pier
+
+Wrapped in paper, from the counter to the nearest railing. Mind the gulls.`,
+        'lobster-roll',
+        'See what travels well',
+        '/menu/',
+      ],
+      [
+        `### Under your trees
+
+A pot, two burners and a crew who know how. The yard is swept when we leave.`,
+        'steamed-mussels',
+        'Plan a boil',
+        '/catering/',
+      ],
+    ]),
     write.featureImage('facade-evening', 'Gloucester, a little after five: the lantern is lit'),
     write.onPicture('harbour-night', 'lighthouse-beam', [
       write.heading('Look for the lantern'),

@@ -36,37 +36,6 @@ export const faq: PageText = {
   ],
 }
 
-export const contact: PageText = {
-  slug: 'contact-us',
-  title: 'Contact us',
-  description: 'How to reach your Harbor Lantern restaurant, guest relations, the press office and the accessibility team.',
-  body: (write) => [
-    write.feature({
-      content: `## Start with your restaurant
-
-For a reservation, an order, a lost scarf or a compliment for the cook, nobody is quicker than the people who were there. Every
-restaurant’s page has its telephone number and hours.`,
-      image: 'facade-day',
-      links: [['Find your restaurant', '/locations/']],
-    }),
-    write.text(`## Write to guest relations
-
-For anything a restaurant could not put right, write to [guests@harborlantern.example](mailto:guests@harborlantern.example). Tell us where and
-when, and what you would like to happen. A person answers, within two working days, and stays with you until it is settled.
-
-## Other doors
-
-- **Accessibility:** [access@harborlantern.example](mailto:access@harborlantern.example), or [read what we do](/accessibility/).
-- **Press:** [press@harborlantern.example](mailto:press@harborlantern.example).
-- **Privacy:** [privacy@harborlantern.example](mailto:privacy@harborlantern.example), or [read the notice](/privacy/).
-- **Work with us:** [see what we are looking for](/careers/).
-
-## By letter
-
-Harbor Lantern Restaurants, Guest Relations, 1 Lantern Wharf, Gloucester, Massachusetts 01930.`),
-  ],
-}
-
 export const accessibility: PageText = {
   slug: 'accessibility',
   title: 'Accessibility',

@@ -35,12 +35,13 @@ cook it for you. When it is gone, it is gone, and we wipe the line away.`,
       ['See the menu', '/menu/'],
     ],
   }),
+  // In words: a phone’s first seven pictures are enough for a first look, and more would come before anybody scrolls.
   write.grid('Come as you are', '3', [
     [
       `### At the table
 
 A booth, warm biscuits and somebody who remembers what you drink. Call ahead or just come up.`,
-      'window-booth',
+      null,
       'Find a table',
       '/locations/',
     ],
@@ -48,7 +49,7 @@ A booth, warm biscuits and somebody who remembers what you drink. Call ahead or 
       `### To go
 
 At the counter or at the curb; many of us deliver. Chowder travels in a thermos jar, fries in a box that breathes.`,
-      'lobster-roll',
+      null,
       'See what travels well',
       '/menu/',
     ],
@@ -56,7 +57,7 @@ At the counter or at the curb; many of us deliver. Chowder travels in a thermos 
       `### In your own yard
 
 A pot, two burners and a crew who know how, for thirty guests or three hundred. We bring the bibs.`,
-      'steamed-mussels',
+      null,
       'Plan a boil',
       '/catering/',
     ],

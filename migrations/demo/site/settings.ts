@@ -14,6 +14,7 @@ const secondary: Words[] = [
   ['Our Story', '/about/'],
   ['Careers', '/careers/'],
   ['Questions', '/faq/'],
+  ['Contact Us', '/contact-us/'],
 ]
 const columns: Record<string, Words[]> = {
   'Eat with us': [
@@ -34,6 +35,7 @@ const columns: Record<string, Words[]> = {
     ['Press', '/press/'],
     ['Contact Us', '/contact-us/'],
     ['Questions and Answers', '/faq/'],
+    ['E-mail Sign-up', '/email-signup/'],
   ],
   'Small print': [
     ['Terms of Use', '/terms/'],
@@ -79,6 +81,12 @@ export function demoSettings(write: Writer): Partial<{ [Model in keyof Settings]
       ],
       hours_flag_mode: 'as_built',
     },
+    contact: {
+      mailbox: 'guests@harborlantern.example',
+      category_mailboxes: [{ category: 'rewards', mailbox: 'rewards@harborlantern.example' }],
+      promise: 'A person reads it, and answers within two working days.',
+    },
+    seating: { reservation_mailbox: 'tables@harborlantern.example', order_mailbox: 'orders@harborlantern.example' },
     mail: { sender_address: 'letters@harborlantern.example', reply_to: 'guests@harborlantern.example' },
   }
 }

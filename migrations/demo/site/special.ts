@@ -12,6 +12,7 @@ export const siteMap: PageText = {
         ['Menu', '/menu/'],
         ['Fresh catch', '/fresh-catch/'],
         ['Offers', '/offers/'],
+        ['Offers by e-mail', '/email-signup/'],
         ['Gift cards', '/gift-cards/'],
         ['Catering and parties', '/catering/'],
       ],

@@ -34,8 +34,8 @@ interface FeatureText {
 /** An article in a list of previews: its title, date, picture by slug, and where it leads. */
 export type Article = readonly [title: string, date: string, image: string, address: string]
 
-/** A cell of a grid: its words, a picture by slug, and a link. */
-export type Cell = readonly [content: string, image: string, ...Words]
+/** A cell of a grid: its words, a picture by slug or none, and a link. */
+export type Cell = readonly [content: string, image: string | null, ...Words]
 
 interface CouponText {
   title: string
@@ -165,7 +165,7 @@ export class Writer {
       columns,
       cells: cells.map(([content, image, display_name, address]) => ({
         content: this.prose(content),
-        image: this.image(image),
+        image: image && this.image(image),
         link: this.link(address),
         display_name,
       })),

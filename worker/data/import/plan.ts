@@ -31,6 +31,8 @@ interface Writing {
   stale?: readonly string[]
   /** Statements for the same step. */
   also?: readonly D1PreparedStatement[]
+  /** Statements before everything else, which break the step when it must not be taken. */
+  first?: readonly D1PreparedStatement[]
 }
 
 /** An import planned to its last row. Nothing is written before `write`, which writes everything at once. */
@@ -68,11 +70,11 @@ export async function planImport<Input extends LocationInput>(
     written,
     changes: merged.locations.map(({ row, before }) => ({ before, after: row })),
     changedPages: changed.stale,
-    async write({ report = () => {}, stale = ['*'], also = [] } = {}) {
+    async write({ report = () => {}, stale = ['*'], also = [], first = [] } = {}) {
       if (merged.locations.length === 0) return void (also.length > 0 && (await db.batch([...also])))
       const loads = [...directoryLoads(merged), ...plan.loads(), ...changed.loads]
       const finish = [newVersion(db), ...staleStatements(db, stale), ...(also.length > 0 ? also : [logEntry(db, written)])]
-      await loadAtOnce(db, loads, finish, (done, total) => report('Writing', done, total)).catch(explain)
+      await loadAtOnce(db, loads, finish, (done, total) => report('Writing', done, total), first).catch(explain)
     },
   }
 }

@@ -32,13 +32,15 @@ export const orUpdate = (key: string, columns: readonly string[]) =>
 
 /**
  * Writes any number of rows in one atomic step: parts are staged first, small enough for every request, and one batch
- * then takes them over together with `finish`. A run that dies before leaves nothing but its stage, which the next one clears.
+ * then takes them over together with `finish`, after what `first` checks. A run that dies before leaves nothing but its
+ * stage, which the next one clears.
  */
 export async function loadAtOnce(
   db: D1Database,
   loads: readonly Load[],
   finish: readonly D1PreparedStatement[] = [],
   report: (done: number, total: number) => void = () => {},
+  first: readonly D1PreparedStatement[] = [],
 ): Promise<void> {
   const wanted = loads.filter(({ rows }) => rows.length > 0)
   if (wanted.length === 0 && finish.length === 0) return
@@ -61,6 +63,7 @@ export async function loadAtOnce(
   await db.batch([
     // A second load at the same time would have cleared this stage: then the check fails, and with it everything.
     db.prepare('INSERT INTO unchanged (since_planned) SELECT count(*) = ?2 FROM load_stage WHERE run = ?1').bind(run, parts),
+    ...first,
     ...wanted.map(({ sql }) => db.prepare(sql).bind(run)),
     ...finish,
     db.prepare('DELETE FROM unchanged'),

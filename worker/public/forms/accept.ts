@@ -1,4 +1,4 @@
-import { captchaNeed, type FormName, type FormProblems, type FormValues, formControls } from '#schema/wire/form.ts'
+import { captchaNeed, type FormChoices, type FormName, type FormProblems, type FormValues, formControls } from '#schema/wire/form.ts'
 import type { FormInstance } from '../../csrf.ts'
 import { brokenBy, receiptQuery, receiptStatement, spendStatement } from '../../data/form-receipt.ts'
 import { enqueue } from '../../data/mail.ts'
@@ -20,7 +20,7 @@ export interface PostedForm {
 
 export type Acceptance =
   | { status: 'accepted'; location: string; mails: number }
-  | { status: 'invalid'; problems: FormProblems; formErrors: readonly string[] }
+  | { status: 'invalid'; problems: FormProblems; formErrors: readonly string[]; choices?: FormChoices | undefined }
   | { status: 'too_many'; retryAfter: number }
 
 const usual: RateLimit = { most: 60, seconds: 600 }
@@ -43,14 +43,19 @@ export async function acceptForm(context: Omit<FormContext, 'verified' | 'receip
   const parsed = await handler.parse(values, checked)
   if (!parsed.ok || !proof.ok) {
     const problems = { ...(parsed.ok ? {} : parsed.problems), ...(proof.ok ? {} : proof.problems) }
-    return refused(problems, parsed.ok ? [] : (parsed.formErrors ?? []))
+    return parsed.ok ? refused(problems, []) : refused(problems, parsed.formErrors ?? [], parsed.choices)
   }
   const plan = await handler.plan(parsed.value, checked)
-  if (!plan.ok) return refused(plan.problems, plan.formErrors ?? [])
+  if (!plan.ok) return refused(plan.problems, plan.formErrors ?? [], plan.choices)
   return write(checked, plan.value, proof)
 }
 
-const refused = (problems: FormProblems, formErrors: readonly string[]): Acceptance => ({ status: 'invalid', problems, formErrors })
+const refused = (problems: FormProblems, formErrors: readonly string[], choices?: FormChoices): Acceptance => ({
+  status: 'invalid',
+  problems,
+  formErrors,
+  choices,
+})
 
 /** The same for the same showing of a form with the same values; what proves a person is not among them. */
 async function receiptKey({ form, values, instance }: PostedForm): Promise<string> {
@@ -84,7 +89,7 @@ async function write({ env: { DB }, now, receipt }: FormContext, plan: FormPlan,
       receiptStatement(DB, receipt, location, now),
       ...(proof.spend ? [spendStatement(DB, proof.spend.challenge, proof.spend.expiresAt)] : []),
       ...statements,
-      ...mails.map((mail, index) => enqueue(DB, mail, { key: `${receipt}:${index}`, now })),
+      ...mails.map((mail, index) => enqueue(DB, mail, { key: mail.key ?? `${receipt}:${index}`, now })),
     ])
     return { status: 'accepted', location, mails: mails.length }
   } catch (error) {

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Settings } from '#app/settings/index.ts'
-import type { FormProblems, FormValues } from '#schema/wire/form.ts'
+import type { FormChoices, FormProblems, FormValues } from '#schema/wire/form.ts'
 import type { Letter } from '../../data/mail.ts'
 import type { RateLimit } from '../../data/rate-count.ts'
 import type { Env } from '../../env.ts'
@@ -25,13 +25,17 @@ export interface FormRefusal {
   ok: false
   problems: FormProblems
   formErrors?: readonly string[]
+  choices?: FormChoices
 }
 export type FormOutcome<T> = { ok: true; value: T } | FormRefusal
+
+/** A mail of an accepted form. Of one `key`, the outbox takes one; without a key there is one for each form. */
+export type FormMail = Letter & { key?: string }
 
 /** What an accepted form comes to. Everything is written in one batch: statements and mails, or nothing. */
 export interface FormPlan {
   statements: readonly D1PreparedStatement[]
-  mails?: readonly Letter[]
+  mails?: readonly FormMail[]
   /** Where who sent it is led (303): a path of ours. */
   location: string
   /** Which of its own constraints kept the batch from being written, in words for the sender; undefined for a bug. */
@@ -44,6 +48,8 @@ export interface FormHandler<Value> {
   parse(values: FormValues, context: FormContext): FormOutcome<Value> | Promise<FormOutcome<Value>>
   /** Plans what is to be written; it does not write. */
   plan(value: Value, context: FormContext): FormOutcome<FormPlan> | Promise<FormOutcome<FormPlan>>
+  /** The form in another shape, when a button asks for that instead of sending it: with one more row, say. Null when it was sent. */
+  reshaped?(values: FormValues, settings: Settings): FormValues | null
   /** How often one network may send it; 60 in ten minutes unless it says otherwise. */
   limit?: RateLimit
 }
@@ -52,6 +58,16 @@ export interface FormHandler<Value> {
 export type AnyFormHandler = FormHandler<any>
 
 export const defineForm = <Value>(handler: FormHandler<Value>): FormHandler<Value> => handler
+
+/** All that is wrong in several parts of a form, in their order. */
+export function together(...parts: readonly FormOutcome<unknown>[]): FormRefusal {
+  const refused = parts.filter((each) => !each.ok)
+  return {
+    ok: false,
+    problems: Object.assign({}, ...refused.map(({ problems }) => problems)),
+    formErrors: refused.flatMap(({ formErrors = [] }) => formErrors),
+  }
+}
 
 /** The values as a schema reads them, or the first message at each control. Controls that are not there are left out. */
 export function read<T>(schema: z.ZodMiniType<T>, values: FormValues): FormOutcome<T> {

@@ -3,7 +3,7 @@ import { pageTypeOf } from '#app/templates/index.ts'
 import { paths } from '#schema/paths.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import { can, type Editor, visiblePaths } from '#schema/rules/permissions.ts'
-import type { PageDetail, PageListing } from '#schema/wire/pages.ts'
+import type { PageDetail, PageListItem, PageListing } from '#schema/wire/pages.ts'
 import { governedPage, type PageState } from '../../data/governed-page.ts'
 import { ancestorsOf, type ListingFilter, listPages, rootPage } from '../../data/page-listing.ts'
 import { revisionContent } from '../../data/page-writes.ts'
@@ -21,8 +21,11 @@ export async function list({ env, req, var: { editor } }: Context<BackOffice>): 
   const { limit, offset, order, child_of } = query.value
   const byPlace = child_of === null ? [] : [{ field: 'position' as const, descending: false }]
   const { total, items } = await listPages(env.DB, filter.value, { limit, offset, order: order.length > 0 ? order : byPlace })
-  return Response.json({ meta: { total_count: total }, items } satisfies PageListing)
+  return Response.json({ __types: namesOf(items), meta: { total_count: total }, items } satisfies PageListing)
 }
+
+const namesOf = (items: readonly PageListItem[]): PageListing['__types'] =>
+  Object.fromEntries(items.map(({ meta: { type } }) => [type, { verbose_name: pageTypeOf(type)?.label ?? type }]))
 
 async function filterOf(db: D1Database, editor: Editor, query: ListingQuery): Promise<Result<ListingFilter>> {
   const filter: ListingFilter = {

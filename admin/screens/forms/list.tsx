@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { paths } from '#schema/paths.ts'
+import type { FormListItem } from '#schema/wire/submissions.ts'
+import { sessionQuery } from '../../queries.ts'
+import { ScreenHeading } from '../../shell/heading.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Empty, LoadFailure, Skeleton } from '../../ui/states.tsx'
+import { When } from '../../ui/when.tsx'
+import { useForms } from './queries.ts'
+import '../../styles/forms.css'
+
+/** Every page with a form, and how much was sent from it. */
+export default function Forms() {
+  const forms = useForms()
+  const isAdministrator = useQuery(sessionQuery).data?.user?.is_superuser ?? false
+  return (
+    <div className="screen">
+      <ScreenHeading
+        title="Forms"
+        actions={
+          isAdministrator && (
+            <ButtonLink to={paths.wagtail.privacyRequest} icon="lock">
+              Privacy request
+            </ButtonLink>
+          )
+        }
+      />
+      {forms.isPending && <Skeleton lines={4} />}
+      {forms.error && <LoadFailure error={forms.error} onRetry={() => forms.refetch()} />}
+      {forms.data?.items.length === 0 && (
+        <Empty icon="inbox" title="There is no form here">
+          <p>Pages with a form that you publish are listed here with what visitors sent.</p>
+        </Empty>
+      )}
+      {forms.data && forms.data.items.length > 0 && <Table items={forms.data.items} />}
+    </div>
+  )
+}
+
+const Table = ({ items }: { items: FormListItem[] }) => (
+  <div className="table-frame">
+    <table className="table">
+      <caption className="visually-hidden">Forms</caption>
+      <thead>
+        <tr>
+          <th scope="col">Page</th>
+          <th scope="col" className="column-type">
+            Form
+          </th>
+          <th scope="col" className="column-number">
+            Submissions
+          </th>
+          <th scope="col" className="column-updated">
+            Latest
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map(({ page, form, label, count, latest }) => (
+          <tr key={`${page.id} ${form}`}>
+            <th scope="row">
+              <Link to={paths.wagtail.submissions(page.id, form)} className="row-title">
+                {page.title}
+              </Link>
+              {page.is_deleted && <span className="status status-warn row-detail">In the trash</span>}
+            </th>
+            <td className="column-type quiet">{label}</td>
+            <td className="column-number">{count.toLocaleString('en')}</td>
+            <td className="column-updated quiet">
+              <When at={latest} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)

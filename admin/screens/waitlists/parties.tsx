@@ -1,0 +1,143 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { paths } from '#schema/paths.ts'
+import type { HostAction } from '#schema/rules/wait-list.ts'
+import type { HostEntry } from '#schema/wire/wait-list.ts'
+import { useNow } from '../../ui/when.tsx'
+
+interface PartiesProps {
+  entries: readonly HostEntry[]
+  onAct: (entry: HostEntry, action: HostAction) => void
+  onAdd: () => void
+  onUndo: () => void
+}
+
+/** Each key of a party that has the focus. They count nowhere else on the screen, so that nobody strikes a party by typing. */
+const actions: readonly { action: HostAction; key: string; label: string; look?: 'primary' }[] = [
+  { action: 'call', key: 'c', label: 'Call' },
+  { action: 'seat', key: 's', label: 'Seat', look: 'primary' },
+  { action: 'no_show', key: 'n', label: 'No-show' },
+  { action: 'cancel', key: 'x', label: 'Cancel' },
+]
+
+/** Who waits and who was called, in the order they came. Arrows go from party to party. */
+export function Parties({ entries, onAct, onAdd, onUndo }: PartiesProps) {
+  const list = useRef<HTMLOListElement>(null)
+  const [current, setCurrent] = useState(entries[0]?.id)
+  const now = useNow(10_000)
+  const focused = entries.find(({ id }) => id === current) ?? entries[0]
+  useKeptFocus(list, entries, focused?.id)
+
+  function go(step: number | 'first' | 'last') {
+    const at = entries.findIndex(({ id }) => id === focused?.id)
+    const to = step === 'first' ? 0 : step === 'last' ? entries.length - 1 : Math.min(entries.length - 1, Math.max(0, at + step))
+    const next = entries[to]
+    if (!next) return
+    setCurrent(next.id)
+    nameButton(list.current, next.id)?.focus()
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey || !focused) return
+    const moves: Record<string, number | 'first' | 'last'> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1, Home: 'first', End: 'last' }
+    const move = moves[event.key]
+    const wanted = actions.find(({ key }) => key === event.key.toLowerCase())?.action
+    if (move !== undefined) go(move)
+    else if (wanted && isOffered(focused, wanted)) onAct(focused, wanted)
+    else if (event.key === 'a') onAdd()
+    else if (event.key === 'u') onUndo()
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <section className="wait-section" aria-labelledby="parties">
+      <div className="wait-head">
+        <h2 id="parties">{`${entries.length === 1 ? 'One party' : `${entries.length} parties`} on the list`}</h2>
+        <p className="quiet wait-keys" id="wait-keys">
+          Keys on a party: <kbd>↑</kbd> <kbd>↓</kbd> move, <kbd>C</kbd> call, <kbd>S</kbd> seat, <kbd>N</kbd> no-show, <kbd>X</kbd> cancel,{' '}
+          <kbd>U</kbd> undo, <kbd>A</kbd> add
+        </p>
+      </div>
+      <ol ref={list} className="wait-parties" aria-describedby="wait-keys" onKeyDown={press}>
+        {entries.map((entry) => (
+          <Party
+            key={entry.id}
+            entry={entry}
+            now={now}
+            isCurrent={entry.id === focused?.id}
+            onFocus={() => setCurrent(entry.id)}
+            onAct={onAct}
+          />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+const isOffered = ({ status }: HostEntry, action: HostAction) => action !== 'call' || status === 'waiting'
+
+const nameButton = (list: HTMLElement | null, id: number | undefined) => list?.querySelector<HTMLElement>(`[data-party="${id}"]`)
+
+/** The focus begins at the first party, and goes to the next one when its own has left. */
+function useKeptFocus(list: React.RefObject<HTMLElement | null>, entries: readonly HostEntry[], id: number | undefined) {
+  const held = useRef(false)
+  useEffect(() => {
+    const active = document.activeElement
+    const isNowhere = active === document.body || active?.id === 'main'
+    if (isNowhere && !document.querySelector('[role=dialog]')) nameButton(list.current, id)?.focus({ preventScroll: !held.current })
+    held.current = list.current?.contains(document.activeElement) ?? false
+  }, [list, entries, id])
+}
+
+interface PartyProps {
+  entry: HostEntry
+  now: number
+  isCurrent: boolean
+  onFocus: () => void
+  onAct: PartiesProps['onAct']
+}
+
+const minutesSince = (at: string, now: number) => Math.max(0, Math.floor((now - Date.parse(at)) / 60_000))
+
+function Party({ entry, now, isCurrent, onFocus, onAct }: PartyProps) {
+  const { id, name, party_size, phone, notes, quoted, status, joined_at, called_at } = entry
+  const waited = minutesSince(joined_at, now)
+  const quotedAtMost = Number(quoted.match(/\d+/g)?.at(-1) ?? Number.POSITIVE_INFINITY)
+  const isLate = status === 'waiting' && waited > quotedAtMost
+  return (
+    <li className={`wait-party wait-party-${status}${isCurrent ? ' current' : ''}`} onFocus={onFocus}>
+      <span className="wait-party-size" aria-hidden="true">
+        {party_size}
+      </span>
+      <div className="wait-party-who">
+        <button type="button" className="wait-party-name" data-party={id} tabIndex={isCurrent ? 0 : -1} aria-keyshortcuts="c s n x u a">
+          {name}
+          <span className="visually-hidden">{`, party of ${party_size}, ${status === 'ready' ? 'called' : 'waiting'}`}</span>
+        </button>
+        <p className="quiet">
+          {phone ? <a href={paths.telephone(phone)}>{phone}</a> : 'Walk-in'}
+          {notes && <span className="wait-party-notes">{notes}</span>}
+        </p>
+      </div>
+      <p className={isLate ? 'wait-party-time late' : 'wait-party-time'}>
+        <strong>{status === 'ready' && called_at ? `Called ${minutesSince(called_at, now)} min ago` : `${waited} min`}</strong>
+        <span className="quiet">{quoted && `told ${quoted}`}</span>
+      </p>
+      <div className="wait-party-actions">
+        {actions.map(({ action, key, label, look = 'secondary' }) => (
+          <button
+            key={action}
+            type="button"
+            className={`button button-${look}`}
+            disabled={!isOffered(entry, action)}
+            title={`${label} (${key.toUpperCase()})`}
+            onClick={() => onAct(entry, action)}
+          >
+            {label}
+            <span className="visually-hidden"> {name}</span>
+          </button>
+        ))}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,54 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { paths } from '#schema/paths.ts'
+import type { HostAction } from '#schema/rules/wait-list.ts'
+import type { GuestMessages, HostEntry, HostState, WaitListListing } from '#schema/wire/wait-list.ts'
+import { type Answer, call, read } from '../../api.ts'
+import { queries } from '../../queries.ts'
+
+/** In milliseconds: how often a host's screen looks again by itself. */
+const live = 5_000
+
+const hostKey = (rlid: number) => ['wait-lists', 'host', rlid]
+
+export const useWaitLists = (query: string) =>
+  useQuery({
+    queryKey: ['wait-lists', 'list', query],
+    queryFn: ({ signal }) => read<WaitListListing>(`${paths.api.waitLists}?${query}`, signal),
+    placeholderData: keepPreviousData,
+    refetchInterval: 15_000,
+  })
+
+export const useHostState = (rlid: number) =>
+  useQuery({
+    queryKey: hostKey(rlid),
+    queryFn: ({ signal }) => read<HostState>(paths.api.waitList(rlid), signal),
+    refetchInterval: live,
+    staleTime: 0,
+  })
+
+export const useGuestMessages = (rlid: number, date: string) =>
+  useQuery({
+    queryKey: ['wait-lists', 'messages', rlid, date],
+    queryFn: ({ signal }) => read<GuestMessages>(`${paths.api.guestMessages(rlid)}${date && `?date=${date}`}`, signal),
+    placeholderData: keepPreviousData,
+    refetchInterval: 30_000,
+  })
+
+/** Shows the state a change has answered. What was asked before the change is not shown after it. */
+async function shown(rlid: number, change: Promise<Answer<HostState>>): Promise<Answer<HostState>> {
+  await queries.cancelQueries({ queryKey: hostKey(rlid) })
+  const answer = await change
+  if (answer.ok) queries.setQueryData(hostKey(rlid), answer.value)
+  else await queries.invalidateQueries({ queryKey: hostKey(rlid) })
+  return answer
+}
+
+export const actOn = (rlid: number, { id, status }: HostEntry, action: HostAction) =>
+  shown(rlid, call<HostState>('POST', paths.api.waitListAction(rlid, id, action), { body: { from: status } }))
+
+export const addParty = (rlid: number, body: object) => shown(rlid, call<HostState>('POST', paths.api.waitListEntries(rlid), { body }))
+
+export const openList = (rlid: number, body: { posted: string; most: number }) =>
+  shown(rlid, call<HostState>('POST', paths.api.waitListSetting(rlid, 'open'), { body }))
+
+export const closeList = (rlid: number) => shown(rlid, call<HostState>('POST', paths.api.waitListSetting(rlid, 'close'), { body: {} }))

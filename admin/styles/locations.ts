@@ -1,0 +1,3 @@
+import './fields.css'
+import './locations.css'
+import './weeks.css'

@@ -1,0 +1,23 @@
+import { clockText, clockValue } from '#schema/rules/clock.ts'
+import { longDate } from '#schema/rules/dates.ts'
+import type { Timetable } from '#schema/rules/opening.ts'
+import { seatingTimes } from '#schema/rules/seating-times.ts'
+
+/** Offers the times of the day that is chosen, and says so when there are none. The server judges by the same rule. */
+export function start(fields: HTMLElement) {
+  const timetable = JSON.parse(fields.dataset['timetable']!) as Timetable
+  const date = fields.querySelector<HTMLInputElement>('[name=date]')!
+  const time = fields.querySelector<HTMLSelectElement>('[name=time]')!
+  const status = fields.querySelector('.seating-times')!
+  const offer = () => {
+    if (!date.value) return
+    const times = seatingTimes(timetable, date.value, new Date())
+    const chosen = time.value
+    const options = times.map((minute) => new Option(clockText(minute), clockValue(minute)))
+    time.replaceChildren(time.options[0]!, ...options)
+    time.value = options.some(({ value }) => value === chosen) ? chosen : ''
+    status.textContent = times.length === 0 ? `There are no tables on ${longDate(date.value)}. Choose another day.` : ''
+  }
+  date.addEventListener('change', offer)
+  offer()
+}

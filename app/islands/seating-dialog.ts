@@ -1,0 +1,97 @@
+import { paths } from '#schema/paths.ts'
+import { type FetchedDocument, fetchedDocument } from './fetched-document.ts'
+import { start as startForm } from './form.ts'
+
+const pages: Record<string, (rlid: number) => string> = { 'open-reservation-panel': paths.reservation, 'open-waitlist': paths.waitList }
+
+/** The islands a panel may hold, beside its form. */
+const islands: Record<string, () => Promise<{ start: (element: HTMLElement) => unknown }>> = {
+  'reservation-times': () => import('./reservation-times.ts'),
+  'wait-list-place': () => import('./wait-list-place.ts'),
+}
+
+/** Answers a press on a way to a table: the form's own page in a dialog over this one. If it cannot be had, that page itself. */
+export async function openSeating({ type, detail }: CustomEvent<{ rlid: number }>) {
+  const address = pages[type]!(detail.rlid)
+  try {
+    show(await fetchedDocument(address))
+  } catch {
+    location.assign(address)
+  }
+}
+
+interface Parts {
+  dialog: HTMLDialogElement
+  heading: HTMLElement
+  body: HTMLElement
+}
+
+/** Shows the panel of a page in a dialog of its own, which is gone when it is closed. */
+function show(page: FetchedDocument) {
+  const parts = newDialog()
+  document.body.append(parts.dialog)
+  parts.dialog.addEventListener('close', () => parts.dialog.remove())
+  fill(parts, page)
+  parts.dialog.showModal()
+  parts.heading.focus()
+}
+
+function newDialog(): Parts {
+  const make = <Tag extends keyof HTMLElementTagNameMap>(tag: Tag, values: Partial<HTMLElementTagNameMap[Tag]>, ...inside: Node[]) => {
+    const element = Object.assign(document.createElement(tag), values)
+    element.append(...inside)
+    return element
+  }
+  const heading = make('h2', { id: 'seating-dialog-title', tabIndex: -1 })
+  const close = make('button', { type: 'button', className: 'button button-secondary', textContent: 'Close' })
+  const head = make('div', { className: 'seating-dialog-head' }, heading, close)
+  const body = make('div', { className: 'seating-dialog-body seating-panel' })
+  const dialog = make('dialog', { className: 'seating-dialog' }, head, body)
+  dialog.setAttribute('aria-labelledby', heading.id)
+  close.addEventListener('click', () => dialog.close())
+  return { dialog, heading, body }
+}
+
+function fill(parts: Parts, { document: page, address }: FetchedDocument) {
+  const panel = page.querySelector('[data-panel]')
+  if (!panel) throw new Error(`${address} holds no panel.`)
+  const place = document.createElement('small')
+  place.textContent = page.querySelector('.banner .lead')?.textContent ?? ''
+  parts.heading.replaceChildren(page.querySelector('h1')!.textContent!, place)
+  parts.body.replaceChildren(...[...panel.childNodes].map((node) => document.importNode(node, true)))
+  for (const form of parts.body.querySelectorAll('form')) wake(parts, form)
+  for (const element of parts.body.querySelectorAll<HTMLElement>('[data-island]'))
+    islands[element.dataset['island']!]?.()
+      .then(({ start }) => start(element))
+      .catch(console.error)
+}
+
+/** Sends a form of the dialog and shows what comes of it there. What fails is sent as any form is. */
+function wake(parts: Parts, form: HTMLFormElement) {
+  let sending = false
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault()
+    if (sending) return
+    sending = true
+    const status = form.querySelector('.form-status')
+    if (status) status.textContent = 'Sending…'
+    await prove(form)
+    try {
+      fill(parts, await fetchedDocument(form.action, new FormData(form)))
+    } catch {
+      return form.submit()
+    }
+    parts.dialog.scrollTop = 0
+    const errors = parts.body.querySelector<HTMLElement>('[data-form-errors]')
+    ;(errors ?? parts.heading).focus()
+  })
+  startForm(form)
+}
+
+/** Solves the captcha unseen; without it the server counts more strictly. */
+async function prove(form: HTMLFormElement) {
+  const captcha = form.querySelector<HTMLInputElement>('[data-challenge]')
+  if (!captcha || captcha.value) return
+  const { solved } = await import('./captcha.ts')
+  captcha.value = await solved(captcha.dataset['challenge']!).catch(() => '')
+}

@@ -1,0 +1,67 @@
+import { paths } from '#schema/paths.ts'
+import type { WaitListPlace } from '#schema/wire/wait-list.ts'
+import { placeWords } from '../seating/place-words.ts'
+import { fetchedDocument } from './fetched-document.ts'
+
+/** How often it is asked, in milliseconds; after a failure twice as long, up to the longest. */
+const usual = 15_000
+const longest = 4 * 60_000
+
+/** Keeps a party's place true while somebody looks at it. When the party is called or it is over, the page says what it says. */
+export function start(place: HTMLElement) {
+  const { place: id = '', status } = place.dataset
+  let pause = usual
+  let timer: ReturnType<typeof setTimeout>
+  const look = async () => {
+    clearTimeout(timer)
+    if (!place.isConnected) return
+    if (!document.hidden) {
+      const stands = await asked(id)
+      pause = stands ? usual : Math.min(2 * pause, longest)
+      if (stands && stands.status !== status) return renew(place, id).catch(() => location.reload())
+      if (stands) tell(place, stands)
+    }
+    timer = setTimeout(look, pause)
+  }
+  timer = setTimeout(look, pause)
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) look()
+  })
+}
+
+const asked = (id: string): Promise<WaitListPlace | undefined> =>
+  fetch(paths.waitListEntry(id), { cache: 'no-store' })
+    .then((answer) => (answer.ok ? (answer.json() as Promise<WaitListPlace>) : undefined))
+    .catch(() => undefined)
+
+function tell(place: HTMLElement, stands: WaitListPlace) {
+  const { line } = placeWords(stands)
+  const say = (selector: string, words: string) => {
+    const element = place.querySelector(selector)
+    // What stands there already is not read out again.
+    if (element && element.textContent !== words) element.textContent = words
+  }
+  say('[data-ahead]', String(stands.partiesAhead))
+  say('[data-line]', line)
+  const time = new Date().toLocaleTimeString('en-US', { timeStyle: 'short' })
+  say('[data-kept]', `As of ${time}. This page keeps itself up to date.`)
+}
+
+/** Takes over what the server says of the place now, on its own page or in a dialog. The heading gets the focus, so that it is read. */
+async function renew(place: HTMLElement, id: string) {
+  const { document: fresh } = await fetchedDocument(paths.waitListPlace(id))
+  const panel = place.closest('.seating-panel')!
+  const dialogTitle = place.closest('dialog')?.querySelector('h2')
+  const heading = dialogTitle ?? document.querySelector('h1')!
+  const title = fresh.querySelector('h1')!.textContent!
+  if (dialogTitle) dialogTitle.firstChild!.textContent = title
+  else {
+    heading.textContent = title
+    document.title = fresh.title
+  }
+  panel.replaceChildren(...[...fresh.querySelector('[data-panel]')!.childNodes].map((node) => document.importNode(node, true)))
+  heading.tabIndex = -1
+  heading.focus()
+  const again = panel.querySelector<HTMLElement>('[data-island=wait-list-place]')
+  if (again) start(again)
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { mailboxFor } from '../settings/contact.ts'
+import { contactAcknowledgement } from './contact_acknowledgement.tsx'
+import { writeMail } from './write.tsx'
+
+const around = { brand: 'Blue Heron', origin: 'https://heron.example', unsubscribe: null }
+const greeting = (first_name: string) => writeMail(contactAcknowledgement, { ...contactAcknowledgement.sample, first_name }, around)
+
+it.each(['Ada', 'Zoë', 'Jean-Luc', "D'Arcy", '李'])('%s is thanked by name', (name) => {
+  expect(greeting(name).text).toContain(`Thank you, ${name}`)
+})
+
+it.each(['Visit https://spam.example', 'spam.example', 'Win $1000!', '<b>Ada</b>', 'x'.repeat(41)])(
+  '%j is not repeated to an address that may be a stranger’s',
+  (name) => {
+    const { html, text } = greeting(name)
+    expect(text).not.toContain(name)
+    expect(html).not.toContain('spam')
+    expect(text).toMatch(/^Thank you\n/)
+  },
+)
+
+it('messages of a category go to its mailbox, all others to the one mailbox, or nowhere', () => {
+  const settings = { mailbox: 'guests@heron.example', category_mailboxes: [{ category: 'rewards', mailbox: 'rewards@heron.example' }] }
+  expect(['rewards', 'praise'].map((category) => mailboxFor(category, settings))).toEqual(['rewards@heron.example', 'guests@heron.example'])
+  expect(mailboxFor('praise', { mailbox: '', category_mailboxes: [] })).toBe('')
+})

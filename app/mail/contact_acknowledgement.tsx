@@ -1,0 +1,48 @@
+import { defineMail } from './define.ts'
+import { Facts, Paragraph, Title } from './parts.tsx'
+
+interface Acknowledgement {
+  first_name: string
+  reference: string
+  category: string
+  topic: string
+  restaurant: string | null
+  promise: string
+}
+
+/** A name that can be nothing but a name: anybody may type an address that is not theirs, so nothing else is sent there. */
+const nameAlone = /^[\p{L}\p{M}'’ -]{1,40}$/u
+
+/**
+ * Tells a guest that their message has arrived. It does not repeat the message: nobody can make us write to a stranger in
+ * words of their own.
+ */
+export const contactAcknowledgement = defineMail({
+  kind: 'contact_acknowledgement',
+  transactional: true,
+  subject: ({ reference }: Acknowledgement, { brand }) => `${brand} has your message (${reference})`,
+  View: ({ data: { first_name, reference, category, topic, restaurant, promise }, brand }) => (
+    <>
+      <Title>{nameAlone.test(first_name) ? `Thank you, ${first_name}` : 'Thank you'}</Title>
+      <Paragraph>
+        Your message has reached {brand}. {promise}
+      </Paragraph>
+      <Facts
+        rows={[
+          ['Reference', reference],
+          ['About', `${category}: ${topic}`],
+          ['Restaurant', restaurant],
+        ]}
+      />
+      <Paragraph>If you did not write to us, somebody typed your address by mistake. You need do nothing.</Paragraph>
+    </>
+  ),
+  sample: {
+    first_name: 'Ada',
+    reference: '7K2M-9QXD',
+    category: 'Praise',
+    topic: 'About Dining, To Go, Or Delivery',
+    restaurant: '347 State Street, Salem, MA 01970',
+    promise: 'A person answers within two working days.',
+  },
+})

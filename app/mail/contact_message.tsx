@@ -1,0 +1,43 @@
+import { defineMail } from './define.ts'
+import { Facts, Paragraph, Quotation, Title } from './parts.tsx'
+
+interface Message {
+  reference: string
+  category: string
+  topic: string
+  /** What is known of guest and visit, by name. */
+  facts: readonly (readonly [name: string, value: string | null])[]
+  message: string
+  /** Whether a captcha was solved. */
+  verified: boolean
+}
+
+/** A guest's message, for our own people. Answering it answers the guest. */
+export const contactMessage = defineMail({
+  kind: 'contact_message',
+  transactional: true,
+  subject: ({ category, topic, reference }: Message) => `${category}: ${topic} (${reference})`,
+  View: ({ data: { reference, category, topic, facts, message, verified } }) => (
+    <>
+      <Title>{`${category}: ${topic}`}</Title>
+      <Quotation>{message}</Quotation>
+      <Facts rows={[['Reference', reference], ...facts]} />
+      {!verified && <Paragraph>Nothing proves that a person sent this.</Paragraph>}
+      <Paragraph>Answer this mail to write to the guest.</Paragraph>
+    </>
+  ),
+  sample: {
+    reference: '7K2M-9QXD',
+    category: 'Issue or Concern?',
+    topic: 'About Dining In, To Go, Or Delivery',
+    facts: [
+      ['Name', 'Ada Byron'],
+      ['E-mail', 'ada@example.com'],
+      ['Restaurant', '347 State Street, Salem, MA 01970'],
+      ['Visit', '2026-11-14, 18:30'],
+      ['Order number', 'A-1047'],
+    ],
+    message: 'The chowder was cold.\nThe welcome was warm.',
+    verified: true,
+  },
+})

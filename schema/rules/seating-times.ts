@@ -1,0 +1,38 @@
+import { openTimes, type Timetable } from './opening.ts'
+import { addDays, instantOf, localTime } from './zoned-time.ts'
+
+/** Tables are given on the hour and the half hour, the last one an hour before closing; in minutes. */
+const step = 30
+const lastBefore = 60
+/** Nobody can be expected sooner; in minutes. */
+const notice = 30
+const minute = 60_000
+
+/** How many days ahead a table can be reserved. */
+export const reservedAhead = 60
+
+/** The times of a date (`YYYY-MM-DD`) at which a table can be had, in minutes after its midnight by the clocks of the restaurant. */
+export function seatingTimes(timetable: Timetable, date: string, now: Date): number[] {
+  const { timeZone } = timetable
+  const earliest = now.getTime() + notice * minute
+  const open = openTimes(timetable, addDays(date, -1), date)
+  return Array.from({ length: (24 * 60) / step }, (_, index) => index * step).filter((minutes) => {
+    const at = instantOf(timeZone, date, minutes)
+    // When clocks go forward some times do not come.
+    if (at < earliest || localTime(timeZone, at).minute !== minutes) return false
+    return open.some(({ from, until }) => from <= at && at + lastBefore * minute <= until)
+  })
+}
+
+/** The first and the last date a table can be reserved for. */
+export function reservableDates({ timeZone }: Pick<Timetable, 'timeZone'>, now: Date): { first: string; last: string } {
+  const first = localTime(timeZone, now.getTime()).date
+  return { first, last: addDays(first, reservedAhead) }
+}
+
+/** Every time of day at which a table can be had on some date of the next two weeks. */
+export function anySeatingTimes(timetable: Timetable, now: Date): number[] {
+  const { first } = reservableDates(timetable, now)
+  const times = Array.from({ length: 15 }, (_, day) => seatingTimes(timetable, addDays(first, day), now)).flat()
+  return [...new Set(times)].sort((one, other) => one - other)
+}

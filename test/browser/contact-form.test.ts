@@ -1,0 +1,277 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { answerIn } from '../forms.ts'
+import { openSite, type Site } from '../helpers.ts'
+import { box, category, change, dialog, fillPerson, hasFocus, results, send, topic, visible, visitNames } from './contact-form.ts'
+import { axeViolations, openPage, withBrowser } from './open.ts'
+
+withBrowser()
+let site: Site
+beforeAll(async () => {
+  site = await openSite()
+})
+afterAll(() => site.close())
+
+async function open(options: Parameters<typeof openPage>[1] = {}) {
+  const opened = await openPage(site.origin, options)
+  await opened.page.goto('/contact-us/', { waitUntil: 'networkidle' })
+  return opened
+}
+
+const keptFor = async (email: string) =>
+  (
+    await site.db
+      .prepare('SELECT "values", verified FROM form_submission WHERE email = ?1')
+      .bind(email)
+      .all<{ values: string; verified: number }>()
+  ).results
+const today = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10)
+
+it('VA-09 VA-10 TX-01 TX-03 TX-06 TX-08 the topics follow the category, and what is asked of a visit the topic', async () => {
+  const { page, complaints } = await open()
+  expect(await topic(page).isDisabled()).toBe(true)
+  expect(await visible(page)).toEqual([])
+  const offered = async (name: string) => {
+    await category(page).selectOption({ label: name })
+    return (await topic(page).locator('option').allTextContents()).slice(1)
+  }
+  const asked: Record<string, Record<string, string[]>> = {}
+  for (const name of ['My Rewards', 'Praise', 'Suggestion', 'Question', 'Issue or Concern?']) {
+    asked[name] = {}
+    for (const label of await offered(name)) {
+      await topic(page).selectOption({ label })
+      asked[name][label] = await visible(page)
+    }
+  }
+  const rewards = [
+    'Help With Adding Points',
+    'Help With Using Rewards',
+    'Question About My Points/rewards',
+    'Help With My Profile/sign In',
+    'Other',
+  ]
+  const questions = ['Location Information', 'Menu Items/Events', 'Allergen And Nutrition', 'Donations', 'Gift Cards']
+  expect(Object.entries(asked['My Rewards']!)).toEqual(rewards.map((label) => [label, []]))
+  expect(asked['Praise']).toEqual({ 'About Dining, To Go, Or Delivery': visitNames, Other: [] })
+  expect(asked['Suggestion']).toEqual({ 'New Location': [], 'Menu Idea': [], Other: [] })
+  expect(Object.keys(asked['Question']!)).toEqual([...questions, 'Employment/Human Resources', 'Fresh Catch News', 'Other'])
+  expect(Object.entries(asked['Question']!).filter(([, names]) => names.length > 0)).toEqual([
+    ['Menu Items/Events', ['location_search']],
+    ['Allergen And Nutrition', ['location_search']],
+  ])
+  expect(asked['Issue or Concern?']).toEqual({ 'About Dining In, To Go, Or Delivery': visitNames, Other: [] })
+  expect(complaints).toEqual([])
+})
+
+it('SO-08 SO-09 SO-10 LI-03 PU-01 the picker: a search box, then the address with CHANGE, which opens the results again; the message is kept once', async () => {
+  const { page, complaints } = await open()
+  const asked: string[] = []
+  const posts: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/getlocations/')) asked.push(new URL(request.url()).search)
+    if (request.method() === 'POST') posts.push(request.url())
+  })
+  await category(page).selectOption('praise')
+  await topic(page).selectOption('praise-visit')
+  expect(await change(page).isVisible()).toBe(false)
+  await box(page).fill('Salem, MA')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await results(page).first().waitFor()
+  expect(await results(page).count()).toBe(6)
+  expect(asked[0]).toMatch(/radius=200&limit=6/)
+  expect(await dialog(page).getByRole('status').textContent()).toBe('The 6 restaurants nearest to Salem, MA')
+  expect(await axeViolations(page)).toEqual([])
+  await results(page).first().click()
+  expect(await dialog(page).isVisible()).toBe(false)
+  const first = await page.locator('[data-address]').textContent()
+  expect(first).toMatch(/, Salem, MA 01970$/)
+  expect(await box(page).isVisible()).toBe(false)
+  expect(await change(page).evaluate(hasFocus)).toBe(true)
+
+  await change(page).click()
+  expect(await results(page).count()).toBe(6)
+  await dialog(page).getByLabel('City, state, or ZIP').fill('Toronto, ON')
+  await dialog(page).getByLabel('City, state, or ZIP').press('Enter')
+  await dialog(page).getByText('nearest to Toronto').waitFor()
+  expect(await results(page).first().textContent()).toMatch(/mi \([\d.,]+ km\)/)
+  await results(page).nth(1).click()
+  expect(await dialog(page).isVisible()).toBe(false)
+  const second = await page.locator('[data-address]').textContent()
+  expect(second).not.toBe(first)
+
+  await page.getByLabel('Date of visit').fill(today)
+  await page.getByLabel('Time of visit').fill('18:30')
+  await page.getByLabel('Order number').fill('A-1047')
+  await fillPerson(page, 'picker@example.com')
+  await send(page).dblclick()
+  await page.waitForURL('**/contact-us/thanks/')
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Thank you for writing')
+  expect(await axeViolations(page)).toEqual([])
+  expect(posts).toHaveLength(1)
+  const [row, ...more] = await keptFor('picker@example.com')
+  expect(more).toEqual([])
+  expect(row!.verified).toBe(1)
+  expect(JSON.parse(row!.values).location_address).toBe(second)
+  expect(complaints).toEqual([])
+})
+
+it('SO-06 a form that is being sent says so and cannot be sent again', async () => {
+  const { page } = await open()
+  const posts: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
+  await category(page).selectOption('suggestion')
+  await topic(page).selectOption('suggestion-menu')
+  await fillPerson(page, 'twice@example.com')
+  await page.evaluate(() => {
+    const form = document.querySelector('#contact-form')!
+    const seen: string[] = []
+    new MutationObserver(() => {
+      seen.push(
+        `${form.querySelector('.form-status')!.textContent} ${form.querySelector<HTMLButtonElement>('.form-send button')!.disabled}`,
+      )
+      sessionStorage.setItem('seen', JSON.stringify(seen))
+    }).observe(form, { subtree: true, childList: true, attributes: true })
+  })
+  await send(page).dblclick()
+  await page.evaluate(() => document.querySelector<HTMLFormElement>('#contact-form')?.requestSubmit()).catch(() => {})
+  await page.waitForURL('**/contact-us/thanks/')
+  const seen: string[] = JSON.parse((await page.evaluate(() => sessionStorage.getItem('seen')))!)
+  expect(seen).toContain('Sending… true')
+  expect(posts).toHaveLength(1)
+  expect(await keptFor('twice@example.com')).toHaveLength(1)
+})
+
+it.each([320, 390, 1280])(
+  'SO-07 VA-05 VA-06 VA-07 ER-01 at %i px a refused form is in view with its errors, keeps what was typed and passes axe',
+  async (width) => {
+    const { page } = await open({ viewport: { width, height: 700 }, reducedMotion: 'reduce' })
+    await category(page).selectOption('praise')
+    await topic(page).selectOption('praise-visit')
+    await page.getByLabel('First name').fill('Ada')
+    await page.getByLabel('Message').fill('Too short')
+    await send(page).click()
+    const summary = page.getByRole('alert')
+    await summary.waitFor()
+    await expect.poll(() => summary.evaluate(hasFocus)).toBe(true)
+    expect(await summary.evaluate((each) => each.getBoundingClientRect().top >= 0 && each.getBoundingClientRect().top < innerHeight)).toBe(
+      true,
+    )
+    await expect.poll(() => visible(page)).toEqual(visitNames)
+    expect(await page.getByLabel('First name').inputValue()).toBe('Ada')
+    expect(await topic(page).inputValue()).toBe('praise-visit')
+    const errors = await page.locator('.field-error').allTextContents()
+    expect(errors.length).toBe(await summary.getByRole('link').count())
+    expect(errors.every((each) => each.startsWith('Error: '))).toBe(true)
+    await page.waitForLoadState('networkidle')
+    expect(await axeViolations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    await summary.getByRole('link', { name: 'Choose the restaurant you visited.' }).click()
+    expect(await box(page).evaluate(hasFocus)).toBe(true)
+    await summary.getByRole('link', { name: 'Write at least 10 characters.' }).click()
+    expect(await page.getByLabel('Message').evaluate(hasFocus)).toBe(true)
+  },
+)
+
+it('with the keyboard alone a restaurant is found and chosen, and Escape leaves the search as it was', async () => {
+  const { page, complaints } = await open({ reducedMotion: 'reduce' })
+  await category(page).focus()
+  await category(page).selectOption('question')
+  await topic(page).selectOption('question-allergens')
+  await topic(page).focus()
+  await page.keyboard.press('Tab')
+  expect(await box(page).evaluate(hasFocus)).toBe(true)
+  await page.keyboard.type('Salem, MA')
+  await page.keyboard.press('Enter')
+  await results(page).first().waitFor()
+  expect(page.url()).toMatch(/\/contact-us\/$/)
+  await page.keyboard.press('Escape')
+  expect(await dialog(page).isVisible()).toBe(false)
+  expect(await box(page).evaluate(hasFocus)).toBe(true)
+  await page.keyboard.press('Enter')
+  await results(page).first().waitFor()
+  for (let press = 0; press < 6 && !(await results(page).first().evaluate(hasFocus)); press += 1) await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  expect(await change(page).evaluate(hasFocus)).toBe(true)
+  expect(await page.locator('[data-address]').textContent()).toMatch(/Salem, MA/)
+  expect(complaints).toEqual([])
+})
+
+it('a place nobody knows and a search that fails are told in the dialog, and the list before stays', async () => {
+  const { page } = await open()
+  await category(page).selectOption('question')
+  await topic(page).selectOption('question-menu')
+  await box(page).fill('Salem, MA')
+  await box(page).press('Enter')
+  await results(page).first().waitFor()
+  const query = dialog(page).getByLabel('City, state, or ZIP')
+  await query.fill('qqqq zzzz')
+  await query.press('Enter')
+  await dialog(page).getByText('Please enter a valid city, state, or ZIP code.').waitFor()
+  expect(await results(page).count()).toBe(6)
+  await page.route('**/api/location/**', (route) => route.abort())
+  await query.fill('Boston, MA')
+  await query.press('Enter')
+  await dialog(page).getByText('The search did not answer.').waitFor()
+  expect(await results(page).count()).toBe(6)
+})
+
+it('the visitor’s own restaurant is chosen already', async () => {
+  const { page } = await openPage(site.origin)
+  const location = await (await site.ask('/api/location/getlocation/?rlid=1001')).json()
+  await page.addInitScript((value) => localStorage.setItem('preferred-location', value), JSON.stringify({ location, savedAt: Date.now() }))
+  await page.goto('/contact-us/', { waitUntil: 'networkidle' })
+  await category(page).selectOption('concern')
+  await topic(page).selectOption('concern-visit')
+  expect(await page.locator('[data-address]').textContent()).toContain((location as { address1: string }).address1)
+  expect(await page.locator('[name="location_rlid"]').inputValue()).toBe('1001')
+})
+
+it('AP-17 without script every field is offered, the typed city brings restaurants to choose from, and the message arrives', async () => {
+  const { page } = await openPage(site.origin, { javaScriptEnabled: false })
+  await page.goto('/contact-us/')
+  expect(await visible(page)).toEqual(visitNames)
+  await category(page).selectOption('concern')
+  await topic(page).selectOption('concern-visit')
+  await page.locator('[name="location_search"]').fill('Salem, MA')
+  await page.getByLabel('Date of visit').fill(today)
+  await page.getByLabel('Time of visit').fill('18:30')
+  await page.getByLabel('Order number').fill('A-1047')
+  await fillPerson(page, 'plain@example.com')
+  await page.locator('[name="captcha_answer"]').fill(answerIn(await page.content()))
+  await send(page).click()
+  const summary = page.getByRole('alert')
+  await summary.waitFor()
+  expect(await summary.evaluate((each) => each.getBoundingClientRect().top < innerHeight)).toBe(true)
+  expect(await summary.getByRole('link').allTextContents()).toEqual(['Choose one of the restaurants we found.'])
+  expect(await page.getByRole('radio').count()).toBe(7)
+  await page.getByRole('radio').nth(1).check()
+  await send(page).click()
+  await page.getByRole('heading', { name: 'Thank you for writing' }).waitFor()
+  expect(await keptFor('plain@example.com')).toHaveLength(1)
+})
+
+it('when the scripts do not arrive the form still asks, once the server has said what is missing', async () => {
+  const { page } = await openPage(site.origin)
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/contact-us/')
+  await category(page).selectOption('praise')
+  await topic(page).selectOption('praise-visit')
+  expect(await visible(page)).toEqual([])
+  await send(page).click()
+  await page.getByRole('alert').waitFor()
+  expect(await visible(page)).toEqual(visitNames)
+})
+
+it('in forced colours every control and the chosen restaurant keep an edge', async () => {
+  const { page } = await open({ forcedColors: 'active' })
+  await category(page).selectOption('question')
+  await topic(page).selectOption('question-menu')
+  await box(page).fill('Salem, MA')
+  await box(page).press('Enter')
+  await results(page).first().waitFor()
+  const edge = (element: Element) => getComputedStyle(element).borderTopStyle
+  expect(await dialog(page).evaluate(edge)).toBe('solid')
+  await results(page).first().click()
+  expect(await page.locator('.location-picker-card').evaluate(edge)).toBe('solid')
+  expect(await page.locator('.contact-card').evaluate(edge)).toBe('solid')
+  expect(await axeViolations(page, { 'color-contrast': { enabled: false } })).toEqual([])
+})

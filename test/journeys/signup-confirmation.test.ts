@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openForm, sendForm } from '../forms.ts'
+import { openSite, ownSite, type Site } from '../helpers.ts'
+import { kept, mailsTo, setting, signUp } from '../signup.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await openSite()
+})
+afterAll(() => site.close())
+
+const linkIn = (text: string) => /http:\/\/\S+(\/confirm-signup\/[\w-]+\/)/.exec(text)![1]!
+const press = (at: Site, path: string, headers: Record<string, string> = {}) =>
+  at.ask(path, { method: 'POST', headers: { Origin: at.origin, ...headers } })
+
+it('with double opt-in a sign-up counts once the button behind its mail was pressed, not when the link was followed', async () => {
+  const own = await ownSite()
+  await setting(own, { double_opt_in: true, most_special_occasions: 5 })
+  const answer = await signUp(own, { email: 'Slow@example.com', first_name: 'Free money at evil.example' })
+  expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/email-signup/welcome/?sent=signup'])
+  const pending = await (await own.ask('/email-signup/welcome/?sent=signup')).text()
+  expect(pending).toContain('One more step')
+  expect(pending).not.toContain('You are on the list')
+  expect(await kept(own, 'slow@example.com')).toMatchObject({ confirmation_asked_at: expect.any(String), confirmed_at: null })
+  const [mail, ...more] = await mailsTo(own, 'slow@example.com')
+  expect([mail!.kind, mail!.transactional, more]).toEqual(['confirm_signup', 1, []])
+  expect(mail!.text).not.toContain('evil.example')
+
+  const link = linkIn(mail!.text)
+  const looked = await own.ask(link)
+  const question = await looked.text()
+  expect([looked.status, looked.headers.get('Cache-Control'), looked.headers.get('X-Robots-Tag')]).toEqual([
+    200,
+    'private, no-store',
+    'noindex',
+  ])
+  expect(question).toContain('Slow@example.com')
+  expect(question).toMatch(/<form action="\/confirm-signup\/[\w-]+\/" method="post">/)
+  await own.ask(link, { method: 'HEAD' })
+  expect(await kept(own, 'slow@example.com')).toMatchObject({ confirmed_at: null })
+
+  expect((await press(own, link, { Origin: 'https://evil.example' })).status).toBe(403)
+  expect(await kept(own, 'slow@example.com')).toMatchObject({ confirmed_at: null })
+  const pressed = await Promise.all([press(own, link), press(own, link), press(own, link)])
+  expect(pressed.map(({ status, headers }) => [status, headers.get('Location')])).toEqual(Array(3).fill([303, '/email-signup/welcome/']))
+  const { confirmed_at } = (await kept(own, 'slow@example.com'))!
+  expect(confirmed_at).toMatch(/^\d{4}-/)
+  expect((await mailsTo(own, 'slow@example.com')).map(({ kind }) => kind)).toEqual(['confirm_signup', 'signup_welcome'])
+  // Whoever types the address again cannot undo what its owner confirmed.
+  const again = await signUp(own, { email: 'slow@example.com' })
+  expect(again.headers.get('Location')).toBe('/email-signup/welcome/?sent=signup')
+  expect(await kept(own, 'slow@example.com')).toMatchObject({ confirmed_at })
+})
+
+it('who unsubscribed is asked by mail first, whatever the setting; an old link undoes no later wish', async () => {
+  const email = 'back@example.com'
+  const unsubscribe = async () => sendForm(site, await openForm(site, '/unsubscribe/'), { Email: email })
+  const suppressed = () => site.db.prepare('SELECT count(*) AS n FROM suppression WHERE email = ?1').bind(email).first<number>('n')
+  await unsubscribe()
+  const answer = await signUp(site, { email })
+  expect(answer.headers.get('Location')).toBe('/email-signup/welcome/')
+  expect((await mailsTo(site, email)).map(({ kind }) => kind)).toEqual(['confirm_signup'])
+  expect(await suppressed()).toBe(1)
+  const first = linkIn((await mailsTo(site, email))[0]!.text)
+
+  await unsubscribe()
+  const late = await press(site, first)
+  expect(late.status).toBe(410)
+  expect(await late.text()).toContain('href="/email-signup/"')
+  expect(await suppressed()).toBe(1)
+
+  await signUp(site, { email })
+  const second = linkIn((await mailsTo(site, email))[1]!.text)
+  expect((await press(site, second)).headers.get('Location')).toBe('/email-signup/welcome/')
+  expect(await suppressed()).toBe(0)
+  expect(await kept(site, email)).toMatchObject({ confirmed_at: expect.any(String) })
+  expect((await mailsTo(site, email)).map(({ kind }) => kind)).toEqual(['confirm_signup', 'confirm_signup', 'signup_welcome'])
+})
+
+it('a link that was made up, cut short, or whose sign-up is gone confirms nothing and leads to the form', async () => {
+  const email = 'gone@example.com'
+  await sendForm(site, await openForm(site, '/unsubscribe/'), { Email: email })
+  await signUp(site, { email })
+  const link = linkIn((await mailsTo(site, email))[0]!.text)
+  const forged = [
+    link.replace(/.\/$/, (last) => (last === 'A/' ? 'B/' : 'A/')),
+    '/confirm-signup/x/',
+    `${link.slice(0, 60)}/`,
+    '/confirm-signup/%00/',
+  ]
+  for (const path of forged)
+    for (const answer of [await site.ask(path), await press(site, path)]) {
+      expect(answer.status, path).toBe(404)
+      expect(await answer.text()).toContain('href="/email-signup/"')
+    }
+  await site.db.prepare("DELETE FROM form_submission WHERE key = 'gone@example.com'").run()
+  expect((await press(site, link)).status).toBe(410)
+  expect(await kept(site, email)).toBeNull()
+})
+
+it('a sign-up that nobody confirmed in a month is forgotten; others stay', async () => {
+  const own = await ownSite()
+  const insert = (key: string, asked: string | null, confirmed: string | null) =>
+    own.db
+      .prepare(
+        `INSERT INTO form_submission (form, key, page_id, submitted_at, updated_at, "values", confirmation_asked_at, confirmed_at)
+         SELECT 'signup', ?1, id, '2026-01-01', '2026-01-01', '{}', ?2, ?3 FROM page WHERE url_path = '/email-signup/'`,
+      )
+      .bind(key, asked, confirmed)
+  await own.db.batch([
+    insert('forgotten', '2026-10-01T00:00:00.000Z', null),
+    insert('waiting', '2026-11-10T00:00:00.000Z', null),
+    insert('confirmed', '2026-10-01T00:00:00.000Z', '2026-10-02T00:00:00.000Z'),
+    insert('never asked', null, null),
+  ])
+  const worker = await own.miniflare.getWorker()
+  await worker.scheduled({ cron: '* * * * *', scheduledTime: new Date('2026-11-20T10:00:00.000Z') })
+  const { results } = await own.db.prepare('SELECT key FROM form_submission ORDER BY id').all<{ key: string }>()
+  expect(results.map(({ key }) => key)).toEqual(['waiting', 'confirmed', 'never asked'])
+})

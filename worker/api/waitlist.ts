@@ -1,0 +1,116 @@
+import { type Context, Hono } from 'hono'
+import { fail, type Result } from '#schema/result.ts'
+import { type EstimateAnswer, estimateQuery, joinInput, type WaitListAnswer, waitListQuery } from '#schema/wire/wait-list.ts'
+import { sendMail } from '../cron/send-mail.ts'
+import { isPlanAheadId, joinWaitList, openListAt } from '../data/join-wait-list.ts'
+import { locationWithRlid } from '../data/location.ts'
+import { countStatement, waitAfter } from '../data/rate-count.ts'
+import { isListOpen, largestParty, leaveStatement, partiesWaiting, placeOf, placeWithId } from '../data/wait-list.ts'
+import type { Env } from '../env.ts'
+import { failureResponse } from '../failure.ts'
+import { isOwnMachine, networkOf } from '../network.ts'
+import { commonHeaders } from '../security-headers.ts'
+import { sign } from '../signing.ts'
+import { readBody } from '../wagtail/request-body.ts'
+import { parseQuery } from './query.ts'
+
+type Call = Context<{ Bindings: Env }>
+
+const headers = { ...commonHeaders, 'Cache-Control': 'private, no-store' }
+
+/** One network joins so often in so many seconds: a restaurant's own lends its address to everybody at the door. */
+const limit = { most: 60, seconds: 600 }
+
+/** `/api/waitlist/`: joining a restaurant's wait list, and one's place on it. */
+export const waitListApi = new Hono<{ Bindings: Env }>()
+
+for (const slash of ['', '/']) {
+  const [whole, estimated, one] = ['/api/waitlist', '/api/waitlist/estimate', '/api/waitlist/:id'].map((path) => path + slash)
+  waitListApi.post(whole!, joinList).all(whole!, () => notAllowed('POST'))
+  waitListApi.get(estimated!, estimate).all(estimated!, () => notAllowed('GET, HEAD'))
+  waitListApi
+    .get(one!, place)
+    .delete(one!, leave)
+    .all(one!, () => notAllowed('GET, HEAD, DELETE'))
+}
+waitListApi.all('/api/waitlist/*', () => missing())
+
+/** `GET /api/location/getwaitlist/?rlid=`: the state of a restaurant's list. */
+export async function waitListState({ DB }: Env, url: string): Promise<Result<WaitListAnswer>> {
+  const query = parseQuery(waitListQuery, url)
+  if (!query.ok) return query
+  const { rlid } = query.value
+  const at = await locationWithRlid(DB, rlid)
+  if (!at) return fail({ reason: 'not_found', message: `There is no location ${rlid}.` })
+  return {
+    ok: true,
+    value: {
+      rlid,
+      waitListReady: isListOpen(at),
+      estimatedWaitTime: at.estimated_wait_time,
+      waitListMaxPartySize: largestParty(at),
+      partiesWaiting: await partiesWaiting(DB, at.id),
+    },
+  }
+}
+
+async function estimate({ env, req }: Call): Promise<Response> {
+  const query = parseQuery(estimateQuery, req.url)
+  if (!query.ok) return failureResponse(query.failure)
+  const { rlid, party_size } = query.value
+  const at = await openListAt(env.DB, rlid, party_size, new Date())
+  return at.ok ? Response.json({ rlid, party_size, ...at.value.wait } satisfies EstimateAnswer, { headers }) : failureResponse(at.failure)
+}
+
+/** 201 with the place; the same again for the same key. */
+async function joinList({ env, req, executionCtx }: Call): Promise<Response> {
+  const now = new Date()
+  if (['cross-site', 'same-site'].includes(req.header('Sec-Fetch-Site') ?? ''))
+    return failureResponse({ reason: 'forbidden', message: 'This was sent from another site.' })
+  const input = await readBody(req.raw, joinInput)
+  if (!input.ok) return failureResponse(input.failure)
+  const retryAfter = await tooManyJoins(env, req.raw, JSON.stringify(input.value), now)
+  if (retryAfter !== null)
+    return failureResponse({
+      reason: 'too_many',
+      message: 'Many parties joined from your network just now. Please wait a little.',
+      retryAfter,
+    })
+  const joined = await joinWaitList(env, input.value, now)
+  if (!joined.ok) return failureResponse(joined.failure)
+  if (input.value.email) executionCtx.waitUntil(sendMail(env, now, 1))
+  return Response.json(placeOf(joined.value, now), { status: 201, headers })
+}
+
+/** The seconds to wait when a network joins too often. The machine the worker runs on is no network of guests. */
+async function tooManyJoins(env: Env, request: Request, what: string, now: Date): Promise<number | null> {
+  const network = networkOf(request)
+  if (isOwnMachine(network)) return null
+  const [key, last] = await Promise.all([sign(env.SECRET_KEY, `wait list ${network}`), sign(env.SECRET_KEY, what)])
+  return waitAfter(await countStatement(env.DB, key, last, limit, now).run(), limit, now)
+}
+
+async function place({ env, req }: Call): Promise<Response> {
+  const now = new Date()
+  const id = req.param('id') ?? ''
+  const found = isPlanAheadId(id) ? await placeWithId(env.DB, id, now) : null
+  return found ? Response.json(placeOf(found, now), { headers }) : missing()
+}
+
+/** Gives a place up. Doing so twice is doing so once. */
+async function leave({ env, req }: Call): Promise<Response> {
+  const now = new Date()
+  const id = req.param('id') ?? ''
+  if (!isPlanAheadId(id)) return missing()
+  await leaveStatement(env.DB, id, now).run()
+  const found = await placeWithId(env.DB, id, now)
+  if (!found) return missing()
+  if (found.status === 'cancelled') return Response.json(placeOf(found, now), { headers })
+  return failureResponse({ reason: 'conflict', message: 'This party is no longer on the wait list.' })
+}
+
+const missing = () => failureResponse({ reason: 'not_found', message: 'There is no such place on a wait list.' })
+
+function notAllowed(allow: string): Response {
+  return Response.json({ message: `Only ${allow} is answered here.` }, { status: 405, headers: { ...headers, Allow: allow } })
+}

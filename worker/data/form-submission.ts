@@ -1,0 +1,41 @@
+/** What a diner sent, ready to be kept. */
+export interface Submission {
+  /** Which form: `contact`, `signup`. */
+  form: string
+  /** What may be there only once of this form: the receipt of a message, the e-mail address of a sign-up. */
+  key: string
+  /** The page it was sent from. */
+  page: number
+  /** As it was typed; it is kept in lower case, for privacy requests. */
+  email: string | null
+  /** The accepted values by field name, in the order of the form. */
+  values: Readonly<Record<string, unknown>>
+  /** Whether a captcha was solved. */
+  verified: boolean
+}
+
+/**
+ * The statement that keeps a submission, for the batch of an accepted form. One of the same form and key takes its place:
+ * the newer values stand, the day it first came stays.
+ */
+export function submissionStatement(db: D1Database, submission: Submission, now: Date): D1PreparedStatement {
+  const { form, key, page, email, values, verified } = submission
+  return db
+    .prepare(
+      `INSERT INTO form_submission (form, key, page_id, submitted_at, updated_at, email, "values", search_text, verified)
+       VALUES (?1, ?2, ?3, ?4, ?4, ?5, ?6, ?7, ?8)
+       ON CONFLICT (form, key) DO UPDATE SET
+         page_id = excluded.page_id, updated_at = excluded.updated_at, email = excluded.email,
+         "values" = excluded."values", search_text = excluded.search_text, verified = excluded.verified`,
+    )
+    .bind(form, key, page, now.toISOString(), email?.toLowerCase() ?? null, JSON.stringify(values), searchText(values), verified ? 1 : 0)
+}
+
+/** Every word of some values, whatever holds them, as one lower-case text. */
+const searchText = (values: unknown): string => wordsIn(values).join(' ').toLowerCase()
+
+function wordsIn(value: unknown): string[] {
+  if (typeof value === 'string') return value === '' ? [] : [value]
+  if (typeof value === 'number') return [String(value)]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(wordsIn) : []
+}

@@ -1,0 +1,65 @@
+import type { ReservationRow } from '#schema/tables/seating.ts'
+import { notClosed, withCountry } from './location.ts'
+import { type ListedLocation, listedColumns } from './location-page.ts'
+
+/** The restaurant of a number with the address of its page; null when there is none, or it has closed for good. */
+export const restaurantAt = (db: D1Database, rlid: number): Promise<ListedLocation | null> =>
+  db
+    .prepare(`SELECT ${listedColumns} FROM location ${withCountry} WHERE location.rlid = ?1 AND ${notClosed}`)
+    .bind(rlid)
+    .first<ListedLocation>()
+
+type NewReservation = Omit<ReservationRow, 'id' | 'place' | 'cancelled_at'>
+
+/**
+ * Takes a table at a time, one of `tables` there are, in one statement: however many want the last one, one gets it. When
+ * none is left the batch this stands in breaks (`isFull`).
+ */
+export const reserveStatement = (db: D1Database, table: NewReservation, tables: number): D1PreparedStatement =>
+  db
+    .prepare(
+      `INSERT INTO reservation (key, reference, location_id, date, minute, party_size, name, phone, email, notes, created_at, place)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, (
+         WITH RECURSIVE tables (place) AS (SELECT 1 UNION ALL SELECT place + 1 FROM tables WHERE place < ?12)
+         SELECT min(place) FROM tables WHERE place NOT IN (
+           SELECT place FROM reservation WHERE location_id = ?3 AND date = ?4 AND minute = ?5 AND cancelled_at IS NULL)))`,
+    )
+    .bind(
+      table.key,
+      table.reference,
+      table.location_id,
+      table.date,
+      table.minute,
+      table.party_size,
+      table.name,
+      table.phone,
+      table.email,
+      table.notes,
+      table.created_at,
+      tables,
+    )
+
+/** Whether a batch broke because no table was left. */
+export const isFull = (error: unknown): boolean => String(error).includes('NOT NULL constraint failed: reservation.place')
+
+/** A reservation with its restaurant. */
+export type ReservationAt = ListedLocation & { reserved: ReservationRow }
+
+/** The reservation of a guest's link; null when there is none. */
+export async function reservationWithKey(db: D1Database, key: string): Promise<ReservationAt | null> {
+  const row = await db
+    .prepare(
+      `SELECT ${listedColumns}, json_object('id', reservation.id, 'key', reservation.key, 'reference', reservation.reference,
+         'location_id', location_id, 'date', date, 'minute', minute, 'place', place, 'party_size', party_size, 'name', reservation.name,
+         'phone', reservation.phone, 'email', reservation.email, 'notes', reservation.notes, 'created_at', reservation.created_at,
+         'cancelled_at', cancelled_at) AS reserved
+       FROM reservation JOIN location ON location.id = reservation.location_id ${withCountry} WHERE reservation.key = ?1`,
+    )
+    .bind(key)
+    .first<ListedLocation & { reserved: string }>()
+  return row && { ...row, reserved: JSON.parse(row.reserved) as ReservationRow }
+}
+
+/** Gives a table back. It changes nothing a second time. */
+export const cancelStatement = (db: D1Database, key: string, now: Date): D1PreparedStatement =>
+  db.prepare('UPDATE reservation SET cancelled_at = ?2 WHERE key = ?1 AND cancelled_at IS NULL').bind(key, now.toISOString())

@@ -1,0 +1,184 @@
+import {
+  estimatedWait,
+  isOver,
+  paceSample,
+  paceWindow,
+  sizeClassOf,
+  usualLargestParty,
+  type Waiting,
+  type WaitListState,
+} from '#schema/rules/wait-list.ts'
+import type { WaitListPlace } from '#schema/wire/wait-list.ts'
+import { isTemporarilyClosed, locationColumns, notClosed, type StoredLocation, withCountry } from './location.ts'
+
+const minute = 60_000
+
+/** A party that is to be written onto a list. */
+export interface NewParty {
+  planAheadId: string
+  locationId: number
+  /** Digest of what makes two joins one. */
+  key: string
+  partySize: number
+  name: string
+  phone: string
+  email: string | null
+  notes: string
+  source: 'guest' | 'host'
+  quoted: string
+}
+
+/**
+ * Puts a party at the end of a list, in one statement: however many do so at once, each gets a place of its own, in the
+ * order the database takes them. The same key again does nothing.
+ */
+export const joinStatement = (db: D1Database, party: NewParty, now: Date): D1PreparedStatement =>
+  db
+    .prepare(
+      `INSERT INTO wait_list_entry (plan_ahead_id, location_id, idempotency_key, party_size, size_class, name, phone, email, notes, source, quoted, joined_at)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12) ON CONFLICT (location_id, idempotency_key) DO NOTHING`,
+    )
+    .bind(
+      party.planAheadId,
+      party.locationId,
+      party.key,
+      party.partySize,
+      sizeClassOf(party.partySize),
+      party.name,
+      party.phone,
+      party.email,
+      party.notes,
+      party.source,
+      party.quoted,
+      now.toISOString(),
+    )
+
+/** The latest seatings of a size of table, as JSON: how many, and when the first. Its parameters are SQL expressions. */
+export const lately = (location: string, sizeClass: string, since: string) => `
+  (SELECT json_array(count(*), min(ended_at)) FROM (
+    SELECT ended_at FROM wait_list_entry WHERE location_id = ${location} AND status = 'seated' AND size_class = ${sizeClass} AND ended_at > ${since}
+    ORDER BY ended_at DESC LIMIT ${paceSample}))`
+
+/** What `lately` yields. */
+export function latelyOf(json: string): Pick<Standing, 'seated' | 'first_seated'> {
+  const [seated, first_seated] = JSON.parse(json) as [number, string | null]
+  return { seated, first_seated }
+}
+
+/** Since when seatings are looked at. */
+export const since = (now: Date) => new Date(now.getTime() - paceWindow * minute).toISOString()
+
+/** How a party stands, as the database tells it. */
+export interface Standing {
+  ahead: number
+  seated: number
+  first_seated: string | null
+}
+
+/** What the rule of waits asks for. */
+export const waitingOf = (row: Standing, sizeClass: number, posted: string | null, now: Date): Waiting => ({
+  sizeClass,
+  ahead: row.ahead,
+  seated: row.seated,
+  firstSeatedAgo: row.first_seated === null ? 0 : (now.getTime() - Date.parse(row.first_seated)) / minute,
+  posted,
+})
+
+/** A restaurant with how a party of some size would stand that came now. */
+export type WaitListAt = StoredLocation & { wait: { estimatedWaitTime: string; partiesAhead: number } }
+
+/** The restaurant of a number with its wait list, for a party of this size: one query. Null when there is none. */
+export async function waitListAt(db: D1Database, rlid: number, partySize: number, now: Date): Promise<WaitListAt | null> {
+  const sizeClass = sizeClassOf(partySize)
+  const row = await db
+    .prepare(
+      `SELECT ${locationColumns},
+         (SELECT count(*) FROM wait_list_entry WHERE location_id = location.id AND status = 'waiting' AND size_class = ?2) AS ahead,
+         ${lately('location.id', '?2', '?3')} AS lately
+       FROM location ${withCountry} WHERE location.rlid = ?1 AND ${notClosed}`,
+    )
+    .bind(rlid, sizeClass, since(now))
+    .first<StoredLocation & { ahead: number; lately: string }>()
+  if (!row) return null
+  const standing = { ahead: row.ahead, ...latelyOf(row.lately) }
+  const estimatedWaitTime = estimatedWait(waitingOf(standing, sizeClass, row.estimated_wait_time, now))
+  return { ...row, wait: { estimatedWaitTime, partiesAhead: row.ahead } }
+}
+
+/** Whether parties may join: the list is open and the restaurant is not closed for a time. */
+export const isListOpen = (at: Pick<StoredLocation, 'wait_list_ready' | 'is_temporarily_closed' | 'closure'>): boolean =>
+  at.wait_list_ready === 1 && !isTemporarilyClosed(at)
+
+/** The largest party a restaurant takes onto its list. */
+export const largestParty = ({ wait_list_max_party_size }: Pick<StoredLocation, 'wait_list_max_party_size'>): number =>
+  wait_list_max_party_size ?? usualLargestParty
+
+/** A party with how it stands: how many of its size are before it. */
+export interface StoredPlace extends Standing {
+  id: number
+  plan_ahead_id: string
+  rlid: number
+  location_id: number
+  party_size: number
+  size_class: number
+  name: string
+  email: string | null
+  status: WaitListState
+  ended_by: string | null
+  quoted: string
+  joined_at: string
+  called_at: string | null
+  estimated_wait_time: string | null
+}
+
+const placeQuery = (condition: string, now: string) => `
+  SELECT entry.id, entry.plan_ahead_id, location.rlid, entry.location_id, entry.party_size, entry.size_class, entry.name, entry.email, entry.status,
+    entry.ended_by, entry.quoted, entry.joined_at, entry.called_at, location.estimated_wait_time,
+    (SELECT count(*) FROM wait_list_entry AS other WHERE other.location_id = entry.location_id AND other.status = 'waiting'
+       AND other.size_class = entry.size_class AND other.id < entry.id AND entry.status = 'waiting') AS ahead,
+    ${lately('entry.location_id', 'entry.size_class', now)} AS lately
+  FROM wait_list_entry AS entry JOIN location ON location.id = entry.location_id WHERE ${condition}`
+
+const placeOfRow = (row: StoredPlace & { lately: string }): StoredPlace => ({ ...row, ...latelyOf(row.lately) })
+
+/** Joins, unless it has been done, and answers the place: one round trip. `also` is written with it. */
+export async function join(db: D1Database, party: NewParty, also: readonly D1PreparedStatement[], now: Date): Promise<StoredPlace> {
+  const query = db.prepare(placeQuery('entry.location_id = ?1 AND entry.idempotency_key = ?2', '?3'))
+  const answers = await db.batch([joinStatement(db, party, now), ...also, query.bind(party.locationId, party.key, since(now))])
+  return placeOfRow(answers.at(-1)!.results[0] as unknown as StoredPlace & { lately: string })
+}
+
+/** The place of an id; null when there is none. */
+export async function placeWithId(db: D1Database, planAheadId: string, now: Date): Promise<StoredPlace | null> {
+  const row = await db
+    .prepare(placeQuery('entry.plan_ahead_id = ?1', '?2'))
+    .bind(planAheadId, since(now))
+    .first<StoredPlace & { lately: string }>()
+  return row && placeOfRow(row)
+}
+
+/** A place as the public API tells it. */
+export const placeOf = (row: StoredPlace, now: Date): WaitListPlace => ({
+  plan_ahead_id: row.plan_ahead_id,
+  rlid: row.rlid,
+  party_size: row.party_size,
+  status: row.status,
+  estimatedWaitTime: row.status === 'waiting' ? estimatedWait(waitingOf(row, row.size_class, row.estimated_wait_time, now)) : null,
+  partiesAhead: isOver(row.status) ? 0 : row.ahead,
+})
+
+/** The statement by which a party leaves the list by itself. It changes nothing once that is over. */
+export const leaveStatement = (db: D1Database, planAheadId: string, now: Date): D1PreparedStatement =>
+  db
+    .prepare(
+      `UPDATE wait_list_entry SET previous_status = status, status = 'cancelled', ended_by = 'guest', ended_at = ?2
+       WHERE plan_ahead_id = ?1 AND status IN ('waiting', 'ready')`,
+    )
+    .bind(planAheadId, now.toISOString())
+
+/** How many parties wait at a restaurant. */
+export const partiesWaiting = async (db: D1Database, locationId: number): Promise<number> =>
+  (await db
+    .prepare("SELECT count(*) AS n FROM wait_list_entry WHERE location_id = ?1 AND status = 'waiting'")
+    .bind(locationId)
+    .first<number>('n')) ?? 0

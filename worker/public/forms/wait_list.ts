@@ -1,0 +1,29 @@
+import type * as z from 'zod/mini'
+import { paths } from '#schema/paths.ts'
+import type { Failure } from '#schema/result.ts'
+import { rlidIn, waitListInput } from '#schema/wire/seating.ts'
+import { joinParts, openListAt } from '../../data/join-wait-list.ts'
+import { defineForm, type FormRefusal, read } from './define.ts'
+
+type Input = z.output<typeof waitListInput> & { rlid: number }
+
+/** Joins a restaurant's wait list from its page; the API's rules hold here too. */
+export const waitListForm = defineForm<Input>({
+  parse(values) {
+    const input = read(waitListInput, values)
+    const rlid = rlidIn(values['rlid'])
+    if (rlid === null) return { ok: false, problems: {}, formErrors: ['There is no such restaurant.'] }
+    return input.ok ? { ok: true, value: { ...input.value, rlid } } : input
+  },
+  async plan({ rlid, party_size, ...guest }, { env, settings, origin, now, receipt }) {
+    const at = await openListAt(env.DB, rlid, party_size, now)
+    if (!at.ok) return refusalOf(at.failure)
+    const office = { env, settings, origin }
+    const { party, statement, letters } = await joinParts(office, at.value, { ...guest, rlid, party_size, idempotency_key: receipt }, now)
+    return { ok: true, value: { statements: [statement], mails: letters, location: paths.waitListPlace(party.planAheadId) } }
+  },
+})
+
+/** What is wrong with the size stands at the size, anything else above the form. */
+const refusalOf = ({ reason, message }: Failure): FormRefusal =>
+  reason === 'unprocessable' ? { ok: false, problems: { party_size: message } } : { ok: false, problems: {}, formErrors: [message] }

@@ -1,0 +1,56 @@
+import type { Context } from 'hono'
+import { OrderPage, OrderPlaced } from '#app/seating/order.tsx'
+import { offeredServices, orderingService } from '#schema/rules/ordering.ts'
+import type { FormValues } from '#schema/wire/form.ts'
+import { rlidIn } from '#schema/wire/seating.ts'
+import { flagsOf, isTemporarilyClosed } from '../data/location.ts'
+import { type ListedLocation, pageDataOf } from '../data/location-page.ts'
+import { orderWithKey } from '../data/order-intent.ts'
+import { restaurantAt } from '../data/reservation.ts'
+import type { Env } from '../env.ts'
+import { commonHeaders } from '../security-headers.ts'
+import { toLocator } from './locator.ts'
+import { notFound } from './not-found.tsx'
+import { type OwnDocument, ownDocument } from './own-document.tsx'
+import { ownForm } from './own-form.tsx'
+
+type Call = Context<{ Bindings: Env }>
+
+/** `GET /order?rlid=`: to the country's ordering service, else our own page. Without a restaurant to the search for one. */
+export async function order({ env, req }: Call): Promise<Response> {
+  const text = req.query('rlid')
+  if (!text) return toLocator(env)
+  const at = await restaurantIn(env, text)
+  if (!at) return notFound(env, req.raw)
+  const service = at.has_online_ordering === 1 && !isTemporarilyClosed(at) ? orderingService(at.order_url_template, at.rlid) : null
+  if (service)
+    return new Response(null, { status: 302, headers: { ...commonHeaders, Location: service, 'Cache-Control': 'private, no-store' } })
+  return ownDocument(env, req.raw, documentOf(at))
+}
+
+/** `POST /order?rlid=`: keeps what somebody wants to order. */
+export const placeOrder = (context: Call): Promise<Response> =>
+  ownForm(context, 'order', async ({ rlid }: FormValues) => {
+    const at = await restaurantIn(context.env, rlid)
+    return at && documentOf(at)
+  })
+
+/** `GET /order/{key}/`: the reference of an order. */
+export async function orderPlaced({ env, req }: Call): Promise<Response> {
+  const placed = await orderWithKey(env.DB, req.param('key') ?? '')
+  if (!placed) return notFound(env, req.raw)
+  const main = <OrderPlaced at={pageDataOf(placed)} now={new Date()} reference={placed.reference} service={placed.service} />
+  return ownDocument(env, req.raw, { title: 'Your order', template: 'order', main })
+}
+
+async function restaurantIn({ DB }: Env, text: string | undefined) {
+  const rlid = rlidIn(text)
+  return rlid === null ? null : restaurantAt(DB, rlid)
+}
+
+const documentOf = (at: ListedLocation): OwnDocument => ({
+  title: `Order from ${at.city}, ${at.state}`,
+  template: 'order',
+  form: 'order',
+  main: <OrderPage at={pageDataOf(at)} now={new Date()} services={offeredServices(flagsOf(at))} />,
+})

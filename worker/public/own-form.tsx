@@ -1,0 +1,69 @@
+import type { Context } from 'hono'
+import type { Failure } from '#schema/result.ts'
+import { type FormName, type FormState, type FormValues, formControls } from '#schema/wire/form.ts'
+import { sendMail } from '../cron/send-mail.ts'
+import { checkCsrf, comesFromHere } from '../csrf.ts'
+import { settingsFrom } from '../data/settings.ts'
+import { originOf } from '../data/site.ts'
+import { surroundingsAt } from '../data/surroundings.ts'
+import type { Env } from '../env.ts'
+import { networkOf } from '../network.ts'
+import { commonHeaders } from '../security-headers.ts'
+import { tooMany, untilWritten } from './form-post.tsx'
+import { acceptForm } from './forms/accept.ts'
+import { readForm } from './forms/body.ts'
+import { notFound } from './not-found.tsx'
+import { type OwnDocument, ownDocument } from './own-document.tsx'
+import { plainPage } from './plain-page.tsx'
+
+/** The document a form stands in; null when there is none for what was sent. */
+type DocumentOf = (values: FormValues) => Promise<OwnDocument | null>
+
+/** A post to a form that stands in a document of our own, judged, written and answered as `form-post.tsx` does it for pages. */
+export async function ownForm(
+  { req, env, executionCtx }: Context<{ Bindings: Env }>,
+  form: FormName,
+  documentOf: DocumentOf,
+): Promise<Response> {
+  const network = networkOf(req.raw)
+  if (env.FORM_SIEVE && !(await env.FORM_SIEVE.limit({ key: network })).success) return tooMany(60)
+  const values = await readForm(req.raw)
+  if (!values.ok) return plainPage(values.failure)
+  const now = Date.now()
+  const token = values.value[formControls.csrf]
+  const instance = await checkCsrf(env, req.raw, token, now)
+  if (!instance.ok && !comesFromHere(req.raw)) return plainPage(instance.failure)
+  const back = { form, values: values.value, documentOf }
+  if (!instance.ok) return comesBack(env, req.raw, { ...back, failure: instance.failure })
+  await untilWritten(instance.value.shownAt, now)
+  const { settings, site } = await surroundingsAt(env.DB, null, [])
+  const outcome = await acceptForm(
+    { env, page: null, settings: settingsFrom(settings), origin: originOf(site), now: new Date() },
+    { form, values: values.value, instance: instance.value, token: token!, network },
+  )
+  if (outcome.status === 'too_many') return tooMany(outcome.retryAfter)
+  if (outcome.status === 'invalid') return comesBack(env, req.raw, { ...back, ...outcome, token })
+  if (outcome.mails > 0) executionCtx.waitUntil(sendMail(env, new Date(), outcome.mails))
+  return new Response(null, {
+    status: 303,
+    headers: { ...commonHeaders, Location: outcome.location, 'Cache-Control': 'private, no-store' },
+  })
+}
+
+interface Return extends Partial<Pick<FormState, 'problems' | 'formErrors'>> {
+  form: FormName
+  values: FormValues
+  documentOf: DocumentOf
+  /** Why it may not even be judged. */
+  failure?: Failure
+  token?: string | undefined
+}
+
+/** The document again, with what was typed and what is wrong. */
+async function comesBack(env: Env, request: Request, back: Return): Promise<Response> {
+  const { form, values, documentOf, failure, problems = {}, formErrors = failure ? [failure.message] : [], token } = back
+  const document = await documentOf(values)
+  if (!document) return notFound(env, request)
+  const state = { form, values, problems, formErrors }
+  return ownDocument(env, request, { ...document, form, state, token, status: failure ? 403 : 422 })
+}

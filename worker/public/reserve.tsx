@@ -1,0 +1,65 @@
+import type { Context } from 'hono'
+import { NoReservations, Reserved, ReservePage } from '#app/seating/reserve.tsx'
+import { instantOf } from '#schema/rules/zoned-time.ts'
+import { rlidIn } from '#schema/wire/seating.ts'
+import { pageDataOf } from '../data/location-page.ts'
+import { type ReservationAt, reservationWithKey, restaurantAt } from '../data/reservation.ts'
+import { isListOpen } from '../data/wait-list.ts'
+import type { Env } from '../env.ts'
+import { toLocator } from './locator.ts'
+import { notFound } from './not-found.tsx'
+import { type OwnDocument, ownDocument } from './own-document.tsx'
+import { ownForm } from './own-form.tsx'
+
+type Call = Context<{ Bindings: Env }>
+
+/** `GET /reserve?rlid=`: the form for a table; 409 where a restaurant takes no reservations. */
+export async function reserve({ env, req }: Call): Promise<Response> {
+  const text = req.query('rlid')
+  if (!text) return toLocator(env)
+  const document = await documentOf(env, text)
+  return document ? ownDocument(env, req.raw, document) : notFound(env, req.raw)
+}
+
+/** `POST /reserve?rlid=`. */
+export const placeReservation = (context: Call): Promise<Response> =>
+  ownForm(context, 'reservation', ({ rlid }) => documentOf(context.env, rlid))
+
+async function documentOf({ DB }: Env, text: string | undefined): Promise<OwnDocument | null> {
+  const rlid = rlidIn(text)
+  const at = rlid === null ? null : await restaurantAt(DB, rlid)
+  if (!at) return null
+  const now = new Date()
+  const document = { title: `Reserve a table in ${at.city}, ${at.state}`, template: 'reservation' }
+  if (at.is_reservations_enabled !== 1)
+    return { ...document, status: 409, main: <NoReservations at={pageDataOf(at)} now={now} waitList={isListOpen(at)} /> }
+  return {
+    ...document,
+    form: 'reservation',
+    main: ({ seating }) => <ReservePage at={pageDataOf(at)} now={now} largest={seating.largest_party ?? 12} />,
+  }
+}
+
+/** `GET /reserve/{key}/`: a reservation, for whoever has its link. */
+export async function reservation({ env, req }: Call): Promise<Response> {
+  const document = await reservedDocument(env, req.param('key'))
+  return document ? ownDocument(env, req.raw, document) : notFound(env, req.raw)
+}
+
+/** `POST /reserve/{key}/`: cancels it. */
+export const cancelReservation = (context: Call): Promise<Response> =>
+  ownForm(context, 'cancel_reservation', ({ key }) => reservedDocument(context.env, key))
+
+async function reservedDocument({ DB }: Env, key: string | undefined): Promise<OwnDocument | null> {
+  const at = await reservationWithKey(DB, key ?? '')
+  return (
+    at && {
+      title: at.reserved.cancelled_at === null ? 'Your table is reserved' : 'Your reservation is cancelled',
+      template: 'reservation',
+      form: 'cancel_reservation',
+      main: <Reserved at={pageDataOf(at)} now={new Date()} table={at.reserved} isPast={isPast(at)} />,
+    }
+  )
+}
+
+const isPast = ({ time_zone, reserved: { date, minute } }: ReservationAt) => instantOf(time_zone, date, minute) < Date.now()

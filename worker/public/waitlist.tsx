@@ -1,0 +1,66 @@
+import type { Context } from 'hono'
+import { placeWords } from '#app/seating/place-words.ts'
+import { NoWaitList, PlacePage, WaitListPage } from '#app/seating/wait-list.tsx'
+import { rlidIn } from '#schema/wire/seating.ts'
+import { isPlanAheadId } from '../data/join-wait-list.ts'
+import { pageDataOf } from '../data/location-page.ts'
+import { restaurantAt } from '../data/reservation.ts'
+import { isListOpen, largestParty, partiesWaiting, placeOf, placeWithId, waitListAt } from '../data/wait-list.ts'
+import type { Env } from '../env.ts'
+import { toLocator } from './locator.ts'
+import { notFound } from './not-found.tsx'
+import { type OwnDocument, ownDocument } from './own-document.tsx'
+import { ownForm } from './own-form.tsx'
+
+type Call = Context<{ Bindings: Env }>
+
+/** `GET /waitlist?rlid=`: the form that joins; 409 where the list is not open. */
+export async function waitList({ env, req }: Call): Promise<Response> {
+  const text = req.query('rlid')
+  if (!text) return toLocator(env)
+  const document = await documentOf(env, text)
+  return document ? ownDocument(env, req.raw, document) : notFound(env, req.raw)
+}
+
+/** `POST /waitlist?rlid=`. */
+export const joinByForm = (context: Call): Promise<Response> => ownForm(context, 'wait_list', ({ rlid }) => documentOf(context.env, rlid))
+
+/** The smallest party asks what the list says of it. */
+const usualParty = 2
+
+async function documentOf({ DB }: Env, text: string | undefined): Promise<OwnDocument | null> {
+  const rlid = rlidIn(text)
+  const now = new Date()
+  const [at, stored] = rlid === null ? [null, null] : await Promise.all([restaurantAt(DB, rlid), waitListAt(DB, rlid, usualParty, now)])
+  if (!at || !stored) return null
+  const document = { title: `Wait list of ${at.city}, ${at.state}`, template: 'wait_list' }
+  const shown = { at: pageDataOf(at), now }
+  if (!isListOpen(at)) return { ...document, status: 409, main: <NoWaitList {...shown} reservations={at.is_reservations_enabled === 1} /> }
+  const waiting = await partiesWaiting(DB, at.id)
+  const main = <WaitListPage {...shown} most={largestParty(at)} estimate={stored.wait.estimatedWaitTime} waiting={waiting} />
+  return { ...document, form: 'wait_list', main }
+}
+
+/** `GET /waitlist/{plan_ahead_id}/`: a party's place, for whoever has its link. */
+export async function waitListPlace({ env, req }: Call): Promise<Response> {
+  const document = await placeDocument(env, req.param('id'))
+  return document ? ownDocument(env, req.raw, document) : notFound(env, req.raw)
+}
+
+/** `POST /waitlist/{plan_ahead_id}/`: gives it up. */
+export const leaveByForm = (context: Call): Promise<Response> =>
+  ownForm(context, 'leave_wait_list', ({ plan_ahead_id }) => placeDocument(context.env, plan_ahead_id))
+
+async function placeDocument({ DB }: Env, id = ''): Promise<OwnDocument | null> {
+  const now = new Date()
+  const found = isPlanAheadId(id) ? await placeWithId(DB, id, now) : null
+  const at = found && (await restaurantAt(DB, found.rlid))
+  if (!found || !at) return null
+  const place = placeOf(found, now)
+  return {
+    title: placeWords({ ...place, endedBy: found.ended_by }).title,
+    template: 'wait_list',
+    form: 'leave_wait_list',
+    main: <PlacePage at={pageDataOf(at)} now={now} place={place} name={found.name} endedBy={found.ended_by} />,
+  }
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { seal } from './signing.ts'
+import { openSignup, sealSignup } from './signup-ticket.ts'
+
+const env = { SECRET_KEY: 'for tests only: thirty-two characters and more' } as never
+const asked = new Date('2026-11-20T12:00:00Z')
+const ticket = { email: 'ida@example.com', askedAt: asked.getTime(), page: 7 }
+const days = (count: number) => new Date(asked.getTime() + count * 86_400_000)
+
+it('a ticket says what it was made for until seven days are over', async () => {
+  const sealed = await sealSignup(env, ticket)
+  expect(sealed).not.toContain('ida')
+  expect(await openSignup(env, sealed, days(6.9))).toEqual(ticket)
+  expect(await openSignup(env, sealed, days(7.1))).toBe('expired')
+})
+
+it('a ticket of another key, for another purpose, or changed is unknown', async () => {
+  const sealed = await sealSignup(env, ticket)
+  const other = await sealSignup({ SECRET_KEY: 'another secret of thirty-two characters!' } as never, ticket)
+  const unsubscribing = await seal('for tests only: thirty-two characters and more', 'unsubscribe', JSON.stringify(ticket))
+  for (const each of [other, unsubscribing, sealed.slice(0, -1), `${sealed}A`, '', '%', 'é'])
+    expect(await openSignup(env, each, asked), each).toBe('unknown')
+})

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import type { Env } from './env.ts'
+import { seal, unseal } from './signing.ts'
+
+/** How long a sign-up may be confirmed, in days. */
+export const confirmationDays = 7
+
+const shape = z.object({
+  email: z.string(),
+  /** When it was asked, in milliseconds. */
+  askedAt: z.number(),
+  /** The page it was sent from. */
+  page: z.number(),
+})
+
+/** What a link to confirm a sign-up holds. */
+export type SignupTicket = z.infer<typeof shape>
+
+const purpose = 'confirm a sign-up'
+
+/** Sealed, so that nobody reads an address in a link, and nobody makes a link for another's. */
+export const sealSignup = ({ SECRET_KEY }: Env, ticket: SignupTicket) => seal(SECRET_KEY, purpose, JSON.stringify(ticket))
+
+/** What a ticket of ours says; `expired` when it is too old, `unknown` when it is not ours. */
+export async function openSignup({ SECRET_KEY }: Env, sealed: string, now: Date): Promise<SignupTicket | 'expired' | 'unknown'> {
+  const text = await unseal(SECRET_KEY, purpose, sealed)
+  if (text === null) return 'unknown'
+  const ticket = shape.parse(JSON.parse(text))
+  return now.getTime() - ticket.askedAt > confirmationDays * 24 * 60 * 60 * 1000 ? 'expired' : ticket
+}

@@ -1,0 +1,93 @@
+import type { Context } from 'hono'
+import { attachment, fileSlug } from '#schema/rules/file-name.ts'
+import { keptForm } from '#schema/rules/kept-forms.ts'
+import { byteOrderMark, csvRow, safeCell } from '#schema/rules/spreadsheet.ts'
+import { fieldLabel, fieldText } from '#schema/rules/submission-text.ts'
+import { type ExportFormat, mostSpreadsheetRows, submissionsExport } from '#schema/wire/submissions.ts'
+import { type ExportedRow, exportExtent, exportedRows } from '../../data/submission-report.ts'
+import { failureResponse } from '../../failure.ts'
+import { readBody } from '../request-body.ts'
+import { type FormOffice, formOf, missing } from './requested-form.ts'
+
+const types: Record<ExportFormat, string> = {
+  csv: 'text/csv; charset=utf-8; header=present',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+/** `POST …/submissions/export/`: what a list shows, whole and as a file. That it was taken is noted before the first byte leaves. */
+export async function exportSubmissions(c: Context<FormOffice>): Promise<Response> {
+  const input = await readBody(c.req.raw, submissionsExport)
+  if (!input.ok) return failureResponse(input.failure)
+  const { format, order, form: named, ...rest } = input.value
+  const form = await formOf(c.env.DB, c.var.page, named)
+  if (form === null) return missing('form')
+  const filter = { page: c.var.page.id, form, ...rest }
+  const { count, last, fields } = await exportExtent(c.env.DB, filter)
+  if (format === 'xlsx' && count > mostSpreadsheetRows) return failureResponse(tooMany(count))
+  const now = new Date()
+  await logExport(c, { form, format, count }, now)
+  const rows = exportedRows(c.env.DB, filter, order, last)
+  return new Response(format === 'csv' ? csvStream(fields, rows) : await workbook(keptForm(form).label, fields, rows), {
+    headers: {
+      'Content-Type': types[format],
+      'Content-Disposition': attachment(`${fileSlug(c.var.page.title)}-${now.toISOString().slice(0, 10)}.${format}`),
+    },
+  })
+}
+
+const tooMany = (count: number) =>
+  ({
+    reason: 'conflict',
+    message: `An Excel file holds ${mostSpreadsheetRows.toLocaleString('en')} rows at most, and these are ${count.toLocaleString('en')}. Narrow the dates, or take the CSV file.`,
+  }) as const
+
+/** The entry says who took how much of what; what was searched for may be somebody's name, so it is left out. */
+const logExport = (c: Context<FormOffice>, data: { form: string; format: ExportFormat; count: number }, now: Date) =>
+  c.env.DB.prepare(
+    `INSERT INTO log_entry (object_type, object_id, label, action, timestamp, user_id, data)
+     VALUES ('page', ?1, ?2, 'tidemark.export_submissions', ?3, ?4, ?5)`,
+  )
+    .bind(c.var.page.id, c.var.page.title, now.toISOString(), c.var.editor.id, JSON.stringify(data))
+    .run()
+
+const heads = (fields: readonly string[]) => ['Received (UTC)', ...fields.map(fieldLabel), 'Confirmed']
+const confirmations = { confirmed: 'Yes', waiting: 'Not yet' } as const
+
+const cellsOf = (fields: readonly string[], { submitted_at, confirmation, values }: ExportedRow): string[] => [
+  submitted_at.slice(0, 19).replace('T', ' '),
+  ...fields.map((name) => fieldText(values[name])),
+  confirmation ? confirmations[confirmation] : '',
+]
+
+/** Rows leave as they are read: a file of any length takes the memory of one part. */
+function csvStream(fields: readonly string[], rows: AsyncGenerator<ExportedRow[]>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  return new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(encoder.encode(byteOrderMark + csvRow(heads(fields))))
+    },
+    async pull(controller) {
+      const { done, value } = await rows.next()
+      if (done) return controller.close()
+      controller.enqueue(encoder.encode(value.map((row) => csvRow(cellsOf(fields, row))).join('')))
+    },
+    async cancel() {
+      await rows.return(undefined)
+    },
+  })
+}
+
+/** What a cell of an Excel file can hold, in characters. */
+const longestCell = 32_767
+
+/**
+ * Every cell is a string by its type, never a formula. The library's Node entry packs within this thread; its universal one
+ * starts web workers, which the runtime does not have.
+ */
+async function workbook(sheet: string, fields: readonly string[], rows: AsyncGenerator<ExportedRow[]>): Promise<Uint8Array> {
+  const { default: writeExcelFile } = await import('write-excel-file/node')
+  const text = (value: string) => ({ value: safeCell(value).slice(0, longestCell), type: String })
+  const data = [heads(fields).map((value) => ({ ...text(value), fontWeight: 'bold' as const }))] as ReturnType<typeof text>[][]
+  for await (const part of rows) for (const row of part) data.push(cellsOf(fields, row).map(text))
+  return writeExcelFile(data, { sheet, stickyRowsCount: 1, columns: heads(fields).map(() => ({ width: 24 })) }).toBuffer()
+}
