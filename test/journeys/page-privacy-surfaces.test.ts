@@ -78,8 +78,9 @@ const keptPaths = async ({ db }: Site) =>
 
 const linkTo = (path: string) => new RegExp(`(?:["'>\\\\]|//[^/"'<>]+)${path}["'<\\\\?#]`)
 
-it('RT-01 RP-03 ASVS 8.2.2 14.2.2 no public answer tells of a private page or of one below it, whatever told of it before; made public, all do again', async () => {
-  const { site, ada, home, make, restrict } = clubs
+/** A club and all that tells of it: links, a page and an old address that lead there. The ids of what is to be private, by address. */
+async function toldOf() {
+  const { site, ada, home, make } = clubs
   const club = await make(home, 'Quillfish club')
   const moorings = await make(club.id, 'Quillfish moorings')
   const link = (page: number) => ({ image: null, link: { to: 'page', page }, display_name: 'A way in' })
@@ -91,7 +92,12 @@ it('RT-01 RP-03 ASVS 8.2.2 14.2.2 no public answer tells of a private page or of
   const ids = new Map<string, number>([['/quillfish-club/', club.id]])
   for (const path of Object.keys(madePrivate))
     ids.set(path, (await site.db.prepare('SELECT id FROM page WHERE url_path = ?1').bind(path).first<number>('id'))!)
+  return ids
+}
 
+it('RT-01 RP-03 ASVS 8.2.2 14.2.2 no public answer tells of a private page or of one below it, whatever told of it before; made public, all do again', async () => {
+  const { site, restrict } = clubs
+  const ids = await toldOf()
   // Twice, so that all that can be kept is kept.
   await everythingSaid(site)
   const before = await everythingSaid(site)
@@ -105,7 +111,7 @@ it('RT-01 RP-03 ASVS 8.2.2 14.2.2 no public answer tells of a private page or of
   expect([...tags.values()].filter((tag) => tag !== null).length).toBeGreaterThan(5)
 
   for (const [path, restriction] of Object.entries(madePrivate)) await restrict(ids.get(path)!, restriction)
-  await restrict(club.id, { restriction_type: 'password', password: pagePassword })
+  await restrict(ids.get('/quillfish-club/')!, { restriction_type: 'password', password: pagePassword })
   const after = await everythingSaid(site)
   expect(saying(after, /quillfish/i, ['/quillfish-club/'])).toEqual([])
   expect(tellers(after)).toEqual([...ids.keys()].map((path) => [path, []]))
