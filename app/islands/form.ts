@@ -8,6 +8,9 @@ export function start(form: HTMLElement) {
   }
   for (const set of form.querySelectorAll<HTMLElement>('.formset'))
     import('./formset.ts').then(({ start }) => start(set)).catch(console.error)
+  // What only this form does is fetched for it alone.
+  const contact = form.querySelector<HTMLElement>('[data-contact]')
+  if (contact) import('./contact-form.ts').then(({ start }) => start(contact)).catch(console.error)
   const captcha = form.querySelector<HTMLInputElement>('[data-challenge]')
   const proof = captcha ? proofFor(captcha) : undefined
   if (proof) form.addEventListener('focusin', () => void proof.begin(), { once: true })

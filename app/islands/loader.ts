@@ -31,9 +31,7 @@ const islands: Record<string, () => Promise<{ start: (element: HTMLElement) => u
   directions: () => import('./directions.ts'),
   'location-map': () => import('./location-map/index.ts'),
   form: () => import('./form.ts'),
-  contact: () => import('./contact-form.ts'),
-  'reservation-times': () => import('./reservation-times.ts'),
-  'wait-list-place': () => import('./wait-list-place.ts'),
+  seating: () => import('./seating.ts'),
   unsubscribe: () => import('../blocks/unsubscribe/unsubscribe.island.ts'),
 }
 

@@ -1,20 +1,15 @@
 import { paths } from '#schema/paths.ts'
 import { type FetchedDocument, fetchedDocument } from './fetched-document.ts'
 import { start as startForm } from './form.ts'
+import { start as startSeating } from './seating.ts'
 
 const pages: Record<string, (rlid: number) => string> = { 'open-reservation-panel': paths.reservation, 'open-waitlist': paths.waitList }
 
-/** The islands a panel may hold, beside its form. */
-const islands: Record<string, () => Promise<{ start: (element: HTMLElement) => unknown }>> = {
-  'reservation-times': () => import('./reservation-times.ts'),
-  'wait-list-place': () => import('./wait-list-place.ts'),
-}
-
 /** Answers a press on a way to a table: the form's own page in a dialog over this one. If it cannot be had, that page itself. */
-export async function openSeating({ type, detail }: CustomEvent<{ rlid: number }>) {
+export async function openSeating({ type, detail, target }: CustomEvent<{ rlid: number }>) {
   const address = pages[type]!(detail.rlid)
   try {
-    show(await fetchedDocument(address))
+    show(await fetchedDocument(address), target)
   } catch {
     location.assign(address)
   }
@@ -27,10 +22,15 @@ interface Parts {
 }
 
 /** Shows the panel of a page in a dialog of its own, which is gone when it is closed. */
-function show(page: FetchedDocument) {
+function show(page: FetchedDocument, opener: EventTarget | null) {
   const parts = newDialog()
   document.body.append(parts.dialog)
-  parts.dialog.addEventListener('close', () => parts.dialog.remove())
+  parts.dialog.addEventListener('close', () => {
+    parts.dialog.remove()
+    // What opened it may have stood in a popover that is closed by now.
+    const isThere = opener instanceof HTMLElement && opener.checkVisibility()
+    ;(isThere ? opener : document.querySelector<HTMLElement>('.location-trigger'))?.focus()
+  })
   fill(parts, page)
   parts.dialog.showModal()
   parts.heading.focus()
@@ -57,13 +57,10 @@ function fill(parts: Parts, { document: page, address }: FetchedDocument) {
   if (!panel) throw new Error(`${address} holds no panel.`)
   const place = document.createElement('small')
   place.textContent = page.querySelector('.banner .lead')?.textContent ?? ''
-  parts.heading.replaceChildren(page.querySelector('h1')!.textContent!, place)
+  parts.heading.replaceChildren(page.querySelector('h1')!.textContent!, ' ', place)
   parts.body.replaceChildren(...[...panel.childNodes].map((node) => document.importNode(node, true)))
   for (const form of parts.body.querySelectorAll('form')) wake(parts, form)
-  for (const element of parts.body.querySelectorAll<HTMLElement>('[data-island]'))
-    islands[element.dataset['island']!]?.()
-      .then(({ start }) => start(element))
-      .catch(console.error)
+  for (const element of parts.body.querySelectorAll<HTMLElement>('[data-island=seating]')) startSeating(element)
 }
 
 /** Sends a form of the dialog and shows what comes of it there. What fails is sent as any form is. */

@@ -7,7 +7,7 @@ export function answerSeating(root: Window) {
     root.addEventListener(type, (event) => {
       if (event.defaultPrevented) return
       event.preventDefault()
-      import('./seating-dialog.ts').then(({ openSeating }) => openSeating(event as CustomEvent<{ rlid: number }>)).catch(console.error)
+      import('./seating.ts').then(({ openSeating }) => openSeating(event as CustomEvent<{ rlid: number }>)).catch(console.error)
     })
 }
 

@@ -62,6 +62,6 @@ async function renew(place: HTMLElement, id: string) {
   panel.replaceChildren(...[...fresh.querySelector('[data-panel]')!.childNodes].map((node) => document.importNode(node, true)))
   heading.tabIndex = -1
   heading.focus()
-  const again = panel.querySelector<HTMLElement>('[data-island=wait-list-place]')
+  const again = panel.querySelector<HTMLElement>('[data-place]')
   if (again) start(again)
 }

@@ -39,7 +39,7 @@ function ReserveForm({ at, now, largest, times }: ReserveProps & { times: readon
   return (
     <Form name="reservation" action={paths.reservation(at.rlid)} submit="Reserve the table" label="Reserve a table">
       <input type="hidden" name="rlid" value={at.rlid} />
-      <div className="seating-when" data-island="reservation-times" data-timetable={JSON.stringify(timetableOf(at))}>
+      <div className="seating-when" data-island="seating" data-timetable={JSON.stringify(timetableOf(at))}>
         <TextField name="date" label="Date" type="date" min={first} max={last} initial={first} required />
         <SelectField name="time" label="Time" options={options} empty="Choose a time" />
         <SelectField name="party_size" label="Party" options={partySizes(largest)} empty="How many?" />

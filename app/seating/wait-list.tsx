@@ -83,7 +83,7 @@ export function PlacePage({ at, now, place, name, endedBy }: PlaceProps) {
       <div
         className={`seating-place seating-place-${place.status}`}
         {...(isOn && {
-          'data-island': 'wait-list-place',
+          'data-island': 'seating',
           'data-wake': 'load',
           'data-place': place.plan_ahead_id,
           'data-status': place.status,

@@ -19,7 +19,7 @@ export function ContactForm() {
     <div className="contact-card">
       <Form name="contact" action={here} submit="Send message" className="contact-form">
         <p className="contact-note">All fields are required</p>
-        <div className="contact-subject" data-island="contact" data-wake="load">
+        <div className="contact-subject" data-contact>
           <Part legend="What is it about?">
             <Subject />
           </Part>

@@ -15,6 +15,7 @@ export function UnsubscribeForm() {
     <Form name="unsubscribe" action={here} submit="Unsubscribe" island="unsubscribe" className="unsubscribe-form">
       <TextField name="Email" label="E-mail address" type="email" autoComplete="email" required initial={holeText('query:utm_unsub')} />
       <input type="hidden" name="BroadLogId" value={values['BroadLogId'] ?? holeText('query:blid')} />
+      <span hidden data-token={paths.csrfToken} data-call={paths.unsubscribe} />
     </Form>
   )
 }

@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { constants, cpSync, rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { blocks } from '../../app/blocks/index.ts'
-import { openPlatform, openStorage } from '../../migrations/local/platform.ts'
-import { prepareState } from '../../migrations/local/prepare.ts'
+import { openPlatform } from '../../migrations/local/platform.ts'
 import { localVars } from '../../migrations/local/secrets.ts'
+import { seededState } from '../helpers.ts'
+import { seed } from '../seed.ts'
 import { type Load, type Measurement, measure, runtimeProcess } from './load.ts'
 import { positions, stateWith } from './many-locations.ts'
 import { mapImages, tiles } from './maps.ts'
@@ -53,15 +54,12 @@ for (const size of sizes.filter((each) => isWanted(growthName(each))))
   await onSite({ state: await stateWith(size), entry: emptyStore }, (origin) => row(growthName(size), { url: origin, paths: nearest }))
 print()
 
-/** The demo site in a state of the bench's own, made once and kept. */
+/** The demo site of the tests in a copy that the bench may write to. */
 async function demoState(): Promise<string> {
   const state = '.tidemark/bench-demo'
-  const mark = `${state}/complete`
-  if (existsSync(mark)) return state
+  await seed()
   rmSync(state, { recursive: true, force: true })
-  const storage = await openStorage(state)
-  await prepareState(storage, console.error).finally(() => storage.dispose())
-  writeFileSync(mark, '')
+  cpSync(seededState, state, { recursive: true, mode: constants.COPYFILE_FICLONE })
   return state
 }
 

@@ -92,11 +92,18 @@ it('PO-05 ST-07 ST-08 ST-09 ST-10 today’s three lines, by the restaurant’s o
 })
 
 it.each([
-  ['ST-13', 'Reserve a Table', 'open-reservation-panel', { isReservationsEnabled: true }, '/reserve'],
-  ['ST-15', 'Join the wait list', 'open-waitlist', { isReservationsEnabled: false, waitListReady: true }, '/waitlist'],
+  ['ST-13', 'Reserve a Table', 'open-reservation-panel', { isReservationsEnabled: true }, '/reserve', 'Reserve a table'],
+  [
+    'ST-15',
+    'Join the wait list',
+    'open-waitlist',
+    { isReservationsEnabled: false, waitListReady: true },
+    '/waitlist',
+    'Join the wait list',
+  ],
 ] as const)(
-  '%s %s fires %s with the rlid; who prevents it keeps the page, else the link is followed',
-  async (_, name, event, flags, path) => {
+  '%s %s fires %s with the rlid; who prevents it is alone with it, else our own dialog opens',
+  async (_, name, event, flags, path, title) => {
     const at = await restaurant(flags)
     const { page } = await openPage(site, preferring(at))
     const dialog = await open(page)
@@ -113,8 +120,10 @@ it.each([
     await link.click()
     expect(await page.evaluate(() => (window as unknown as { heard: unknown }).heard)).toEqual([at.rlid])
     expect(new URL(page.url()).pathname).toBe('/faq/')
+    expect(await link.getAttribute('href')).toBe(`${path}?rlid=${at.rlid}`)
     await link.click()
-    await page.waitForURL(`**${path}?rlid=${at.rlid}`)
+    await page.getByRole('dialog', { name: title }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/faq/')
   },
 )
 

@@ -24,10 +24,8 @@ export async function takeShots(
   gallery: readonly LivePage[],
 ): Promise<Map<string, Buffer>> {
   const page = await openView(browser, origin, { name: `${width} px`, context: { viewport: { width, height: 900 } } })
-  // What waits for an idle moment, the street map, is never the same twice: what stands before it is shot.
-  await page.addInitScript('window.requestIdleCallback = () => 0')
-  // And a menu that follows the reader: the capture moves the window.
-  await page.route(/scroll_nav_menu_item.*\.js/, (route) => route.abort())
+  // The street map and the menu that follows the reader are never the same twice: what stands there without them is shot.
+  await page.route(/\/(?:wake|scroll_nav_menu_item)[.-][^/]*\.js/, (route) => route.abort())
   const shots = new Map<string, Buffer>()
   for (const { name, path } of gallery) {
     await visit(page, path)

@@ -22,38 +22,41 @@ export async function visit(page: Page, address: string): Promise<Visit> {
   const document = (await page.goto(address, { waitUntil: 'networkidle' }))!
   const bodies = new Map(await Promise.all(responses.map(async (response) => [response.url(), await response.body()] as const)))
   const scripts = responses.filter((response) => response.request().resourceType() === 'script')
-  const painted = (await page.evaluate(noted, 'largest-contentful-paint')).at(-1)
-  const shifts = await page.evaluate(noted, 'layout-shift')
+  const entries = await page.evaluate(noted)
+  const painted = entries.findLast(({ isPaint }) => isPaint)
   return {
     status: document.status(),
     requests: responses.map((response) => response.url()),
     htmlBytes: brotliCompressSync(await document.body()).length,
     scriptBytes: scripts.reduce((sum, script) => sum + brotliCompressSync(bodies.get(script.url())!).length, 0),
-    layoutShift: shifts.reduce((sum, { value }) => sum + value, 0),
+    layoutShift: entries.reduce((sum, { shift }) => sum + shift, 0),
     largest: { element: painted?.element ?? '', imageBytes: bodies.get(painted?.url ?? '')?.length ?? 0 },
   }
 }
 
-/** Runs in the page: what the browser itself has noted of painting or shifting so far. */
-const noted = (type: string) =>
+/** Runs in the page: what the browser itself has noted of painting and shifting so far. Something has been painted. */
+const noted = () =>
   new Promise<Noted[]>((resolve) => {
-    new PerformanceObserver((list) =>
+    const observer = new PerformanceObserver((list) =>
       resolve(
         (list.getEntries() as (PerformanceEntry & { value?: number; element?: Element; url?: string })[]).map(
-          ({ value = 0, element, url = '' }) => ({
-            value,
+          ({ entryType, value = 0, element, url = '' }) => ({
+            isPaint: entryType === 'largest-contentful-paint',
+            shift: value,
             element: element ? [element.localName, ...element.classList].join('.') : '',
             url,
           }),
         ),
       ),
-    ).observe({ type, buffered: true })
-    setTimeout(() => resolve([]), 200)
+    )
+    for (const type of ['largest-contentful-paint', 'layout-shift']) observer.observe({ type, buffered: true })
   })
 
 interface Noted {
-  /** Of a shift: how much. */
-  value: number
+  /** Of the largest thing painted until then; otherwise of a shift. */
+  isPaint: boolean
+  /** How much moved. */
+  shift: number
   element: string
   url: string
 }

@@ -22,11 +22,13 @@ it('the cron trigger leaves a heartbeat for each task, forgets expired sessions 
     { name: 'complete-renditions', finished_at: '2026-11-20T10:00:00.000Z' },
     { name: 'end-dated', finished_at: '2026-11-20T10:00:00.000Z' },
     { name: 'keep-snapshot', finished_at: '2026-11-20T10:00:00.000Z' },
+    { name: 'keep-wait-lists', finished_at: '2026-11-20T10:00:00.000Z' },
     { name: 'pull-feed', finished_at: '2026-11-20T10:00:00.000Z' },
     { name: 'send-mail', finished_at: '2026-11-20T10:00:00.000Z' },
     { name: 'sweep', finished_at: '2026-11-20T10:00:00.000Z' },
     { name: 'sweep-forms', finished_at: '2026-11-20T10:00:00.000Z' },
     { name: 'sweep-media', finished_at: '2026-11-20T10:00:00.000Z' },
+    { name: 'sweep-submissions', finished_at: '2026-11-20T10:00:00.000Z' },
   ])
   const { results: sessions } = await site.db.prepare('SELECT token_hash FROM session').all()
   expect(sessions).toEqual([{ token_hash: 'new' }])

@@ -126,7 +126,8 @@ it('BR-26 an export holds what the list is narrowed to, whole and in order, and 
   expect(sheet.rows[1]!.at(-1)).toBe('Not yet')
 
   const { results } = await site.db
-    .prepare("SELECT label, data FROM log_entry WHERE action = 'tidemark.export_submissions' ORDER BY id")
+    .prepare("SELECT label, data FROM log_entry WHERE action = 'tidemark.export_submissions' AND object_id = ?1 ORDER BY id")
+    .bind(faq)
     .all()
   expect(results).toHaveLength(7)
   expect(results[4]).toEqual({ label: 'Questions and answers', data: '{"form":"signup","format":"csv","count":1}' })

@@ -145,7 +145,10 @@ it('BR-26 submissions are deleted one by one and together, for good, and the log
   expect((await site.ask(`${of(giftCards!)}${ids[0]}/`, { method: 'DELETE', headers: pia.headers })).status).toBe(404)
   expect(await (await pia.post(`${of(giftCards!)}delete/`, { ids: ids.slice(1) })).json()).toEqual({ deleted: 2 })
   const { results } = await site.db
-    .prepare("SELECT object_type, object_id, label, data FROM log_entry WHERE action = 'tidemark.delete_submissions' ORDER BY id")
+    .prepare(
+      "SELECT object_type, object_id, label, data FROM log_entry WHERE action = 'tidemark.delete_submissions' AND object_id = ?1 ORDER BY id",
+    )
+    .bind(giftCards)
     .all()
   expect(results).toEqual([
     { object_type: 'page', object_id: giftCards, label: 'Gift cards', data: '{"count":1}' },

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page, Request } from 'playwright-core'
 
 /** One way of looking at a page. */
 export interface View {
@@ -44,13 +44,14 @@ export async function openView(browser: Browser, origin: string, { context, medi
 
 /** Goes to a page and waits until all of it is there: fonts, posters, and the pictures and scripts that are fetched only as they come into view. */
 export async function visit(page: Page, path: string): Promise<void> {
+  const quiet = quietOf(page)
   await page.goto(path, { waitUntil: 'load' })
   await page.evaluate(() => {
     for (const video of document.querySelectorAll('video')) video.pause()
     for (const image of document.images) Object.assign(image, { loading: 'eager', decoding: 'sync' })
   })
   await page.evaluate(wakeIslands)
-  await page.waitForLoadState('networkidle')
+  await quiet()
   await page.evaluate(async () => {
     const shown = [...document.images].filter((image) => image.checkVisibility())
     const arrived = shown.map(
@@ -59,6 +60,26 @@ export async function visit(page: Page, path: string): Promise<void> {
     await Promise.all([document.fonts.ready, ...arrived])
     await Promise.all(shown.map((image) => image.decode().catch(() => {})))
   })
+}
+
+/**
+ * Resolves, when it is called, once nothing has been asked for or answered for 400 ms, or after ten seconds. A browser's own idle
+ * state is reached once in a visit and not left again when more is asked for.
+ */
+function quietOf(page: Page): () => Promise<void> {
+  const asked = new Set<Request>()
+  let since = performance.now()
+  const note = (change: (request: Request) => unknown) => (request: Request) => {
+    change(request)
+    since = performance.now()
+  }
+  const [begun, ended] = [note((request) => asked.add(request)), note((request) => asked.delete(request))]
+  page.on('request', begun).on('requestfinished', ended).on('requestfailed', ended)
+  return async () => {
+    const end = performance.now() + 10_000
+    while ((asked.size > 0 || performance.now() - since < 400) && performance.now() < end) await page.waitForTimeout(50)
+    page.off('request', begun).off('requestfinished', ended).off('requestfailed', ended)
+  }
 }
 
 /** Runs in the page. What wakes only as it comes into view is brought there, one after the other. */

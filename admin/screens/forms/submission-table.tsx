@@ -42,7 +42,11 @@ export function SubmissionTable({ listing: { meta, items }, order, onOrder, sele
               />
             </td>
             {columns}
-            {isAsked && <th scope="col">Confirmed</th>}
+            {isAsked && (
+              <th scope="col" className="column-type">
+                Confirmed
+              </th>
+            )}
             <SortableColumn name="submitted_at" label="Received" fallingFirst order={order} onOrder={onOrder} />
           </tr>
         </thead>
@@ -90,6 +94,11 @@ function Row({ item: { id, cells, confirmation, submitted_at }, meta: { page, co
           {title}
         </Link>
         {rest[0]?.text && <span className="quiet submission-aside submission-cell">{rest[0].text}</span>}
+        {confirmation && (
+          <span className="submission-aside">
+            <ConfirmationStatus confirmation={confirmation} />
+          </span>
+        )}
       </th>
       {rest.map(({ name, text }) => (
         <td key={name} className="column-type">
@@ -97,7 +106,7 @@ function Row({ item: { id, cells, confirmation, submitted_at }, meta: { page, co
         </td>
       ))}
       {isAsked && (
-        <td>
+        <td className="column-type">
           <ConfirmationStatus confirmation={confirmation} />
         </td>
       )}

@@ -110,9 +110,15 @@ function Party({ entry, now, isCurrent, onFocus, onAct }: PartyProps) {
         {party_size}
       </span>
       <div className="wait-party-who">
-        <button type="button" className="wait-party-name" data-party={id} tabIndex={isCurrent ? 0 : -1} aria-keyshortcuts="c s n x u a">
+        <button
+          type="button"
+          className="wait-party-name"
+          data-party={id}
+          tabIndex={isCurrent ? 0 : -1}
+          aria-label={`${name}, party of ${party_size}, ${status === 'ready' ? 'called' : 'waiting'}`}
+          aria-keyshortcuts="c s n x u a"
+        >
           {name}
-          <span className="visually-hidden">{`, party of ${party_size}, ${status === 'ready' ? 'called' : 'waiting'}`}</span>
         </button>
         <p className="quiet">
           {phone ? <a href={paths.telephone(phone)}>{phone}</a> : 'Walk-in'}

@@ -1,4 +1,3 @@
-import { paths } from '#schema/paths.ts'
 import { type CsrfAnswer, sentParameter, type UnsubscribeAnswer } from '#schema/wire/form.ts'
 
 /** Sends the form by a call, so that what is wrong shows beside the field at once. When the call fails the form goes as it would without script. */
@@ -21,12 +20,14 @@ export function start(form: HTMLElement) {
   })
 }
 
+/** The addresses stand in the form: the list of all of them would weigh three times this file. */
 async function send(form: HTMLFormElement): Promise<UnsubscribeAnswer> {
-  const { csrf_token } = (await (await fetch(paths.csrfToken, { cache: 'no-store' })).json()) as CsrfAnswer
+  const { token, call } = form.querySelector<HTMLElement>('[data-call]')!.dataset
+  const { csrf_token } = (await (await fetch(token!, { cache: 'no-store' })).json()) as CsrfAnswer
   const body = new URLSearchParams({ Email: field(form).value })
   const delivery = new URLSearchParams(location.search).get('blid')
   if (delivery) body.set('BroadLogId', delivery)
-  const answer = await fetch(paths.unsubscribe, { method: 'POST', headers: { 'X-CSRFToken': csrf_token }, body })
+  const answer = await fetch(call!, { method: 'POST', headers: { 'X-CSRFToken': csrf_token }, body })
   if (!answer.ok) throw new Error(`Unsubscribing was answered ${answer.status}.`)
   return answer.json()
 }

@@ -1,0 +1,154 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openSite, type Site } from '../helpers.ts'
+import { rlidWhere } from '../seating.ts'
+import { axeViolations, openPage, withBrowser } from './open.ts'
+
+withBrowser()
+
+let site: Site
+let reserves: number
+let waits: number
+const localPage = async (rlid: number) =>
+  `/seafood-restaurants/locations/${await site.db.prepare('SELECT local_page_url FROM location WHERE rlid = ?1').bind(rlid).first<string>('local_page_url')}/`
+
+beforeAll(async () => {
+  site = await openSite()
+  reserves = await rlidWhere(site, "is_reservations_enabled = 1 AND local_page_url <> ''")
+  waits = await rlidWhere(site, "wait_list_ready = 1 AND is_reservations_enabled = 0 AND local_page_url <> ''")
+  const week = JSON.stringify([0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({ dayOfWeek, open: '11:00 AM', close: '10:00 PM' })))
+  await site.db.prepare("UPDATE location SET hours = ?1, special_hours = '[]' WHERE rlid IN (?2, ?3)").bind(week, reserves, waits).run()
+})
+afterAll(() => site.close())
+
+/** Other tests may keep the machine busy. */
+const patient = { timeout: 20_000 }
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const scrollsSideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+
+it('ST-13 a table is reserved in the dialog: wrong, then right, confirmed and cancelled without leaving the page', async () => {
+  const { page, complaints } = await openPage(site.origin)
+  await page.goto(await localPage(reserves))
+  const address = page.url()
+  const link = page.getByRole('link', { name: 'Reserve a Table' }).first()
+  await link.click()
+  const dialog = page.getByRole('dialog', { name: 'Reserve a table' })
+  await dialog.waitFor(patient)
+  expect(await axeViolations(page)).toEqual([])
+  await dialog.getByLabel('Date').fill(inDays(4))
+  await dialog.getByLabel('Time').selectOption('7:00 PM')
+  await dialog.getByLabel('Party').selectOption('4 people')
+  await dialog.getByLabel('Name').fill('Ida Lantern')
+  await dialog.getByLabel('Phone').fill('978 555 0142')
+  await dialog.getByLabel('E-mail address').fill('no address')
+  await dialog.getByRole('button', { name: 'Reserve the table' }).click()
+  await dialog.getByRole('heading', { name: 'There is a problem' }).waitFor(patient)
+  expect(await dialog.getByLabel('Name').inputValue()).toBe('Ida Lantern')
+  expect(await dialog.getByLabel('Time').inputValue()).toBe('19:00')
+  await dialog.getByLabel('E-mail address').fill('ida@example.com')
+  await dialog.getByRole('button', { name: 'Reserve the table' }).click()
+  const done = page.getByRole('dialog', { name: 'Your table is reserved' })
+  await done.waitFor(patient)
+  expect(await done.getByRole('heading', { level: 2 }).evaluate((heading) => heading === document.activeElement)).toBe(true)
+  expect(await axeViolations(page)).toEqual([])
+  const { reference } = (await site.db
+    .prepare("SELECT reference FROM reservation WHERE email = 'ida@example.com'")
+    .first<{ reference: string }>())!
+  expect(await done.textContent()).toContain(reference)
+  await done.getByText('My plans have changed').click()
+  await done.getByRole('button', { name: 'Cancel the reservation' }).click()
+  await page.getByRole('dialog', { name: 'Your reservation is cancelled' }).waitFor(patient)
+  await page.keyboard.press('Escape')
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
+  expect(page.url()).toBe(address)
+  expect(complaints.filter((each) => !each.includes('422'))).toEqual([])
+})
+
+it('only times of the chosen day are offered, and a day without tables says so', async () => {
+  await site.db
+    .prepare('UPDATE location SET special_hours = ?2 WHERE rlid = ?1')
+    .bind(
+      reserves,
+      JSON.stringify([
+        { date: inDays(6), label: 'Closed', hours: [] },
+        { date: inDays(7), label: 'Short', hours: [{ open: '1:00 PM', close: '3:00 PM' }] },
+      ]),
+    )
+    .run()
+  const { page, complaints } = await openPage(site.origin, { viewport: { width: 390, height: 844 } })
+  await page.goto(`/reserve?rlid=${reserves}`)
+  await page.getByLabel('Date').fill(inDays(7))
+  await expect
+    .poll(() => page.getByLabel('Time').locator('option').allTextContents(), patient)
+    .toEqual(['Choose a time', '1:00 PM', '1:30 PM', '2:00 PM'])
+  await page.getByLabel('Date').fill(inDays(6))
+  await page.getByText('There are no tables on').waitFor(patient)
+  expect(await axeViolations(page)).toEqual([])
+  expect(await scrollsSideways(page)).toBe(false)
+  expect(complaints).toEqual([])
+})
+
+it('ST-15 EO-05 a party joins in the dialog, follows its place, is called, and sees it without touching anything', async () => {
+  const { page, complaints } = await openPage(site.origin, { viewport: { width: 390, height: 844 } })
+  await page.goto(await localPage(waits))
+  await page.getByRole('link', { name: 'Join the wait list' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Join the wait list' })
+  await dialog.waitFor(patient)
+  await dialog.getByLabel('Party').selectOption('2 people')
+  await dialog.getByLabel('Name').fill('Ida')
+  await dialog.getByLabel('Phone').fill('978 555 0142')
+  await dialog.getByRole('button', { name: 'Join the wait list' }).click()
+  const joined = page.getByRole('dialog', { name: 'You are on the list' })
+  await joined.waitFor(patient)
+  await joined.getByText('You are next for a table of your size.').waitFor()
+  expect(await axeViolations(page)).toEqual([])
+
+  const { plan_ahead_id } = (await site.db
+    .prepare("SELECT plan_ahead_id FROM wait_list_entry WHERE name = 'Ida'")
+    .first<{ plan_ahead_id: string }>())!
+  await page.clock.install()
+  await page.goto(`/waitlist/${plan_ahead_id}/`)
+  expect(await axeViolations(page)).toEqual([])
+  expect(await scrollsSideways(page)).toBe(false)
+  const settled = page.waitForResponse((answer) => answer.url().endsWith(`/api/waitlist/${plan_ahead_id}/`))
+  await page.clock.runFor(16_000)
+  expect((await settled).status()).toBe(200)
+  await site.db
+    .prepare("UPDATE wait_list_entry SET status = 'ready', called_at = ?1 WHERE name = 'Ida'")
+    .bind(new Date().toISOString())
+    .run()
+  await page.clock.runFor(16_000)
+  await page.getByRole('heading', { level: 1, name: 'Your table is ready' }).waitFor(patient)
+  expect(await page.title()).toContain('Your table is ready')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Your table is ready')
+  expect(await axeViolations(page)).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+it('if the dialog cannot be had, the form’s own page is opened', async () => {
+  const { page } = await openPage(site.origin)
+  await page.goto(await localPage(reserves))
+  let asked = 0
+  await page.route('**/reserve?rlid=*', (route) => (++asked === 1 ? route.abort() : route.continue()))
+  await page.getByRole('link', { name: 'Reserve a Table' }).first().click()
+  await page.waitForURL(`**/reserve?rlid=${reserves}`, patient)
+})
+
+it('RT-11 ordering, reserving and waiting work without script, and read well on every width', async () => {
+  const { page, complaints } = await openPage(site.origin, { javaScriptEnabled: false, viewport: { width: 320, height: 800 } })
+  const orders = await rlidWhere(site, 'has_online_ordering = 1 AND has_curbside = 1')
+  for (const path of [`/order?rlid=${orders}`, `/reserve?rlid=${reserves}`, `/waitlist?rlid=${waits}`]) {
+    await page.goto(path)
+    const widths = await page.locator('main').evaluate((main) => [main.scrollWidth, innerWidth])
+    expect(widths[0], path).toBeLessThanOrEqual(widths[1]!)
+  }
+  await page.goto(`/order?rlid=${orders}`)
+  await page.getByLabel('Curbside').check()
+  await page.getByRole('button', { name: 'Begin my order' }).click()
+  await page.getByRole('heading', { name: 'Your order has begun' }).waitFor(patient)
+  expect(complaints).toEqual([])
+  const withScript = await openPage(site.origin)
+  await withScript.page.goto(`/order?rlid=${orders}`)
+  expect(await axeViolations(withScript.page)).toEqual([])
+})

@@ -1,0 +1,97 @@
+import { expect, it } from 'vitest'
+import type { Site } from '../helpers.ts'
+import { rlidWhere } from '../seating.ts'
+import { signedIn } from './editor.ts'
+import { axeViolations, withBrowser } from './open.ts'
+
+withBrowser()
+
+const join = (site: Site, rlid: number, name: string, party_size: number) =>
+  site.ask('/api/waitlist/', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ rlid, party_size, name, phone: '978 555 0142', idempotency_key: name }),
+  })
+
+const patient = { timeout: 20_000 }
+
+it('a host works the list by keyboard alone, sees who comes, and takes a slip back', async () => {
+  const { site, page, complaints } = await signedIn()
+  await page.setViewportSize({ width: 840, height: 1100 })
+  const rlid = await rlidWhere(site, 'wait_list_ready = 1 AND wait_list_max_party_size >= 8')
+  for (const [name, size] of [
+    ['Ida', 2],
+    ['Bo', 4],
+    ['Cal', 7],
+  ] as const)
+    await join(site, rlid, name, size)
+  await page.getByRole('link', { name: 'Wait lists' }).click()
+  await page.getByText('3 parties waiting').waitFor(patient)
+  expect(await axeViolations(page)).toEqual([])
+  await page.locator('.row-title').first().click()
+  const party = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}, party`) })
+  await party('Ida').waitFor(patient)
+  expect(await axeViolations(page)).toEqual([])
+  const focused = () => page.evaluate(() => document.activeElement?.firstChild?.textContent)
+  const status = async (name: string) =>
+    site.db.prepare('SELECT status FROM wait_list_entry WHERE name = ?1').bind(name).first<string>('status')
+  await expect.poll(focused, patient).toBe('Ida')
+  await page.keyboard.press('ArrowDown')
+  expect(await focused()).toBe('Bo')
+  await page.keyboard.press('c')
+  await expect.poll(() => status('Bo'), patient).toBe('ready')
+  await page.keyboard.press('s')
+  await expect.poll(() => status('Bo'), patient).toBe('seated')
+  await expect.poll(focused, patient).not.toBe('Bo')
+  await party('Ida').focus()
+  await page.keyboard.press('n')
+  await expect.poll(() => status('Ida'), patient).toBe('cancelled')
+  await party('Cal').focus()
+  await page.keyboard.press('u')
+  await expect.poll(() => status('Ida'), patient).toBe('waiting')
+
+  await join(site, rlid, 'Dee', 3)
+  await party('Dee').waitFor(patient)
+  await party('Cal').focus()
+  await page.keyboard.press('a')
+  const dialog = page.getByRole('dialog', { name: 'Add a party' })
+  await dialog.getByLabel('Name').fill('Eve at the door')
+  // Typing is typing, not a shortcut.
+  await page.keyboard.type(' cnsx')
+  expect(await status('Cal')).toBe('waiting')
+  await page.keyboard.press('Enter')
+  await party('Eve at the door cnsx').waitFor(patient)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
+  expect(await axeViolations(page)).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+it('a list is closed and opened, and the reservations of a day are at hand', async () => {
+  const { site, page, complaints } = await signedIn()
+  const rlid = await rlidWhere(site, 'wait_list_ready = 1')
+  const id = await site.db.prepare('SELECT id FROM location WHERE rlid = ?1').bind(rlid).first<number>('id')
+  const date = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
+  await site.db
+    .prepare(
+      "INSERT INTO reservation (key, reference, location_id, date, minute, place, party_size, name, phone, email, notes, created_at) VALUES ('k', 'K7M4-92QX', ?1, ?2, 1110, 1, 4, 'Ida', '(978) 555-0142', 'ida@example.com', 'A high chair', ?2)",
+    )
+    .bind(id, date)
+    .run()
+  await page.goto(`/wagtail/waitlists/${rlid}/`)
+  await page.getByRole('button', { name: 'Close the list' }).click()
+  await page.getByText('The list is closed: guests cannot join it.').waitFor(patient)
+  expect(await site.db.prepare('SELECT wait_list_ready FROM location WHERE rlid = ?1').bind(rlid).first('wait_list_ready')).toBe(0)
+  await page.getByRole('button', { name: 'Open the list' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Open the list' })
+  await dialog.getByRole('button', { name: '20–30 min' }).click()
+  expect(await axeViolations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Open the list' }).click()
+  await page.getByText('Guests are told: 20–30 min.').waitFor(patient)
+  await page.getByRole('link', { name: 'Reservations and orders' }).click()
+  await page.getByText('Nobody has reserved').waitFor(patient)
+  await page.getByLabel('Day', { exact: true }).fill(date)
+  await page.getByText('K7M4-92QX').waitFor(patient)
+  expect(await page.getByRole('row', { name: /6:30 PM/ }).textContent()).toContain('A high chair')
+  expect(await axeViolations(page)).toEqual([])
+  expect(complaints).toEqual([])
+})
