@@ -1,6 +1,30 @@
 import { expect, it } from 'vitest'
 import { ask, makeUser, ownSite, signIn } from '../helpers.ts'
 
+it('TP-01 contact, sign-up and their landing pages each have a layout of their own', async () => {
+  const layout = async (path: string) => {
+    const answer = await ask(path)
+    const html = await answer.text()
+    return [answer.status, html.includes('id="contact-form"'), html.includes('id="signup-form"'), /class="confirmation[" ]/.test(html)]
+  }
+  expect(await layout('/contact-us/')).toEqual([200, true, false, false])
+  expect(await layout('/email-signup/')).toEqual([200, false, true, false])
+  expect(await layout('/contact-us/thanks/')).toEqual([200, false, false, true])
+  expect(await layout('/email-signup/welcome/')).toEqual([200, false, false, true])
+})
+
+it('RT-13 RP-01 log-in is a link with the way home, to a page that asks for nothing', async () => {
+  const front = await ask('/')
+  expect([front.status, front.headers.get('Set-Cookie')]).toEqual([200, null])
+  const [, href] = /<a class="log-in" href="([^"]+)"/.exec(await front.text()) ?? []
+  const link = new URL(href!.replaceAll('&amp;', '&'), 'https://www.harborlantern.example')
+  expect(link.pathname).toBe('/login/')
+  expect(new URL(link.searchParams.get('return')!).pathname).toBe('/')
+  const page = await ask(link.pathname + link.search)
+  expect(page.status).toBe(200)
+  expect(await page.text()).not.toContain('type="password"')
+})
+
 it('TP-05 a redirect page answers with the way to its target', async () => {
   const answer = await ask('/chowder/')
   expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/menu/'])
