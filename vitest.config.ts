@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // Most of a test's time is spent in the runtime and the browser: two files at once keep two cores busy.
+    maxWorkers: 2,
     projects: [
       // Rules, fields and blocks: no platform needed.
       {
