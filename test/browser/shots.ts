@@ -67,11 +67,15 @@ function cut(shot: Buffer, { x, y, width, height }: Area): Promise<Buffer> {
 
 const keptAs = (width: number, name: string) => join(kept, `${width}`, `${name}.webp`)
 
-/** Keeps these shots in the place of all that were kept for this width. */
+/** Makes these the kept shots of a width. Those that look the same are left as they are, so that a renewal shows what changed. */
 export async function keepShots(width: number, shots: ReadonlyMap<string, Buffer>): Promise<void> {
-  rmSync(join(kept, `${width}`), { recursive: true, force: true })
   mkdirSync(join(kept, `${width}`), { recursive: true })
-  for (const [name, shot] of shots) writeFileSync(keptAs(width, name), await sharp(shot).webp({ quality: 45, effort: 6 }).toBuffer())
+  for (const name of keptNames(width)) if (!shots.has(name)) rmSync(keptAs(width, name))
+  for (const [name, shot] of shots) {
+    const file = keptAs(width, name)
+    if (existsSync(file) && (await differenceOf(shot, readFileSync(file))) === undefined) continue
+    writeFileSync(file, await sharp(shot).webp({ quality: 45, effort: 6 }).toBuffer())
+  }
 }
 
 export const keptNames = (width: number): string[] => readdirSync(join(kept, `${width}`)).map((file) => file.replace(/\.webp$/, ''))

@@ -118,12 +118,13 @@ function linesOfText(): Line[] {
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !element.closest('.visually-hidden, .skip-link, svg')
   /** What of a line shows within the parts that scroll or clip it. */
   const shown = ({ left, top, right, bottom }: DOMRect, element: Element | null): DOMRect => {
-    if (!element || element === document.body) return DOMRect.fromRect({ x: left, y: top, width: right - left, height: bottom - top })
-    const clips = getComputedStyle(element).overflowX !== 'visible'
-    const box = clips ? element.getBoundingClientRect() : { left, right }
-    const start = Math.max(left, box.left)
-    const end = Math.max(start, Math.min(right, box.right))
-    return shown(new DOMRect(start, top, end - start, bottom - top), element.parentElement)
+    if (!element || element === document.body) return new DOMRect(left, top, right - left, bottom - top)
+    if (getComputedStyle(element).overflowX === 'visible')
+      return shown(new DOMRect(left, top, right - left, bottom - top), element.parentElement)
+    const box = element.getBoundingClientRect()
+    const [x, y] = [Math.max(left, box.left), Math.max(top, box.top)]
+    const [width, height] = [Math.max(0, Math.min(right, box.right) - x), Math.max(0, Math.min(bottom, box.bottom) - y)]
+    return shown(new DOMRect(x, y, width, height), element.parentElement)
   }
   const lines: Line[] = []
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -137,6 +138,8 @@ function linesOfText(): Line[] {
     range.selectNodeContents(node)
     for (const line of range.getClientRects()) {
       const box = shown(line, element)
+      // Words for the ears alone stand in a box of one pixel.
+      if (box.width < 2 || box.height < 2) continue
       const height = Math.min(box.height, room)
       lines.push({
         text: `${node.textContent!.trim().slice(0, 40)} (${element.closest('[class]')?.className ?? element.tagName})`,
