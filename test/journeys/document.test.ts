@@ -4,10 +4,10 @@ import { ask, ownSite } from '../helpers.ts'
 const hrefs = (html: string, rel: string) =>
   [...html.matchAll(new RegExp(`<link rel="${rel}" href="([^"]+)"`, 'g'))].map((match) => match[1]!)
 
-it('SK-04 icon, manifest, stylesheet and the one preloaded font are there to fetch', async () => {
+it('SK-04 icon, manifest, stylesheet and the two preloaded fonts are there to fetch', async () => {
   const html = await (await ask('/')).text()
   const found = ['icon', 'manifest', 'stylesheet', 'preload'].map((rel) => hrefs(html, rel))
-  expect(found.map(({ length }) => length)).toEqual([1, 1, 1, 1])
+  expect(found.map(({ length }) => length)).toEqual([1, 1, 1, 2])
   for (const href of found.flat()) expect((await ask(href)).status, href).toBe(200)
   expect((await ask('/favicon.svg')).headers.get('Content-Type')).toBe('image/svg+xml')
 })

@@ -19,7 +19,7 @@ it('a file of the library is kept by browsers for good and can do nothing', asyn
     'content-length': '1000',
     'cache-control': 'public, max-age=31536000, immutable',
     'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
     'accept-ranges': 'bytes',
   })
   expect(answer.headers.get('Content-Disposition')).toBeNull()
