@@ -1,6 +1,5 @@
-/// <reference path="./pbf.d.ts" />
 import { VectorTile } from '@mapbox/vector-tile'
-import Pbf from 'pbf'
+import { PbfReader } from 'pbf'
 
 /** The layers of an unpacked vector tile. Throws when it is none. */
-export const decodedTile = (bytes: Uint8Array): VectorTile => new VectorTile(new Pbf(bytes))
+export const decodedTile = (bytes: Uint8Array): VectorTile => new VectorTile(new PbfReader(bytes))
