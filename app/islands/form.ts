@@ -1,4 +1,4 @@
-/** Makes a form gentler: errors come into view, the captcha is solved unseen, and what is being sent is sent once. */
+/** Makes a form gentler: errors come into view, the captcha is solved unseen, and what is being sent is sent once. Resolves when all of it is awake. */
 export function start(form: HTMLElement) {
   if (!(form instanceof HTMLFormElement)) return
   const errors = form.querySelector<HTMLElement>('[data-form-errors]')
@@ -6,11 +6,10 @@ export function start(form: HTMLElement) {
     errors.scrollIntoView({ block: 'start' })
     errors.focus({ preventScroll: true })
   }
-  for (const set of form.querySelectorAll<HTMLElement>('.formset'))
-    import('./formset.ts').then(({ start }) => start(set)).catch(console.error)
   // What only this form does is fetched for it alone.
+  const parts = [...form.querySelectorAll<HTMLElement>('.formset')].map((set) => import('./formset.ts').then(({ start }) => start(set)))
   const contact = form.querySelector<HTMLElement>('[data-contact]')
-  if (contact) import('./contact-form.ts').then(({ start }) => start(contact)).catch(console.error)
+  if (contact) parts.push(import('./contact-form.ts').then(({ start }) => start(contact)))
   const captcha = form.querySelector<HTMLInputElement>('[data-challenge]')
   const proof = captcha ? proofFor(captcha) : undefined
   if (proof) form.addEventListener('focusin', () => void proof.begin(), { once: true })
@@ -37,6 +36,7 @@ export function start(form: HTMLElement) {
     lock(form, false)
     tell(form, '')
   })
+  return Promise.all(parts)
 }
 
 /** A disabled button would not be sent, nor keep the focus; one that is only said to be disabled does both. */

@@ -35,9 +35,11 @@ const islands: Record<string, () => Promise<{ start: (element: HTMLElement) => u
   unsubscribe: () => import('../blocks/unsubscribe/unsubscribe.island.ts'),
 }
 
+/** Whoever waits for an island, as a test does, is told by `data-awake`. */
 const wake = (element: HTMLElement) =>
   islands[element.dataset['island']!]?.()
     .then(({ start }) => start(element))
+    .then(() => element.setAttribute('data-awake', ''))
     .catch(console.error)
 
 /** Most wait until they are half a screen away, a closed dialog until it opens; `data-wake="load"` does not wait. */

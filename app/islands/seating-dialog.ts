@@ -60,7 +60,7 @@ function fill(parts: Parts, { document: page, address }: FetchedDocument) {
   parts.heading.replaceChildren(page.querySelector('h1')!.textContent!, ' ', place)
   parts.body.replaceChildren(...[...panel.childNodes].map((node) => document.importNode(node, true)))
   for (const form of parts.body.querySelectorAll('form')) wake(parts, form)
-  for (const element of parts.body.querySelectorAll<HTMLElement>('[data-island=seating]')) startSeating(element)
+  for (const element of parts.body.querySelectorAll<HTMLElement>('[data-island=seating]')) startSeating(element).catch(console.error)
 }
 
 /** Sends a form of the dialog and shows what comes of it there. What fails is sent as any form is. */
@@ -82,7 +82,7 @@ function wake(parts: Parts, form: HTMLFormElement) {
     const errors = parts.body.querySelector<HTMLElement>('[data-form-errors]')
     ;(errors ?? parts.heading).focus()
   })
-  startForm(form)
+  startForm(form)?.catch(console.error)
 }
 
 /** Solves the captcha unseen; without it the server counts more strictly. */

@@ -2,7 +2,7 @@
 export function start(element: HTMLElement) {
   const { timetable } = element.dataset
   const waking = timetable === undefined ? import('./wait-list-place.ts') : import('./reservation-times.ts')
-  waking.then((island) => island.start(element)).catch(console.error)
+  return waking.then((island) => island.start(element))
 }
 
 /** Answers a press on a way to a table. */

@@ -84,6 +84,7 @@ it('every screen of the back office is accessible and quiet, wide and narrow', a
     for (const screen of screens) {
       await page.goto(`/wagtail/${screen}`)
       await page.locator('h1').first().waitFor()
+      await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
       expect(await axeViolations(page), `${screen} at ${width}`).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${screen} at ${width}`).toBeLessThanOrEqual(0)
     }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { ownSite } from '../helpers.ts'
 import { saveSetting, tagged } from '../settings.ts'
-import { axeViolations, openPage, withBrowser } from './open.ts'
+import { awake, axeViolations, openPage, withBrowser } from './open.ts'
 
 withBrowser()
 
@@ -49,6 +49,7 @@ it('SK-05 AP-18 nothing is asked of third parties before somebody accepts; then 
 
   await page.goto('/terms/')
   await expect.poll(() => asked.length).toBe(4)
+  await awake(page, 'consent')
   expect(await question(page).isVisible()).toBe(false)
   expect(complaints.filter((each) => !each.startsWith('asked'))).toEqual([])
 })
@@ -59,6 +60,7 @@ it('SK-05 declining is as easy, is remembered, and either choice can be changed 
   const { page, complaints } = await openPage(site.origin)
   const asked = await standIns(page)
   await page.goto('/menu/')
+  await question(page).waitFor()
   const [decline, accept] = [await answer(page, 'Decline').boundingBox(), await answer(page, 'Accept').boundingBox()]
   expect([decline!.width, decline!.height]).toEqual([accept!.width, accept!.height])
   const look = (name: string) =>
@@ -69,17 +71,18 @@ it('SK-05 declining is as easy, is remembered, and either choice can be changed 
   expect(await look('Decline')).toEqual(await look('Accept'))
   await answer(page, 'Decline').press('Enter')
   await question(page).waitFor({ state: 'hidden' })
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('mainContent')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('mainContent')
   await page.goto('/terms/', { waitUntil: 'networkidle' })
+  await awake(page, 'consent')
   expect(await question(page).isVisible()).toBe(false)
   expect(asked).toEqual([])
 
   const settings = page.getByRole('button', { name: 'Cookie settings' })
   await settings.press('Enter')
-  expect(await answer(page, 'Decline').getAttribute('aria-pressed')).toBe('true')
+  await expect.poll(() => answer(page, 'Decline').getAttribute('aria-pressed')).toBe('true')
   await page.keyboard.press('Escape')
   await question(page).waitFor({ state: 'hidden' })
-  expect(await settings.evaluate((button) => document.activeElement === button)).toBe(true)
+  await expect.poll(() => settings.evaluate((button) => document.activeElement === button)).toBe(true)
   await settings.click()
   await answer(page, 'Accept').click()
   await expect.poll(() => asked.length).toBe(2)
@@ -87,6 +90,7 @@ it('SK-05 declining is as easy, is remembered, and either choice can be changed 
   await settings.click()
   await Promise.all([page.waitForEvent('load'), answer(page, 'Decline').click()])
   await page.waitForLoadState('networkidle')
+  await awake(page, 'consent')
   expect(asked).toHaveLength(2)
   expect(await page.locator('.ran').count()).toBe(0)
   expect(complaints.filter((each) => !each.startsWith('asked'))).toEqual([])

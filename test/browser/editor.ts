@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { makeUser, ownSite, password, type Site } from '../helpers.ts'
 import { openPage } from './open.ts'
 
@@ -30,6 +31,13 @@ export async function beginPage(page: Page, site: Site, title: string, block: st
   await page.goto(`/wagtail/pages/add/generic_page/${await home(site)}/`)
   await titleField(page).fill(title)
   await page.getByRole('button', { name: 'Add a block' }).click()
-  await page.getByRole('searchbox').fill(block)
+  await chooseBlock(page, block)
+}
+
+/** Finds a block in the open list of blocks and takes it, once what was typed has found it. */
+export async function chooseBlock(page: Page, block: string) {
+  const search = page.getByRole('searchbox')
+  await search.fill(block)
+  await expect.poll(() => search.getAttribute('aria-activedescendant')).toBeTruthy()
   await page.keyboard.press('Enter')
 }

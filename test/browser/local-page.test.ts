@@ -2,7 +2,7 @@ import type { D1Database } from '@cloudflare/workers-types'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { staleStatements } from '../../worker/cache/stale.ts'
 import { openSite, type Site } from '../helpers.ts'
-import { axeViolations, openPage, withBrowser } from './open.ts'
+import { awake, axeViolations, openPage, withBrowser } from './open.ts'
 
 const salemPage = '/seafood-restaurants/locations/massachusetts/salem/347-state-street/'
 const week = [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({ dayOfWeek, open: '11:00 AM', close: dayOfWeek > 4 ? '1:00 AM' : '10:00 PM' }))
@@ -34,7 +34,7 @@ async function pageAt(moment: string) {
 it('SS-06 the page says whether the restaurant is open by its own clock, and goes on saying it', async () => {
   const { page, status, complaints } = await pageAt('2026-11-20T21:58:30-05:00')
   await expect.poll(() => status.textContent()).toBe('Open now · closes 1:00 AM')
-  expect(await page.locator('.hours-today th').textContent()).toBe('Friday')
+  await expect.poll(() => page.locator('.hours-today th').textContent()).toBe('Friday')
   await page.clock.runFor('03:05:00')
   await expect.poll(() => status.textContent()).toBe('Closed now · opens 11:00 AM')
   expect(complaints).toEqual([])
@@ -44,7 +44,7 @@ it('a holiday takes the place of its weekday, and is gone when it is past', asyn
   const { page, status } = await pageAt('2026-11-26T12:00:00-05:00')
   await expect.poll(() => status.textContent()).toBe('Closed now · opens tomorrow 11:00 AM')
   await expect.poll(() => page.locator('.hours-today td').textContent()).toBe('Thanksgiving Day: Closed')
-  expect(await page.locator('.special-days li:visible').allTextContents()).toHaveLength(2)
+  await expect.poll(() => page.locator('.special-days li:visible').allTextContents()).toHaveLength(2)
   const after = await pageAt('2026-11-28T12:00:00-05:00')
   await expect.poll(() => after.page.locator('.special-days li:visible strong').allTextContents()).toEqual(['Christmas Eve'])
 })
@@ -53,7 +53,7 @@ it('SS-02 the way there opens Apple’s maps on Apple’s devices', async () => 
   const link = async (userAgent: string) => {
     const { page } = await openPage(site.origin, { userAgent })
     await page.goto(salemPage)
-    await page.locator('.banner [data-island="open-status"] strong').waitFor()
+    await awake(page, 'directions')
     return page.locator('.banner [data-island="directions"]').getAttribute('href')
   }
   expect(await link('Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X)')).toMatch(/^https:\/\/maps\.apple\.com\/\?daddr=42\./)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type axe from 'axe-core'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
 import { launch } from './launch.ts'
 
 let browser: Browser
@@ -15,11 +15,17 @@ export function withBrowser() {
   afterAll(() => browser.close())
 }
 
+/** `SLOW=6` has pages run that many times slower, behind a slow line: what is read too early is found. */
+const slowness = Number(process.env['SLOW'] ?? 1)
+
 /** A page in a context of its own that gathers what must never happen: errors in the console, and requests to anybody else. */
 export async function openPage(origin: string, options: BrowserContextOptions = {}) {
   const context = await browser.newContext({ baseURL: origin, viewport: { width: 1280, height: 900 }, ...options })
   onTestFinished(() => context.close())
+  // Only what hangs: a busy machine decides no test.
+  context.setDefaultTimeout(60_000)
   const page = await context.newPage()
+  if (slowness > 1) await slowDown(page)
   const complaints: string[] = []
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
   page.on('pageerror', (error) => complaints.push(error.message))
@@ -30,15 +36,33 @@ export async function openPage(origin: string, options: BrowserContextOptions = 
   return { page, context, complaints }
 }
 
+async function slowDown(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowness })
+  await session.send('Network.enable')
+  const unlimited = { downloadThroughput: -1, uploadThroughput: -1, offline: false }
+  await session.send('Network.emulateNetworkConditions', { latency: 50 * slowness, ...unlimited })
+}
+
+/** Goes where the form, the tabs or whatever else the page holds beyond HTML is, and waits until script has woken it. */
+export async function awake(page: Page, island: string) {
+  const element = page.locator(`[data-island="${island}"]`).first()
+  await element.evaluate((each) => each.scrollIntoView({ block: 'nearest', behavior: 'instant' }))
+  await expect.poll(() => element.getAttribute('data-awake')).toBe('')
+}
+
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** What axe-core finds against WCAG 2.2 A and AA, one line for each element. `rules` switches single rules off. */
 export async function axeViolations(page: Page, rules: axe.RunOptions['rules'] = {}): Promise<string[]> {
-  await page.evaluate(axeSource)
-  const { violations } = await page.evaluate(
-    (options): Promise<axe.AxeResults> => (window as unknown as { axe: typeof axe }).axe.run(options),
-    { runOnly: { type: 'tag' as const, values: standards }, rules },
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
+  return page.evaluate(
+    async (options) => {
+      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(options)
+      return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+    },
+    // What passes would be described too, element by element, for nobody.
+    { runOnly: { type: 'tag' as const, values: standards }, resultTypes: ['violations' as const], rules },
   )
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
 }

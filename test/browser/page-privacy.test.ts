@@ -25,7 +25,7 @@ it.each([true, false])(
     await field(page).fill('not the lobster')
     await send(page)
     await page.getByText('Error: That is not the password of this page.').waitFor()
-    expect(await page.title()).toMatch(/^Error: /)
+    await expect.poll(() => page.title()).toMatch(/^Error: /)
     expect([await field(page).inputValue(), await field(page).getAttribute('aria-invalid')]).toEqual(['', 'true'])
     if (javaScriptEnabled) {
       await expect.poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-form-errors') ?? false)).toBe(true)
@@ -69,7 +69,7 @@ it('BR-14 an editor gives a page a password, sees that it is private, here and b
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Privacy' }).click()
   const choice = page.getByRole('group', { name: 'Who may read this page?' })
-  expect(await choice.getByRole('radio', { name: 'Signed-in users' }).isChecked()).toBe(true)
+  await expect.poll(() => choice.getByRole('radio', { name: 'Signed-in users' }).isChecked()).toBe(true)
   await choice.getByRole('radio', { name: 'Certain groups' }).check()
   await page.getByRole('group', { name: 'Groups' }).getByRole('checkbox', { name: 'Editors' }).waitFor()
   expect(await axeViolations(page)).toEqual([])

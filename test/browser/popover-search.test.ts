@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { LocationList } from '#schema/wire/location.ts'
 import { openPage, withBrowser } from './open.ts'
-import { callsOf, cards, changeSettings, eventually, key, listNear, open, popover, salem, search, site } from './popover.ts'
+import { callsOf, cards, changeSettings, key, listNear, open, popover, salem, search, site } from './popover.ts'
 
 withBrowser()
 
@@ -43,10 +43,10 @@ it('another place of the name is one press away, and in Canada kilometres stand 
   const dialog = await open(page)
   await search(page, 'Salem')
   await dialog.getByRole('button', { name: 'Salem, MA' }).click()
-  await eventually(() => cards(page).first().textContent()).toContain('Salem, MA')
+  await expect.poll(() => cards(page).first().textContent()).toContain('Salem, MA')
   expect(await cards(page).first().textContent()).not.toContain('km')
   await search(page, 'Toronto')
-  await eventually(() => cards(page).first().textContent()).toMatch(/\d\.\d mi \(\d+\.\d km\)/)
+  await expect.poll(() => cards(page).first().textContent()).toMatch(/\d\.\d mi \(\d+\.\d km\)/)
   expect(await dialog.getByRole('link', { name: 'View All Locations' }).getAttribute('href')).toBe('/locations/list-ca/')
 })
 
@@ -66,7 +66,7 @@ it('PS-03 LI-01 ST-05 the browser is asked where it is on a press, roughly; 26 w
   const asked = () => page.evaluate(() => (window as unknown as { asked: unknown }).asked)
   expect(await asked()).toEqual([])
   await dialog.getByRole('button', { name: 'Use My Current Location' }).click()
-  await eventually(() => cards(page).count()).toBe(26)
+  await expect.poll(() => cards(page).count()).toBe(26)
   expect(await asked()).toEqual([false])
   const position = { latitude: String(salem.latitude), longitude: String(salem.longitude) }
   expect(calls.map(({ searchParams }) => Object.fromEntries(searchParams))).toEqual([{ ...position, radius: '200', limit: '26' }])
@@ -79,19 +79,19 @@ it.each(['denied', 'unavailable'])('ER-01 a position %s is told the console alon
   const dialog = await open(page)
   const before = await dialog.textContent()
   await dialog.getByRole('button', { name: 'Use My Current Location' }).click()
-  await eventually(() => complaints.length).toBe(1)
+  await expect.poll(() => complaints.length).toBe(1)
   expect(complaints[0]).toMatch(/position is not known|does not know where it is/)
-  expect(await dialog.textContent()).toBe(before)
+  await expect.poll(() => dialog.textContent()).toBe(before)
 })
 
 it('ST-04 ST-06 a position in the address drives the list without asking; a place entered wins', async () => {
   const { page, complaints } = await openPage(site)
   const calls = callsOf(page)
   await open(page, `/faq/?latitude=${salem.latitude}&longitude=${salem.longitude}`)
-  await eventually(() => cards(page).count()).toBe(26)
+  await expect.poll(() => cards(page).count()).toBe(26)
   expect(Object.fromEntries(calls[0]!.searchParams)).toMatchObject({ latitude: String(salem.latitude), radius: '200', limit: '26' })
   await search(page, 'Portland, OR')
-  await eventually(() => cards(page).first().textContent()).toMatch(/Portland, OR/)
+  await expect.poll(() => cards(page).first().textContent()).toMatch(/Portland, OR/)
   expect(await cards(page).count()).toBe(4)
   expect(complaints).toEqual([])
 })
@@ -116,8 +116,8 @@ it('AP-08 a search that fails says nothing: the list before it stays, and so doe
   const before = await cards(page).allTextContents()
   await page.route('**/api/location/getlocations/**', (route) => route.fulfill({ status: 500, body: '{}' }))
   await search(page, 'Salem, MA')
-  await eventually(() => complaints.filter((each) => each.includes('getlocations/ answered 500'))).toHaveLength(1)
-  await eventually(() => dialog.getByRole('status').textContent()).toBe('')
+  await expect.poll(() => complaints.filter((each) => each.includes('getlocations/ answered 500'))).toHaveLength(1)
+  await expect.poll(() => dialog.getByRole('status').textContent()).toBe('')
   expect(await cards(page).allTextContents()).toEqual(before)
   expect(await dialog.getByRole('link', { name: 'View All Locations' }).isVisible()).toBe(true)
   expect(await dialog.locator('[aria-busy=true]').count()).toBe(0)
@@ -130,12 +130,12 @@ it('AP-15 VA-02 without a place, or one without geometry, the console is told an
   await cards(page).first().waitFor()
   const before = await cards(page).allTextContents()
   await search(page, 'qqqqqqqq')
-  await eventually(() => complaints).toEqual(['No place was found.'])
-  await eventually(() => dialog.getByRole('status').textContent()).toBe('Please enter a valid city, state, or ZIP code.')
+  await expect.poll(() => complaints).toEqual(['No place was found.'])
+  await expect.poll(() => dialog.getByRole('status').textContent()).toBe('Please enter a valid city, state, or ZIP code.')
   await page.route('**/api/location/geocode/**', (route) => route.fulfill({ json: { results: [{ name: 'Nowhere' }] } }))
   await search(page, 'Nowhere')
-  await eventually(() => complaints.at(-1)).toBe('Result has no geometry info')
-  await eventually(() => dialog.getByRole('status').textContent()).toBe('')
+  await expect.poll(() => complaints.at(-1)).toBe('Result has no geometry info')
+  await expect.poll(() => dialog.getByRole('status').textContent()).toBe('')
   expect(await cards(page).allTextContents()).toEqual(before)
 })
 
@@ -148,8 +148,9 @@ it('VA-03 VA-04 an answer of another shape is an error that lists what is wrong'
   await page.route('**/api/location/getlocations/**', (route) => route.fulfill({ json: list }))
   await open(page)
   await search(page, 'Salem, MA')
-  await eventually(() => complaints).toHaveLength(1)
+  await expect.poll(() => complaints).toHaveLength(1)
   const wrong = ['0.location.rlid', '0.location.hours.0.dayOfWeek', '1.location.phone', '1.location.hours.0.dayOfWeek']
   for (const path of wrong) expect(complaints[0]).toContain(`locations.${path}: `)
+  await expect.poll(() => popover(page).getByRole('status').textContent()).toBe('')
   expect(await cards(page).count()).toBe(0)
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { openPage, withBrowser } from './open.ts'
-import { callsOf, cards, eventually, having, key, open, preferring, restaurant, search, site, trigger } from './popover.ts'
+import { callsOf, cards, having, key, open, preferring, restaurant, search, site, trigger } from './popover.ts'
 
 withBrowser()
 
@@ -11,13 +11,13 @@ it('ST-03 CP-01 CP-03 HD-12 the restaurant picked is kept, shown on the trigger,
   await cards(page).first().click()
   const title = dialog.getByRole('heading', { name: 'Salem, MA' })
   await title.waitFor()
-  expect(await title.evaluate((heading) => heading === document.activeElement)).toBe(true)
+  await expect.poll(() => title.evaluate((heading) => heading === document.activeElement)).toBe(true)
   const { location } = JSON.parse((await page.evaluate((name) => localStorage.getItem(name), key))!)
   const cookie = (await context.cookies()).find(({ name }) => name === 'li')!
   expect(cookie).toMatchObject({ value: String(location.rlid), path: '/', sameSite: 'Lax', secure: false, httpOnly: false })
   expect((cookie.expires * 1000 - Date.now()) / 86_400_000).toBeCloseTo(365, 1)
   await page.goto('/menu/')
-  await eventually(() => trigger(page).textContent()).toMatch(/^Salem, MA (?:\w+ ){1,4}(?:Available|Closed|Only)$/)
+  await expect.poll(() => trigger(page).textContent()).toMatch(/^Salem, MA (?:\w+ ){1,4}(?:Available|Closed|Only)$/)
   await trigger(page).click()
   await title.waitFor()
   expect(complaints).toEqual([])
@@ -30,10 +30,10 @@ it('CP-02 CP-04 the choice follows into another tab, and forgetting it clears st
   const dialog = await open(page)
   await search(page, 'Boston')
   await cards(page).first().click()
-  await eventually(() => trigger(other).textContent()).toMatch(/, MA /)
+  await expect.poll(() => trigger(other).textContent()).toMatch(/, MA /)
   await dialog.getByRole('button', { name: 'Change Location' }).click()
   await dialog.getByRole('button', { name: /^Forget/ }).click()
-  await eventually(() => trigger(other).textContent()).toBe('Find A Location Near You')
+  await expect.poll(() => trigger(other).textContent()).toBe('Find A Location Near You')
   expect(await trigger(page).textContent()).toBe('Find A Location Near You')
   expect(await page.evaluate((name) => localStorage.getItem(name), key)).toBeNull()
   expect((await context.cookies()).filter(({ name }) => name === 'li')).toEqual([])
@@ -61,7 +61,7 @@ it('whatever stands in the storage, the trigger and the popover work', async () 
   await page.goto('/faq/')
   expect(await trigger(page).locator('img').count()).toBe(0)
   // No such restaurant is left: the choice is forgotten.
-  await eventually(() => trigger(page).textContent()).toBe('Find A Location Near You')
+  await expect.poll(() => trigger(page).textContent()).toBe('Find A Location Near You')
   expect(complaints.filter((each) => !each.includes('404'))).toEqual([])
 })
 
@@ -89,7 +89,7 @@ it('what is stored of a restaurant is brought up to date when it is old, and not
     const calls = callsOf(page)
     await page.goto('/faq/')
     await page.waitForLoadState('networkidle')
-    await eventually(() => trigger(page).textContent()).toMatch(new RegExp(`^${city}, MA`))
+    await expect.poll(() => trigger(page).textContent()).toMatch(new RegExp(`^${city}, MA`))
     expect(calls).toHaveLength(savedAt ? 0 : 1)
   }
 })
@@ -112,7 +112,7 @@ it.each([320, 390, 840, 1280])('HD-12 at %i px nothing moves when the restaurant
   // Fonts move words when they arrive; what moves after them is looked for.
   await page.evaluate(async () => {
     await document.fonts.ready
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
     const moved: string[] = []
     new PerformanceObserver((list) => {
       for (const { sources } of list.getEntries() as Shift[])
@@ -123,7 +123,7 @@ it.each([320, 390, 840, 1280])('HD-12 at %i px nothing moves when the restaurant
   const size = () => page.locator('.location-trigger, .site-header').evaluateAll((all) => all.map((each) => each.getBoundingClientRect()))
   const before = await size()
   letScriptCome()
-  await eventually(() => trigger(page).textContent()).toBe('Rancho Santa Margarita, MA Indoor and Outdoor Dining Available')
+  await expect.poll(() => trigger(page).textContent()).toBe('Rancho Santa Margarita, MA Indoor and Outdoor Dining Available')
   expect(await size()).toEqual(before)
   await page.waitForLoadState('networkidle')
   expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([])

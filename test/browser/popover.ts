@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { expect, inject } from 'vitest'
+import { inject } from 'vitest'
 import type { Location, LocationList } from '#schema/wire/location.ts'
 
 export const site = inject('site')
@@ -21,9 +21,6 @@ export const having = (value: string): BrowserContextOptions => ({
   storageState: { cookies: [], origins: [{ origin: site, localStorage: [{ name: key, value }] }] },
 })
 export const preferring = (location: Location, savedAt = Date.now()) => having(JSON.stringify({ location, savedAt }))
-
-/** Other tests may keep the machine busy. */
-export const eventually = <Value>(read: () => Value | Promise<Value>) => expect.poll(read, { timeout: 10_000 })
 
 export const trigger = (page: Page) => page.locator('.location-trigger')
 export const popover = (page: Page) => page.getByRole('dialog', { name: 'Location details' })

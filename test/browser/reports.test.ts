@@ -19,7 +19,7 @@ it('FT-06 PU-01 a visitor reports an issue in a new window, says what it was, an
   await opened.getByRole('heading', { name: 'Thank you for telling us', level: 1 }).waitFor()
   expect(await opened.evaluate(() => window.opener)).toBeNull()
   expect(page.url()).toContain('/locations/?q=Salem')
-  expect(await page.getByText('Thank you. Your report opens in a new window.').count()).toBe(1)
+  await expect.poll(() => page.getByText('Thank you. Your report opens in a new window.').count()).toBe(1)
   const row = await site.db
     .prepare('SELECT page_url, dom, screen_width, screen_height FROM accessibility_report')
     .first<{ page_url: string; dom: string; screen_width: number; screen_height: number }>()
@@ -45,7 +45,7 @@ it('FT-06 PU-01 a visitor reports an issue in a new window, says what it was, an
   await page.getByRole('link', { name: '/locations/' }).click()
   await page.getByText('The map traps my keyboard.').waitFor()
   await page.getByText('The page as it stood').click()
-  expect(await page.getByRole('textbox', { name: 'HTML of the page' }).inputValue()).toBe(row!.dom)
+  await expect.poll(() => page.getByRole('textbox', { name: 'HTML of the page' }).inputValue()).toBe(row!.dom)
   expect(await axeViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Delete report' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
@@ -94,6 +94,8 @@ it('AP-19 ER-04 ER-05 the browser’s client reports a sampled visit’s errors 
   const service = await errorService()
   const site = await ownSite({ vars: { SENTRY_DSN: service.dsn } })
   const { page, scripts } = await visit(site.origin, 0.0099)
+  // From then on it hears.
+  await page.waitForFunction(() => window.onerror !== null)
   expect(scripts.some((path) => /error-reporting/.test(path))).toBe(true)
   await page.evaluate(() => {
     // biome-ignore lint/suspicious/noDocumentCookie: what a visitor might carry.

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openSite, type Site } from '../helpers.ts'
 import { rlidWhere } from '../seating.ts'
-import { axeViolations, openPage, withBrowser } from './open.ts'
+import { awake, axeViolations, openPage, withBrowser } from './open.ts'
 
 withBrowser()
 
@@ -21,8 +21,6 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Other tests may keep the machine busy. */
-const patient = { timeout: 20_000 }
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const scrollsSideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
 
@@ -33,7 +31,7 @@ it('ST-13 a table is reserved in the dialog: wrong, then right, confirmed and ca
   const link = page.getByRole('link', { name: 'Reserve a Table' }).first()
   await link.click()
   const dialog = page.getByRole('dialog', { name: 'Reserve a table' })
-  await dialog.waitFor(patient)
+  await dialog.waitFor()
   expect(await axeViolations(page)).toEqual([])
   await dialog.getByLabel('Date').fill(inDays(4))
   await dialog.getByLabel('Time').selectOption('7:00 PM')
@@ -42,14 +40,14 @@ it('ST-13 a table is reserved in the dialog: wrong, then right, confirmed and ca
   await dialog.getByLabel('Phone').fill('978 555 0142')
   await dialog.getByLabel('E-mail address').fill('no address')
   await dialog.getByRole('button', { name: 'Reserve the table' }).click()
-  await dialog.getByRole('heading', { name: 'There is a problem' }).waitFor(patient)
+  await dialog.getByRole('heading', { name: 'There is a problem' }).waitFor()
   expect(await dialog.getByLabel('Name').inputValue()).toBe('Ida Lantern')
   expect(await dialog.getByLabel('Time').inputValue()).toBe('19:00')
   await dialog.getByLabel('E-mail address').fill('ida@example.com')
   await dialog.getByRole('button', { name: 'Reserve the table' }).click()
   const done = page.getByRole('dialog', { name: 'Your table is reserved' })
-  await done.waitFor(patient)
-  expect(await done.getByRole('heading', { level: 2 }).evaluate((heading) => heading === document.activeElement)).toBe(true)
+  await done.waitFor()
+  await expect.poll(() => done.getByRole('heading', { level: 2 }).evaluate((heading) => heading === document.activeElement)).toBe(true)
   expect(await axeViolations(page)).toEqual([])
   const { reference } = (await site.db
     .prepare("SELECT reference FROM reservation WHERE email = 'ida@example.com'")
@@ -57,10 +55,10 @@ it('ST-13 a table is reserved in the dialog: wrong, then right, confirmed and ca
   expect(await done.textContent()).toContain(reference)
   await done.getByText('My plans have changed').click()
   await done.getByRole('button', { name: 'Cancel the reservation' }).click()
-  await page.getByRole('dialog', { name: 'Your reservation is cancelled' }).waitFor(patient)
+  await page.getByRole('dialog', { name: 'Your reservation is cancelled' }).waitFor()
   await page.keyboard.press('Escape')
-  expect(await page.getByRole('dialog').count()).toBe(0)
-  expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+  await expect.poll(() => link.evaluate((element) => element === document.activeElement)).toBe(true)
   expect(page.url()).toBe(address)
   expect(complaints.filter((each) => !each.includes('422'))).toEqual([])
 })
@@ -80,10 +78,10 @@ it('only times of the chosen day are offered, and a day without tables says so',
   await page.goto(`/reserve?rlid=${reserves}`)
   await page.getByLabel('Date').fill(inDays(7))
   await expect
-    .poll(() => page.getByLabel('Time').locator('option').allTextContents(), patient)
+    .poll(() => page.getByLabel('Time').locator('option').allTextContents())
     .toEqual(['Choose a time', '1:00 PM', '1:30 PM', '2:00 PM'])
   await page.getByLabel('Date').fill(inDays(6))
-  await page.getByText('There are no tables on').waitFor(patient)
+  await page.getByText('There are no tables on').waitFor()
   expect(await axeViolations(page)).toEqual([])
   expect(await scrollsSideways(page)).toBe(false)
   expect(complaints).toEqual([])
@@ -94,13 +92,13 @@ it('ST-15 EO-05 a party joins in the dialog, follows its place, is called, and s
   await page.goto(await localPage(waits))
   await page.getByRole('link', { name: 'Join the wait list' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Join the wait list' })
-  await dialog.waitFor(patient)
+  await dialog.waitFor()
   await dialog.getByLabel('Party').selectOption('2 people')
   await dialog.getByLabel('Name').fill('Ida')
   await dialog.getByLabel('Phone').fill('978 555 0142')
   await dialog.getByRole('button', { name: 'Join the wait list' }).click()
   const joined = page.getByRole('dialog', { name: 'You are on the list' })
-  await joined.waitFor(patient)
+  await joined.waitFor()
   await joined.getByText('You are next for a table of your size.').waitFor()
   expect(await axeViolations(page)).toEqual([])
 
@@ -111,6 +109,7 @@ it('ST-15 EO-05 a party joins in the dialog, follows its place, is called, and s
   await page.goto(`/waitlist/${plan_ahead_id}/`)
   expect(await axeViolations(page)).toEqual([])
   expect(await scrollsSideways(page)).toBe(false)
+  await awake(page, 'seating')
   const settled = page.waitForResponse((answer) => answer.url().endsWith(`/api/waitlist/${plan_ahead_id}/`))
   await page.clock.runFor(16_000)
   expect((await settled).status()).toBe(200)
@@ -118,10 +117,15 @@ it('ST-15 EO-05 a party joins in the dialog, follows its place, is called, and s
     .prepare("UPDATE wait_list_entry SET status = 'ready', called_at = ?1 WHERE name = 'Ida'")
     .bind(new Date().toISOString())
     .run()
-  await page.clock.runFor(16_000)
-  await page.getByRole('heading', { level: 1, name: 'Your table is ready' }).waitFor(patient)
-  expect(await page.title()).toContain('Your table is ready')
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Your table is ready')
+  // It looks again a while after it has taken in what it was answered.
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(16_000)
+      return page.getByRole('heading', { level: 1 }).textContent()
+    })
+    .toBe('Your table is ready')
+  await expect.poll(() => page.title()).toContain('Your table is ready')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Your table is ready')
   expect(await axeViolations(page)).toEqual([])
   expect(complaints).toEqual([])
 })
@@ -132,7 +136,7 @@ it('if the dialog cannot be had, the form’s own page is opened', async () => {
   let asked = 0
   await page.route('**/reserve?rlid=*', (route) => (++asked === 1 ? route.abort() : route.continue()))
   await page.getByRole('link', { name: 'Reserve a Table' }).first().click()
-  await page.waitForURL(`**/reserve?rlid=${reserves}`, patient)
+  await page.waitForURL(`**/reserve?rlid=${reserves}`)
 })
 
 it('RT-11 ordering, reserving and waiting work without script, and read well on every width', async () => {
@@ -146,7 +150,7 @@ it('RT-11 ordering, reserving and waiting work without script, and read well on 
   await page.goto(`/order?rlid=${orders}`)
   await page.getByLabel('Curbside').check()
   await page.getByRole('button', { name: 'Begin my order' }).click()
-  await page.getByRole('heading', { name: 'Your order has begun' }).waitFor(patient)
+  await page.getByRole('heading', { name: 'Your order has begun' }).waitFor()
   expect(complaints).toEqual([])
   const withScript = await openPage(site.origin)
   await withScript.page.goto(`/order?rlid=${orders}`)

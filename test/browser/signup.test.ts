@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { answerIn } from '../forms.ts'
 import { openSite, type Site } from '../helpers.ts'
-import { axeViolations, openPage, withBrowser } from './open.ts'
+import { awake, axeViolations, openPage, withBrowser } from './open.ts'
 
 withBrowser()
 let site: Site
@@ -42,7 +42,8 @@ const keptOccasions = async (email: string) => {
 
 it('SO-11 SO-16 SE-04 PU-01 with script occasions are added in place up to the maximum, removed, and all are sent', async () => {
   const { page, complaints } = await openPage(site.origin)
-  await page.goto('/email-signup/', { waitUntil: 'networkidle' })
+  await page.goto('/email-signup/')
+  await awake(page, 'form')
   await fill(page, 'script@b.example')
   for (let count = 2; count <= 5; count += 1) {
     await add(page).click()
@@ -73,14 +74,16 @@ it('SO-11 AP-17 without script the buttons bring the form back with a row more o
   await fillRow(page, 0, '7')
   for (let count = 2; count <= 5; count += 1) {
     await add(page).click()
-    expect([await rows(page).count(), await total(page)]).toEqual([count, String(count)])
+    await expect.poll(async () => [await rows(page).count(), await total(page)]).toEqual([count, String(count)])
   }
   expect(await add(page).isVisible()).toBe(false)
   expect(await summary(page).count()).toBe(0)
   expect(await page.getByLabel('First name').inputValue()).toBe('Ida')
   await fillRow(page, 4, '8')
   await page.getByRole('button', { name: 'Remove occasion 3' }).click()
-  expect([await rows(page).count(), await rows(page).nth(3).getByLabel('Day', { exact: true }).inputValue()]).toEqual([4, '8'])
+  await expect
+    .poll(async () => [await rows(page).count(), await rows(page).nth(3).getByLabel('Day', { exact: true }).inputValue()])
+    .toEqual([4, '8'])
   await agree(page)
   await page.getByLabel(/How much is/).fill(answerIn(await page.content()))
   // Enter sends the form: it does not press the button that adds a row.
@@ -91,7 +94,8 @@ it('SO-11 AP-17 without script the buttons bring the form back with a row more o
 
 it('VA-11 by keyboard alone: errors take the focus, lead to their fields, and the corrected form is taken', async () => {
   const { page, complaints } = await openPage(site.origin)
-  await page.goto('/email-signup/', { waitUntil: 'networkidle' })
+  await page.goto('/email-signup/')
+  await awake(page, 'form')
   await page.getByLabel('First name').focus()
   const typed = ['Ida', 'Lund', 'nobody', '01930']
   for (const words of typed) {
@@ -105,8 +109,8 @@ it('VA-11 by keyboard alone: errors take the focus, lead to their fields, and th
   await expect.poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-form-errors') ?? false)).toBe(true)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('signup-email')
-  expect(await page.evaluate(() => getComputedStyle(document.activeElement!).outlineStyle)).toBe('solid')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('signup-email')
+  await expect.poll(() => page.evaluate(() => getComputedStyle(document.activeElement!).outlineStyle)).toBe('solid')
   await page.getByLabel('E-mail address').fill('keys@b.example')
   for (const box of ['terms', 'consent']) {
     await page.locator(`#signup-${box}`).focus()
@@ -120,7 +124,8 @@ it('VA-11 by keyboard alone: errors take the focus, lead to their fields, and th
 it('with errors and rows it stays whole and clean at 320, 390 and 1280 pixels, and in forced colours', async () => {
   for (const width of [320, 390, 1280]) {
     const { page } = await openPage(site.origin, { viewport: { width, height: 900 }, forcedColors: width === 390 ? 'active' : 'none' })
-    await page.goto('/email-signup/', { waitUntil: 'networkidle' })
+    await page.goto('/email-signup/')
+    await awake(page, 'form')
     await add(page).click()
     await rows(page).nth(1).getByLabel('Month').selectOption('April')
     await rows(page).nth(1).getByLabel('Day', { exact: true }).selectOption('31')
@@ -135,7 +140,9 @@ it('with errors and rows it stays whole and clean at 320, 390 and 1280 pixels, a
       )
     expect(small, String(width)).toEqual([])
     // A row added after a row with errors comes without them.
+    await awake(page, 'form')
     await add(page).click()
+    expect(await rows(page).count()).toBe(3)
     expect(await rows(page).last().locator('.field-error, [aria-invalid]').count()).toBe(0)
     if (process.env['SHOTS']) {
       mkdirSync('test/output', { recursive: true })
@@ -149,13 +156,14 @@ it('the question behind the link of a mail is clean and pressed by keyboard', as
   await site.db
     .prepare("INSERT INTO suppression (email, created_at, source) VALUES ('link@b.example', '2026-01-01T00:00:00.000Z', 'form')")
     .run()
-  await page.goto('/email-signup/', { waitUntil: 'networkidle' })
+  await page.goto('/email-signup/')
+  await awake(page, 'form')
   await fill(page, 'link@b.example')
   await agree(page)
   await send(page).click()
   await page.waitForURL('**/email-signup/welcome/')
   const text = await site.db.prepare("SELECT text FROM mail WHERE recipient = 'link@b.example'").first<string>('text')
-  await page.goto(/http:\/\/\S+(\/confirm-signup\/[\w-]+\/)/.exec(text!)![1]!, { waitUntil: 'networkidle' })
+  await page.goto(/http:\/\/\S+(\/confirm-signup\/[\w-]+\/)/.exec(text!)![1]!)
   expect(await axeViolations(page)).toEqual([])
   if (process.env['SHOTS']) await page.screenshot({ path: 'test/output/signup-question.png' })
   await page.getByRole('button', { name: 'Yes, send me offers' }).press('Enter')

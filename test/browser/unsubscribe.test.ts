@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openSite, type Site } from '../helpers.ts'
-import { axeViolations, openPage, withBrowser } from './open.ts'
+import { awake, axeViolations, openPage, withBrowser } from './open.ts'
 
 withBrowser()
 let site: Site
@@ -23,10 +23,13 @@ it('SU-01 SU-02 SU-03 SO-04 AP-10 AP-11 AP-12 AP-13 the token is fetched, then t
       calls.push({ line: `${request.method()} ${pathname}`, headers: request.headers(), body: request.postData() })
   })
   let token = ''
-  page.on('response', async (answer) => {
-    if (answer.url().endsWith('/api-nc/csrftoken/')) token = ((await answer.json()) as { csrf_token: string }).csrf_token
+  await page.route('**/api-nc/csrftoken/', async (route) => {
+    const response = await route.fetch()
+    token = ((await response.json()) as { csrf_token: string }).csrf_token
+    await route.fulfill({ response })
   })
-  await page.goto('/unsubscribe/?utm_unsub=a%40b.example&blid=9', { waitUntil: 'networkidle' })
+  await page.goto('/unsubscribe/?utm_unsub=a%40b.example&blid=9')
+  await awake(page, 'unsubscribe')
   expect(await page.locator('input[type="email"]').count()).toBe(1)
   expect(await field(page).inputValue()).toBe('a@b.example')
   expect(await axeViolations(page)).toEqual([])
@@ -44,14 +47,15 @@ it('SU-01 SU-02 SU-03 SO-04 AP-10 AP-11 AP-12 AP-13 the token is fetched, then t
 
 it('SO-04 SO-05 ER-03 AP-12 while it is not valid the form stays, with the first error beside the field', async () => {
   const { page, complaints } = await openPage(site.origin)
-  await page.goto('/unsubscribe/', { waitUntil: 'networkidle' })
+  await page.goto('/unsubscribe/')
+  await awake(page, 'unsubscribe')
   await field(page).fill('nobody')
   const posted = page.waitForRequest('**/api/fcc/unsubscribe/')
   await send(page)
   expect((await posted).postData()).toBe('Email=nobody')
   await page.getByText('Error: Enter a valid e-mail address, such as name@example.com.').waitFor()
-  expect(await field(page).getAttribute('aria-invalid')).toBe('true')
-  expect(await field(page).evaluate((input) => input === document.activeElement)).toBe(true)
+  await expect.poll(() => field(page).getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(() => field(page).evaluate((input) => input === document.activeElement)).toBe(true)
   expect(await axeViolations(page)).toEqual([])
 
   await page.route('**/api/fcc/unsubscribe/', (route) => route.fulfill({ json: { isValid: false, errors: ['first of all', 'and then'] } }))
@@ -77,7 +81,8 @@ it('AP-17 without script the same form does the same', async () => {
 
 it('when the call fails the form goes as it would without script, and nothing is lost', async () => {
   const { page } = await openPage(site.origin)
-  await page.goto('/unsubscribe/', { waitUntil: 'networkidle' })
+  await page.goto('/unsubscribe/')
+  await awake(page, 'unsubscribe')
   await page.route('**/api/fcc/unsubscribe/', (route) => route.abort())
   await field(page).fill('fallback@b.example')
   await send(page)
@@ -102,7 +107,8 @@ const withCaptcha = (page: Page) =>
 it('SO-06 the work of proving a person is done unseen under the page’s security policy, and a form is sent once', async () => {
   const { page, complaints } = await openPage(site.origin)
   await withCaptcha(page)
-  await page.goto('/unsubscribe/', { waitUntil: 'networkidle' })
+  await page.goto('/unsubscribe/')
+  await awake(page, 'form')
   const posts: string[] = []
   page.on('request', (request) => request.method() === 'POST' && posts.push(request.postData() ?? ''))
   await field(page).fill('proof@b.example')
@@ -117,7 +123,8 @@ it('SO-06 the work of proving a person is done unseen under the page’s securit
 it('SO-07 a form that comes back with errors is in view, and they have the focus', async () => {
   const { page } = await openPage(site.origin, { viewport: { width: 390, height: 600 } })
   await withCaptcha(page)
-  await page.goto('/unsubscribe/', { waitUntil: 'networkidle' })
+  await page.goto('/unsubscribe/')
+  await awake(page, 'form')
   await field(page).fill('nobody')
   await send(page)
   const summary = page.getByRole('alert')
@@ -125,5 +132,5 @@ it('SO-07 a form that comes back with errors is in view, and they have the focus
   await expect.poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-form-errors') ?? false)).toBe(true)
   expect(await summary.evaluate((each) => each.getBoundingClientRect().top < innerHeight)).toBe(true)
   await summary.getByRole('link').click()
-  expect(await field(page).evaluate((input) => input === document.activeElement)).toBe(true)
+  await expect.poll(() => field(page).evaluate((input) => input === document.activeElement)).toBe(true)
 })

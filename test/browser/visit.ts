@@ -34,21 +34,18 @@ export async function visit(page: Page, address: string): Promise<Visit> {
   }
 }
 
-/** Runs in the page: what the browser itself has noted of painting and shifting so far. Something has been painted. */
+/** Runs in the page: what the browser itself has noted of painting and shifting so far, once something has been painted. */
 const noted = () =>
   new Promise<Noted[]>((resolve) => {
-    const observer = new PerformanceObserver((list) =>
-      resolve(
-        (list.getEntries() as (PerformanceEntry & { value?: number; element?: Element; url?: string })[]).map(
-          ({ entryType, value = 0, element, url = '' }) => ({
-            isPaint: entryType === 'largest-contentful-paint',
-            shift: value,
-            element: element ? [element.localName, ...element.classList].join('.') : '',
-            url,
-          }),
-        ),
-      ),
-    )
+    const all: Noted[] = []
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value?: number; element?: Element; url?: string })[]) {
+        const { entryType, value = 0, element, url = '' } = entry
+        const name = element ? [element.localName, ...element.classList].join('.') : ''
+        all.push({ isPaint: entryType === 'largest-contentful-paint', shift: value, element: name, url })
+      }
+      if (all.some(({ isPaint }) => isPaint)) resolve(all)
+    })
     for (const type of ['largest-contentful-paint', 'layout-shift']) observer.observe({ type, buffered: true })
   })
 

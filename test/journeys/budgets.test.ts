@@ -29,7 +29,7 @@ const counted = (answer: Response) => ({
 
 /** Asks until the answer comes from the cache. */
 async function fromCache(path: string): Promise<Response> {
-  for (let tries = 0; tries < 50; tries += 1) {
+  for (let tries = 0; tries < 600; tries += 1) {
     const answer = await get(path)
     await answer.text()
     if (answer.headers.get('ETag')) return answer
@@ -40,17 +40,19 @@ async function fromCache(path: string): Promise<Response> {
 
 it.each(budgets.routes.map(({ path }) => path))('%s stays within its queries, reads and bytes', async (path) => {
   const limit = limits.get(path)!
+  const followed = performance.now()
   await followChanges()
   const missed = await get(path)
   const html = await missed.text()
   expect(missed.status).toBe(200)
-  expect(counted(missed).queries, 'queries of a miss').toBeLessThanOrEqual(limit.missQueries)
+  // Every two seconds one query asks what has changed: again already, if this machine is that slow.
+  const again = performance.now() - followed > 2000 ? 1 : 0
+  expect(counted(missed).queries, 'queries of a miss').toBeLessThanOrEqual(limit.missQueries + again)
   expect(brotliCompressSync(html).length, 'bytes').toBeLessThanOrEqual(limit.bytes)
   if (!limit.cached) return
   const { queries, reads } = counted(await fromCache(path))
-  // Every two seconds one query asks what has changed.
   expect(queries, 'queries of a hit').toBeLessThanOrEqual(1)
-  expect(counted(await fromCache(path)).queries, 'queries of the next hit').toBe(0)
+  await expect.poll(async () => counted(await fromCache(path)).queries, { message: 'queries of the next hit' }).toBe(0)
   expect(reads, 'KV reads of a hit').toBeLessThanOrEqual(1)
 })
 

@@ -6,7 +6,7 @@ const brotli = { 'Accept-Encoding': 'br' }
 
 /** Asks until the page comes from the cache, which is filled after the first answer. */
 async function warm(get: (path: string, init?: RequestInit) => Promise<Response>, path: string) {
-  for (let tries = 0; tries < 40; tries += 1) {
+  for (let tries = 0; tries < 600; tries += 1) {
     const answer = await get(path, { headers: brotli })
     const body = await answer.text()
     if (answer.headers.get('ETag')) return { answer, body }

@@ -22,17 +22,16 @@ it('AP-17 EF-07 a page with a form holds a token of the visitor’s own, in the 
 
 it('EF-07 no two answers share a token, cached or not, and nobody in between may keep one', async () => {
   const tokens = new Set<string>()
+  const kept = () => site.db.prepare("SELECT hash FROM page_cache WHERE path = '/unsubscribe/'").first<string>('hash')
   for (let asked = 0; asked < 6; asked += 1) {
     const { token, answer } = await openForm(site, '/unsubscribe/')
     tokens.add(token)
     expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
     expect(answer.headers.get('ETag')).toBeNull()
     expect(answer.headers.get('Cloudflare-CDN-Cache-Control')).toBeNull()
-    await new Promise((resolve) => setTimeout(resolve, 60))
+    if (asked === 0) await expect.poll(kept).toMatch(/:/)
   }
   expect(tokens.size).toBe(6)
-  const kept = await site.db.prepare("SELECT hash FROM page_cache WHERE path = '/unsubscribe/'").first<{ hash: string }>()
-  expect(kept?.hash).toMatch(/:/)
 })
 
 it('a visitor keeps their cookie, and a page without a form sets none', async () => {

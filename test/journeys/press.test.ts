@@ -11,7 +11,7 @@ const dataOf = (text: string) =>
 
 /** Asks until the page is kept, so that only a purge can change it. */
 async function kept(get: typeof ask, path: string): Promise<string> {
-  for (let tries = 0; tries < 40; tries++) {
+  for (let tries = 0; tries < 600; tries++) {
     const answer = await get(path)
     const text = await answer.text()
     if (answer.headers.get('ETag')) return text

@@ -73,10 +73,15 @@ function worstOf(line: Line, pixels: Pixels, top: number): Contrast {
   const worst: Contrast = { text: line.text, contrast: Number.POSITIVE_INFINITY, x: line.x, y: line.y }
   const right = Math.min(line.x + line.width, pixels.width)
   const bottom = Math.min(line.y + line.height - top, pixels.height)
+  const judged = new Set<number>()
   for (let y = Math.max(0, Math.ceil(line.y - top)); y < Math.floor(bottom); y++)
     for (let x = Math.max(0, Math.ceil(line.x)); x < Math.floor(right); x++) {
       const at = (y * pixels.width + x) * pixels.channels
       const ground: Rgb = [pixels.data[at]!, pixels.data[at + 1]!, pixels.data[at + 2]!]
+      // Most pixels under a line are of the same few colours.
+      const colour = (ground[0] << 16) | (ground[1] << 8) | ground[2]
+      if (judged.has(colour)) continue
+      judged.add(colour)
       const contrast = contrastBetween(over(line.color, ground), ground)
       if (contrast < worst.contrast) Object.assign(worst, { contrast, x, y: y + top })
     }

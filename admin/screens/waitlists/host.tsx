@@ -13,7 +13,7 @@ import { Ended } from './ended.tsx'
 import { ListStatus } from './list.tsx'
 import { OpenList } from './open-list.tsx'
 import { Parties } from './parties.tsx'
-import { actOn, closeList, useHostState } from './queries.ts'
+import { actOn, closeList, settledState, useHostState } from './queries.ts'
 import { RestaurantTabs } from './tabs.tsx'
 import '../../styles/waitlists.css'
 
@@ -27,10 +27,6 @@ export default function Host() {
   if (!state.data) return <LoadFailure error={state.error} onRetry={() => state.refetch()} />
   const { location, entries, ended } = state.data
   const act = (entry: HostEntry, action: HostAction) => doTo(rlid, entry, action)
-  const undoLast = () => {
-    const last = [...entries, ...ended].filter(({ can_undo }) => can_undo).toSorted(byLatest)[0]
-    if (last) act(last, 'undo')
-  }
   return (
     <div className="screen">
       <ScreenHeading
@@ -63,7 +59,7 @@ export default function Host() {
           <p>{location.is_open ? `Guests are told: ${location.posted ?? 'no wait'}.` : 'The list is closed: guests cannot join it.'}</p>
         </Empty>
       ) : (
-        <Parties entries={entries} onAct={act} onAdd={() => setAsked('add')} onUndo={undoLast} />
+        <Parties entries={entries} onAct={act} onAdd={() => setAsked('add')} onUndo={() => undoLast(rlid)} />
       )}
       <Ended entries={ended} onUndo={(entry) => act(entry, 'undo')} />
       {asked === 'add' && <AddParty rlid={rlid} onClose={() => setAsked(null)} />}
@@ -87,6 +83,12 @@ async function doTo(rlid: number, entry: HostEntry, action: HostAction) {
   const answer = await actOn(rlid, entry, action)
   if (answer.ok) toast(done[action](entry.name))
   else toast(answer.message, { tone: 'danger' })
+}
+
+async function undoLast(rlid: number) {
+  const { entries = [], ended = [] } = (await settledState(rlid)) ?? {}
+  const last = [...entries, ...ended].filter(({ can_undo }) => can_undo).toSorted(byLatest)[0]
+  if (last) await doTo(rlid, last, 'undo')
 }
 
 async function close(rlid: number) {

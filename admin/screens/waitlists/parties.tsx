@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { paths } from '#schema/paths.ts'
 import type { HostAction } from '#schema/rules/wait-list.ts'
 import type { HostEntry } from '#schema/wire/wait-list.ts'
@@ -78,10 +78,10 @@ const isOffered = ({ status }: HostEntry, action: HostAction) => action !== 'cal
 
 const nameButton = (list: HTMLElement | null, id: number | undefined) => list?.querySelector<HTMLElement>(`[data-party="${id}"]`)
 
-/** The focus begins at the first party, and goes to the next one when its own has left. */
+/** The focus begins at the first party, and goes to the next one when its own has left: before another key can get lost. */
 function useKeptFocus(list: React.RefObject<HTMLElement | null>, entries: readonly HostEntry[], id: number | undefined) {
   const held = useRef(false)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const active = document.activeElement
     const isNowhere = active === document.body || active?.id === 'main'
     if (isNowhere && !document.querySelector('[role=dialog]')) nameButton(list.current, id)?.focus({ preventScroll: !held.current })

@@ -43,8 +43,23 @@ async function shown(rlid: number, change: Promise<Answer<HostState>>): Promise<
   return answer
 }
 
-export const actOn = (rlid: number, { id, status }: HostEntry, action: HostAction) =>
-  shown(rlid, call<HostState>('POST', paths.api.waitListAction(rlid, id, action), { body: { from: status } }))
+/** Keys come faster than answers: each is sent after the one before, from where that has left the party. */
+let underWay: Promise<unknown> = Promise.resolve()
+
+/** The state once all that was asked for is answered. */
+export async function settledState(rlid: number): Promise<HostState | undefined> {
+  await underWay
+  return queries.getQueryData<HostState>(hostKey(rlid))
+}
+
+export function actOn(rlid: number, { id, status }: HostEntry, action: HostAction): Promise<Answer<HostState>> {
+  const answer = settledState(rlid).then((state) => {
+    const now = [...(state?.entries ?? []), ...(state?.ended ?? [])].find((entry) => entry.id === id)
+    return shown(rlid, call<HostState>('POST', paths.api.waitListAction(rlid, id, action), { body: { from: now?.status ?? status } }))
+  })
+  underWay = answer.catch(() => {})
+  return answer
+}
 
 export const addParty = (rlid: number, body: object) => shown(rlid, call<HostState>('POST', paths.api.waitListEntries(rlid), { body }))
 
