@@ -1,6 +1,5 @@
-import { constants, cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { constants, copyFileSync, linkSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { basename, join, relative } from 'node:path'
 import initializeArgon2 from '@phi-ag/argon2/node'
 import { inject, onTestFinished } from 'vitest'
 import { openPlatform, type PlatformOptions } from '../migrations/local/platform.ts'
@@ -13,10 +12,22 @@ export const ask = (path: string, init?: RequestInit) => fetch(inject('site') + 
 
 type SiteOptions = Partial<Omit<PlatformOptions, 'state'>>
 
+/** Databases are copied. What is stored once and never changed, under a name of its own, is the same file. */
+function copyOfSeeded(): string {
+  const state = mkdtempSync('.tidemark/site-')
+  for (const entry of readdirSync(seededState, { recursive: true, withFileTypes: true })) {
+    const from = join(entry.parentPath, entry.name)
+    const to = join(state, relative(seededState, from))
+    if (entry.isDirectory()) mkdirSync(to, { recursive: true })
+    else if (basename(entry.parentPath) === 'blobs') linkSync(from, to)
+    else copyFileSync(from, to, constants.COPYFILE_FICLONE)
+  }
+  return state
+}
+
 /** A site on a copy of the seeded state, for tests that write. `close` ends it and removes the copy. */
 export async function openSite({ vars = {}, ...options }: SiteOptions = {}) {
-  const state = mkdtempSync(join(tmpdir(), 'tidemark-'))
-  cpSync(seededState, state, { recursive: true, mode: constants.COPYFILE_FICLONE })
+  const state = copyOfSeeded()
   const { miniflare, url } = await openPlatform({ state, vars: { ...testVars, ...vars }, ...options })
   const origin = url.href.replace(/\/$/, '')
   return {

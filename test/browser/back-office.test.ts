@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
 import { makeUser } from '../helpers.ts'
-import { beginPage, home, signedIn, signInWith, titleField } from './editor.ts'
+import { beginPage, home, signInWith, titleField, withDesk } from './editor.ts'
 import { axeViolations, openPage, withBrowser } from './open.ts'
 
 withBrowser()
+const signedIn = withDesk()
 
 it('BR-02, BR-07, BR-10 an editor signs in, writes a page from blocks, and a diner reads it', async () => {
   const { site, page, complaints } = await signedIn()

@@ -1,15 +1,28 @@
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
-import { makeUser, ownSite, password, type Site } from '../helpers.ts'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { makeUser, openSite, ownSite, password, type Site } from '../helpers.ts'
 import { openPage } from './open.ts'
 
+const ada = 'ada@harborlantern.example'
+
 /** A site of its own with an editor signed in by the sign-in screen, keyboard only. */
-export async function signedIn() {
-  const site = await ownSite()
-  await makeUser(site, 'ada@harborlantern.example', { superuser: true })
+export async function signedIn(kept?: Site) {
+  const site = kept ?? (await ownSite())
+  if (!kept) await makeUser(site, ada, { superuser: true })
   const opened = await openPage(site.origin, { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
-  await signInWith(opened.page, 'ada@harborlantern.example')
+  await signInWith(opened.page, ada)
   return { site, ...opened }
+}
+
+/** One site for a file whose tests bear what those before them have left. Returns how an editor signs in there. */
+export function withDesk() {
+  let site: Site
+  beforeAll(async () => {
+    site = await openSite()
+    await makeUser(site, ada, { superuser: true })
+  })
+  afterAll(() => site.close())
+  return () => signedIn(site)
 }
 
 export async function signInWith(page: Page, email: string) {

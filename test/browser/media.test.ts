@@ -3,10 +3,11 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import type { Site } from '../helpers.ts'
 import { eventually, makeCollection, putImage, quarters } from '../media.ts'
-import { beginPage, chooseBlock, home, signedIn } from './editor.ts'
+import { beginPage, chooseBlock, home, withDesk } from './editor.ts'
 import { axeViolations, withBrowser } from './open.ts'
 
 withBrowser()
+const signedIn = withDesk()
 
 const countOf = async ({ db }: Site) => (await db.prepare('SELECT count(*) AS count FROM image').first<{ count: number }>())!.count
 const picture = (name: string, bytes: Buffer) => ({ name, mimeType: 'image/jpeg', buffer: bytes })

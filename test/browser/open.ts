@@ -2,17 +2,16 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type axe from 'axe-core'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
+import { beforeAll, expect, onTestFinished } from 'vitest'
 import { launch } from './launch.ts'
 
-let browser: Browser
+let browser: Browser | undefined
 
-/** One browser for a file of tests; each test opens its own pages. */
+/** One browser for all files of a worker, with which it ends; each test opens its own pages. */
 export function withBrowser() {
   beforeAll(async () => {
-    browser = await launch()
+    if (!browser?.isConnected()) browser = await launch()
   })
-  afterAll(() => browser.close())
 }
 
 /** `SLOW=6` has pages run that many times slower, behind a slow line: what is read too early is found. */
@@ -20,7 +19,7 @@ const slowness = Number(process.env['SLOW'] ?? 1)
 
 /** A page in a context of its own that gathers what must never happen: errors in the console, and requests to anybody else. */
 export async function openPage(origin: string, options: BrowserContextOptions = {}) {
-  const context = await browser.newContext({ baseURL: origin, viewport: { width: 1280, height: 900 }, ...options })
+  const context = await browser!.newContext({ baseURL: origin, viewport: { width: 1280, height: 900 }, ...options })
   onTestFinished(() => context.close())
   // Only what hangs: a busy machine decides no test.
   context.setDefaultTimeout(60_000)
