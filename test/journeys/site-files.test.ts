@@ -29,9 +29,7 @@ it('the sitemap is kept, and a page that appears is in it at once', async () => 
   const site = await ownSite()
   await makeUser(site, 'editor@harborlantern.example', { superuser: true })
   const editor = await signIn(site, 'editor@harborlantern.example')
-  let tag: string | null = null
-  for (let tries = 0; tries < 40 && !tag; tries++) tag = (await site.ask('/sitemap.xml')).headers.get('ETag')
-  expect(tag).not.toBeNull()
+  await expect.poll(async () => (await site.ask('/sitemap.xml')).headers.get('ETag')).not.toBeNull()
   const home = await site.db.prepare("SELECT id FROM page WHERE url_path = '/'").first<number>('id')
   await editor.post('/wagtail/api/main/pages/action/create/', {
     type: 'generic_page',

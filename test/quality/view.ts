@@ -63,7 +63,7 @@ export async function visit(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Resolves, when it is called, once nothing has been asked for or answered for 400 ms, or after ten seconds. A browser's own idle
+ * Resolves, when it is called, once nothing has been asked for or answered for 400 ms, or after a minute. A browser's own idle
  * state is reached once in a visit and not left again when more is asked for.
  */
 function quietOf(page: Page): () => Promise<void> {
@@ -76,7 +76,7 @@ function quietOf(page: Page): () => Promise<void> {
   const [begun, ended] = [note((request) => asked.add(request)), note((request) => asked.delete(request))]
   page.on('request', begun).on('requestfinished', ended).on('requestfailed', ended)
   return async () => {
-    const end = performance.now() + 10_000
+    const end = performance.now() + 60_000
     while ((asked.size > 0 || performance.now() - since < 400) && performance.now() < end) await page.waitForTimeout(50)
     page.off('request', begun).off('requestfinished', ended).off('requestfailed', ended)
   }
