@@ -12,8 +12,8 @@ export function patientBindings(env: Env, patience: Patience): Env {
   const patient: Env = {
     ...env,
     DB: patientDatabase(env.DB, new Listener(patience)),
-    KV: patientReads(env.KV, ['get', 'getWithMetadata'], new Listener(patience)),
-    MEDIA: patientReads(env.MEDIA, ['get', 'head'], new Listener(patience)),
+    KV: patientStore(env.KV, new Listener(patience), ['get', 'getWithMetadata'], ['put', 'delete']),
+    MEDIA: patientStore(env.MEDIA, new Listener(patience), ['get', 'head'], []),
   }
   known.set(env, patient)
   return patient
@@ -33,12 +33,12 @@ function replacing<T extends object>(target: T, methods: Readonly<Record<string,
   })
 }
 
-function patientReads<T extends object>(target: T, names: readonly string[], listener: Listener): T {
-  const call = (name: string) => (target as Record<string, Call>)[name]!.bind(target)
-  return replacing(
-    target,
-    Object.fromEntries(names.map((name) => [name, (...given: unknown[]) => listener.read(() => call(name)(...given))])),
-  )
+function patientStore<T extends object>(store: T, listener: Listener, reads: readonly string[], writes: readonly string[]): T {
+  const call = (name: string) => (store as Record<string, Call>)[name]!.bind(store)
+  return replacing(store, {
+    ...Object.fromEntries(reads.map((name) => [name, (...given: unknown[]) => listener.read(() => call(name)(...given))])),
+    ...Object.fromEntries(writes.map((name) => [name, (...given: unknown[]) => listener.write(() => call(name)(...given))])),
+  })
 }
 
 /** Statements that only read. One that begins WITH may write all the same. */

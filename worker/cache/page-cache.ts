@@ -2,7 +2,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { release } from 'virtual:browser-entries'
 import { joined } from '../bytes.ts'
 import type { Env } from '../env.ts'
-import { within } from '../patience.ts'
+import { Unanswered, within } from '../patience.ts'
 import { cutOf, type Entry, inflated, recall, remember } from './memory.ts'
 import { currentHash, followChanges, makeCurrent } from './pointers.ts'
 import { type Fill, spliced } from './splice.ts'
@@ -51,10 +51,11 @@ async function store(env: Env, path: string, html: string, headers: Entry['heade
   const compressed = new Uint8Array(
     brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
   )
-  // Without KV each isolate renders the page once for itself: what it is stays known by its hash.
-  await env.KV.put(keyOf(hash), packed(head, compressed), { expirationTtl: 60 * 60 * 24 * 30 }).catch((error) =>
-    console.error(`${path} could not be written to KV`, error),
-  )
+  await env.KV.put(keyOf(hash), packed(head, compressed), { expirationTtl: 60 * 60 * 24 * 30 }).catch((error) => {
+    if (error instanceof Unanswered) throw error
+    // Where KV refuses it, each isolate renders the page once for itself: it stays known by its hash.
+    console.error(`${path} could not be written to KV`, error)
+  })
   if (await makeCurrent(env.DB, path, hash, readSeq)) remember(path, { hash, compressed, headers })
 }
 

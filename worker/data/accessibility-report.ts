@@ -38,10 +38,10 @@ export async function addAccessibilityReport(db: D1Database, report: Accessibili
 
 /** Adds what a visitor says about their report, once. Whether it was taken. */
 export async function describeAccessibilityReport(db: D1Database, id: number, message: string, email: string): Promise<boolean> {
-  const { meta } = await db
+  const describe = db
     .prepare("UPDATE accessibility_report SET message = ?2, email = ?3 WHERE id = ?1 AND message = '' AND email = ''")
     .bind(id, message, email)
-    .run()
+  const { meta } = await oncemore(() => describe.run())
   return meta.changes === 1
 }
 
