@@ -34,11 +34,9 @@ function replacing<T extends object>(target: T, methods: Readonly<Record<string,
 }
 
 function patientStore<T extends object>(store: T, listener: Listener, reads: readonly string[], writes: readonly string[]): T {
-  const call = (name: string) => (store as Record<string, Call>)[name]!.bind(store)
-  return replacing(store, {
-    ...Object.fromEntries(reads.map((name) => [name, (...given: unknown[]) => listener.read(() => call(name)(...given))])),
-    ...Object.fromEntries(writes.map((name) => [name, (...given: unknown[]) => listener.write(() => call(name)(...given))])),
-  })
+  const calls = store as Record<string, Call>
+  const asked = (name: string, ask: 'read' | 'write') => [name, (...given: unknown[]) => listener[ask](() => calls[name]!(...given))]
+  return replacing(store, Object.fromEntries([...reads.map((name) => asked(name, 'read')), ...writes.map((name) => asked(name, 'write'))]))
 }
 
 /** Statements that only read. One that begins WITH may write all the same. */
@@ -65,10 +63,12 @@ function patientDatabase(db: D1Database, listener: Listener): D1Database {
 }
 
 function patientStatement({ statement, reads }: Behind, listener: Listener): D1PreparedStatement {
-  const asked = (name: 'all' | 'first' | 'raw' | 'run') => {
-    const call = statement[name].bind(statement) as Call
-    return (...given: unknown[]) => (reads ? listener.read(() => call(...given)) : listener.write(() => call(...given)))
-  }
+  const asked =
+    (name: 'all' | 'first' | 'raw' | 'run') =>
+    (...given: unknown[]) => {
+      const call = () => (statement as unknown as Record<string, Call>)[name]!(...given)
+      return reads ? listener.read(call) : listener.write(call)
+    }
   const patient = replacing(statement, {
     bind: (...values: unknown[]) => patientStatement({ statement: statement.bind(...values), reads }, listener),
     all: asked('all'),
