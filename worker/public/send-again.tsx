@@ -41,7 +41,9 @@ function SameForm({ action, values }: { action: string; values: FormValues }) {
           .filter(([name]) => !unseen.test(name))
           .map(([name, value]) => (
             <div key={name}>
-              <dt>{words(name)}</dt>
+              <dt>
+                <strong>{words(name)}</strong>
+              </dt>
               <dd>{value}</dd>
             </div>
           ))}
