@@ -6,6 +6,7 @@ import { openPlatform } from '../../migrations/local/platform.ts'
 import { localVars } from '../../migrations/local/secrets.ts'
 import { seededState } from '../helpers.ts'
 import { seed } from '../seed.ts'
+import { printFlood } from './flood.ts'
 import { type Load, type Measurement, measure, runtimeProcess } from './load.ts'
 import { positions, stateWith } from './many-locations.ts'
 import { mapImages, tiles } from './maps.ts'
@@ -45,6 +46,7 @@ await onSite({ state: demo }, async (origin) => {
   await row('a map tile', { url: origin, paths: await tiles(origin) })
   await row('a map image, drawn', { url: origin, paths: await mapImages(origin) })
 })
+if (isWanted('flood')) await onSite({ state: demo }, printFlood)
 await onSite({ state: demo, entry: emptyStore }, async (origin) => {
   await row('cold render, a content page', { url: `${origin}/faq/` })
   await row('cold render, the heaviest page', { url: `${origin}/` })
