@@ -7,7 +7,10 @@ import { waitListApi } from './api/waitlist.ts'
 import { runScheduled } from './cron/index.ts'
 import { type Env, missingSecrets } from './env.ts'
 import { failureResponse } from './failure.ts'
+import { staff, visitors } from './patience.ts'
+import { patientBindings } from './patient-bindings.ts'
 import { accessibilityDetails, accessibilityReport, accessibilityThanks } from './public/accessibility-report.tsx'
+import { apology } from './public/apology.tsx'
 import { askForPassword, authenticateWithPassword } from './public/authenticate-with-password.tsx'
 import { cspReport } from './public/csp-report.ts'
 import { csrfTokenRoute } from './public/csrf-token.ts'
@@ -36,7 +39,6 @@ import { verification } from './public/verification.ts'
 import { videoTrack } from './public/video-track.ts'
 import { joinByForm, leaveByForm, waitList, waitListPlace } from './public/waitlist.tsx'
 import { commonHeaders, secured } from './security-headers.ts'
-import { reportError } from './services/error-report.ts'
 import { wagtail } from './wagtail/index.ts'
 
 const app = new Hono<{ Bindings: Env }>()
@@ -102,19 +104,18 @@ function wrongMethod(allowed: string) {
   return () => Response.json({ message: `Only ${allowed} is answered here.` }, { status: 405, headers })
 }
 
-app.onError((error, { env, executionCtx, req }) => {
-  console.error(error)
-  reportError(env, executionCtx, error, { method: req.method, path: req.path })
-  return failureResponse({ reason: 'unavailable', message: 'Something went wrong on our side. Please try again in a moment.' })
-})
+app.onError(apology)
+
+const backOffice = /^https?:\/\/[^/]+\/wagtail\//
 
 export default {
   async fetch(request, env, context) {
     const missing = missingSecrets(env)
-    if (missing.length === 0) return secured(await app.fetch(request, env, context))
+    if (missing.length === 0)
+      return secured(await app.fetch(request, patientBindings(env, backOffice.test(request.url) ? staff : visitors), context))
     const message = `Set the secret ${missing.join(', ')} (at least 32 characters): wrangler secret put ${missing[0]}`
     console.error(message)
     return secured(failureResponse({ reason: 'unavailable', message: 'The site is not configured yet.' }))
   },
-  scheduled: ({ scheduledTime }, env, context) => runScheduled(env, new Date(scheduledTime), context),
+  scheduled: ({ scheduledTime }, env, context) => runScheduled(patientBindings(env, staff), new Date(scheduledTime), context),
 } satisfies ExportedHandler<Env>

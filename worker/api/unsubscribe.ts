@@ -8,7 +8,7 @@ import { suppress } from '../data/suppression.ts'
 import { surroundingsAt } from '../data/surroundings.ts'
 import { publiclyVisible } from '../data/visibility.ts'
 import type { Env } from '../env.ts'
-import { failureResponse, statusOf } from '../failure.ts'
+import { failureResponse, retryAfter, statusOf } from '../failure.ts'
 import { addressOf } from '../letter.ts'
 import { networkOf } from '../network.ts'
 import { acceptForm } from '../public/forms/accept.ts'
@@ -42,12 +42,7 @@ const headers = { ...commonHeaders, 'Cache-Control': 'private, no-store' }
 const answer = (body: UnsubscribeAnswer, status = 200, more: Record<string, string> = {}) =>
   Response.json(body, { status, headers: { ...headers, ...more } })
 
-const refused = (failure: Failure) =>
-  answer(
-    { isValid: false, errors: [failure.message] },
-    statusOf(failure),
-    failure.reason === 'too_many' ? { 'Retry-After': String(failure.retryAfter) } : {},
-  )
+const refused = (failure: Failure) => answer({ isValid: false, errors: [failure.message] }, statusOf(failure), retryAfter(failure))
 
 /**
  * `POST /api/unsubscribe/{ticket}/` (RFC 8058): what a mail program's own button sends, without cookies. The ticket is

@@ -6,7 +6,7 @@ import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import { accessibilityDetailsForm, accessibilityReportForm } from '#schema/wire/accessibility.ts'
 import { addAccessibilityReport, describeAccessibilityReport } from '../data/accessibility-report.ts'
 import type { Env } from '../env.ts'
-import { statusOf } from '../failure.ts'
+import { retryAfter, statusOf } from '../failure.ts'
 import { sameSecret, sign } from '../signing.ts'
 import { parse, readText } from '../wagtail/request-body.ts'
 import { ownDocument } from './own-document.tsx'
@@ -75,7 +75,7 @@ async function refused(env: Env, request: Request, failure: Failure): Promise<Re
     main,
     status: statusOf(failure),
   })
-  if (failure.reason === 'too_many') answer.headers.set('Retry-After', String(failure.retryAfter))
+  for (const [name, value] of Object.entries(retryAfter(failure))) answer.headers.set(name, value)
   return answer
 }
 

@@ -3,10 +3,10 @@ import { pageNeeds } from '#app/blocks/page-needs.ts'
 import { commonFields } from '#app/templates/define.ts'
 import { type AnyPageType, pageTypeOf } from '#app/templates/index.ts'
 import { repair } from '#schema/fields/struct.ts'
-import type { Failure } from '#schema/result.ts'
+import type { Failure, Result } from '#schema/result.ts'
 import { type FormName, type FormState, type FormValues, formControls } from '#schema/wire/form.ts'
 import { sendMail } from '../cron/send-mail.ts'
-import { checkCsrf, comesFromHere } from '../csrf.ts'
+import { checkCsrf, comesFromHere, type FormInstance } from '../csrf.ts'
 import type { LivePage } from '../data/page.ts'
 import { settingsFrom } from '../data/settings.ts'
 import { originOf } from '../data/site.ts'
@@ -21,6 +21,9 @@ import { notFound } from './not-found.tsx'
 import { readingAt } from './page-walls.tsx'
 import { plainPage } from './plain-page.tsx'
 import { prepare, streamDocument } from './rendering.tsx'
+import { sendAgain } from './send-again.tsx'
+
+type Call = Context<{ Bindings: Env }>
 
 /** Nobody writes a form faster than this, in milliseconds after it was shown. */
 const quickest = 1000
@@ -29,25 +32,30 @@ const quickest = 1000
  * A post to a page's own address is for the form it holds. Valid: 303 to where its handler leads. Invalid: 422 with the
  * page as it was and what was typed. What costs nothing is judged first, so that a flood costs little.
  */
-export async function formPost(context: Context<{ Bindings: Env }>): Promise<Response> {
+export async function formPost(context: Call): Promise<Response> {
   const { req, env } = context
   const network = networkOf(req.raw)
   if (env.FORM_SIEVE && !(await env.FORM_SIEVE.limit({ key: network })).success) return tooMany(60)
   const values = await readForm(req.raw)
   if (!values.ok) return plainPage(values.failure)
-  const now = Date.now()
-  const token = values.value[formControls.csrf]
-  const instance = await checkCsrf(env, req.raw, token, now)
+  const instance = await checkCsrf(env, req.raw, values.value[formControls.csrf], Date.now())
   if (!instance.ok && !comesFromHere(req.raw)) return plainPage(instance.failure)
+  return judged(context, values.value, instance, network).catch((error) => sendAgain(context, error, values.value))
+}
+
+/** Finds the form that was sent, and takes it or brings it back. */
+async function judged(context: Call, values: FormValues, instance: Result<FormInstance>, network: string): Promise<Response> {
+  const { req, env } = context
   const reading = await readingAt(env, req.raw, req.path)
   if (reading?.wall) return reading.wall
-  const held = reading && formOn(reading.page, values.value[formControls.form])
+  const held = reading && formOn(reading.page, values[formControls.form])
   if (!held) return notFound(env, req.raw)
-  if (!instance.ok) return comesBack(env, req.raw, held, { values: values.value, failure: instance.failure })
-  const reshaped = handlerOf(held.form).reshaped?.(values.value, settingsFrom(held.found.around.settings))
+  if (!instance.ok) return comesBack(env, req.raw, held, { values, failure: instance.failure })
+  const reshaped = handlerOf(held.form).reshaped?.(values, settingsFrom(held.found.around.settings))
+  const token = values[formControls.csrf]
   if (reshaped) return comesBack(env, req.raw, held, { values: reshaped, token })
-  await untilWritten(instance.value.shownAt, now)
-  return accepted(context, held, { form: held.form, values: values.value, instance: instance.value, token: token!, network })
+  await untilWritten(instance.value.shownAt, Date.now())
+  return accepted(context, held, { form: held.form, values, instance: instance.value, token: token!, network })
 }
 
 /** A page and the form of it that was sent. */
@@ -79,7 +87,7 @@ export async function untilWritten(shownAt: number, now: number): Promise<void> 
   if (early > 0) await scheduler.wait(Math.min(early, quickest))
 }
 
-async function accepted({ req, env, executionCtx }: Context<{ Bindings: Env }>, held: HeldForm, posted: PostedForm): Promise<Response> {
+async function accepted({ req, env, executionCtx }: Call, held: HeldForm, posted: PostedForm): Promise<Response> {
   const { found, title, values } = held
   const outcome = await acceptForm(
     {
