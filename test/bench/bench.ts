@@ -6,6 +6,7 @@ import { openPlatform } from '../../migrations/local/platform.ts'
 import { localVars } from '../../migrations/local/secrets.ts'
 import { seededState } from '../helpers.ts'
 import { seed } from '../seed.ts'
+import { printFirstBytes } from './first-byte.ts'
 import { printFlood } from './flood.ts'
 import { type Load, type Measurement, measure, runtimeProcess } from './load.ts'
 import { positions, stateWith } from './many-locations.ts'
@@ -39,6 +40,7 @@ await onSite({ state: demo }, async (origin) => {
   await row('cached page of the size of a form', { url: `${origin}/storm-notice/`, headers: brotli })
   await keptForm(`${origin}/unsubscribe/`)
   await row('form page, a token spliced in', { url: `${origin}/unsubscribe/`, headers: brotli })
+  if (isWanted('form page')) await printFirstBytes(origin, ['/storm-notice/', '/unsubscribe/'])
   await row('304 by ETag', { url: `${origin}/`, headers: { ...brotli, 'If-None-Match': page.etag } })
   await row('nearest 26, demo in memory', { url: origin, paths: nearest })
   await row('geocode, exact', { url: origin, paths: exact })

@@ -11,6 +11,7 @@ import type { Env } from '../env.ts'
 import { failureResponse, retryAfter, statusOf } from '../failure.ts'
 import { addressOf } from '../letter.ts'
 import { networkOf } from '../network.ts'
+import { isFewFrom, refusedUnread } from '../public/form-door.tsx'
 import { acceptForm } from '../public/forms/accept.ts'
 import { readForm } from '../public/forms/body.ts'
 import { commonHeaders } from '../security-headers.ts'
@@ -19,13 +20,15 @@ type Call = Context<{ Bindings: Env }>
 
 /** `POST /api/fcc/unsubscribe/`: Email, BroadLogId and the token in X-CSRFToken. 200 whether the address is good or not. */
 export async function unsubscribe({ req, env }: Call): Promise<Response> {
-  const network = networkOf(req.raw)
-  if (env.FORM_SIEVE && !(await env.FORM_SIEVE.limit({ key: network })).success) return refused(tooMany(60))
+  const unread = refusedUnread(req.raw)
+  if (unread) return refused(unread)
   const form = await readForm(req.raw)
   if (!form.ok) return refused(form.failure)
   const token = req.header('X-CSRFToken') ?? form.value[formControls.csrf]
   const instance = await checkCsrf(env, req.raw, token, Date.now())
   if (!instance.ok) return refused(instance.failure)
+  const network = networkOf(req.raw)
+  if (!(await isFewFrom(env, network))) return refused(tooMany(60))
   const { settings, site } = await surroundingsAt(env.DB, null, [])
   const outcome = await acceptForm(
     { env, page: null, settings: settingsFrom(settings), origin: originOf(site), now: new Date() },
