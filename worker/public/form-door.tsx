@@ -41,7 +41,9 @@ export async function formDoor({ req: { raw }, env }: Call, { keeps = true } = {
   const instance = await checkCsrf(env, raw, values[formControls.csrf], Date.now())
   if (!instance.ok && !comesFromHere(raw)) return { refusal: plainPage(instance.failure) }
   const network = networkOf(raw)
-  const refused = async (failure: Failure) => ({ refusal: keeps ? await sentBack(env, raw, values, failure) : plainPage(failure) })
+  const refused = async (failure: Failure) => ({
+    refusal: keeps ? await sentBack(env, raw, values, { failure, holds: instance.ok }) : plainPage(failure),
+  })
   if (values[formControls.honeypot]) return refused(filledIn)
   if (!instance.ok && !mayComeBack(Date.now())) return refused(tooManyAtOnce)
   if (instance.ok && isReplayed(instance.value)) return { refusal: plainPage(sentTooOften) }
@@ -69,11 +71,11 @@ export const isFewFrom = async ({ FORM_SIEVE }: Env, network: string): Promise<b
 
 /** The page drawn anew for a form that is not taken, as long as there are few such; then a plain one with what was typed. */
 export const broughtBack = async (env: Env, request: Request, values: FormValues, draw: () => Promise<Response>): Promise<Response> =>
-  mayComeBack(Date.now()) ? draw() : sentBack(env, request, values, tooManyAtOnce)
+  mayComeBack(Date.now()) ? draw() : sentBack(env, request, values, { failure: tooManyAtOnce, holds: true })
 
 /** What was typed, to be sent again, for whom there was one of too many. */
 export const tooMany = (env: Env, request: Request, values: FormValues, retryAfter: number): Promise<Response> =>
-  sentBack(env, request, values, tooManyFrom(retryAfter))
+  sentBack(env, request, values, { failure: tooManyFrom(retryAfter), holds: true })
 
 const filledIn: Failure = {
   reason: 'unprocessable',
@@ -97,14 +99,18 @@ const tooManyFrom = (retryAfter: number): Failure => ({
 
 const inWords = (seconds: number) => (seconds <= 60 ? 'a minute' : `${Math.ceil(seconds / 60)} minutes`)
 
-/** A failure and the form as it was sent, in a page that costs no database. A token that holds is kept: it is the same form still. */
-async function sentBack(env: Env, request: Request, values: FormValues, failure: Failure): Promise<Response> {
+interface SentBack {
+  failure: Failure
+  /** Whether its token holds. Then it is kept: it is the same form still. */
+  holds: boolean
+}
+
+/** A failure and the form as it was sent, in a page that costs no database. */
+async function sentBack(env: Env, request: Request, values: FormValues, { failure, holds }: SentBack): Promise<Response> {
   const size = Object.entries(values).reduce((sum, [name, value = '']) => sum + name.length + value.length, 0)
   if (size > largestKept) return plainPage(failure)
-  const now = Date.now()
   const cookie = csrfCookie(request)
-  const known = await checkCsrf(env, request, values[formControls.csrf], now)
-  const token = known.ok ? values[formControls.csrf] : await csrfToken(env, cookie, now)
+  const token = holds ? values[formControls.csrf] : await csrfToken(env, cookie, Date.now())
   const { pathname, search } = new URL(request.url)
   const answer = plainPage(failure, {
     title: 'Not sent yet',
