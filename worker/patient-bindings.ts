@@ -12,8 +12,8 @@ export function patientBindings(env: Env, patience: Patience): Env {
   const patient: Env = {
     ...env,
     DB: patientDatabase(env.DB, new Listener(patience)),
-    KV: patientReads(env.KV, ['get', 'getWithMetadata'], new Listener(patience)),
-    MEDIA: patientReads(env.MEDIA, ['get', 'head'], new Listener(patience)),
+    KV: patientStore(env.KV, new Listener(patience), ['get', 'getWithMetadata'], ['put', 'delete']),
+    MEDIA: patientStore(env.MEDIA, new Listener(patience), ['get', 'head'], []),
   }
   known.set(env, patient)
   return patient
@@ -33,12 +33,10 @@ function replacing<T extends object>(target: T, methods: Readonly<Record<string,
   })
 }
 
-function patientReads<T extends object>(target: T, names: readonly string[], listener: Listener): T {
-  const call = (name: string) => (target as Record<string, Call>)[name]!.bind(target)
-  return replacing(
-    target,
-    Object.fromEntries(names.map((name) => [name, (...given: unknown[]) => listener.read(() => call(name)(...given))])),
-  )
+function patientStore<T extends object>(store: T, listener: Listener, reads: readonly string[], writes: readonly string[]): T {
+  const calls = store as Record<string, Call>
+  const asked = (name: string, ask: 'read' | 'write') => [name, (...given: unknown[]) => listener[ask](() => calls[name]!(...given))]
+  return replacing(store, Object.fromEntries([...reads.map((name) => asked(name, 'read')), ...writes.map((name) => asked(name, 'write'))]))
 }
 
 /** Statements that only read. One that begins WITH may write all the same. */
@@ -65,10 +63,12 @@ function patientDatabase(db: D1Database, listener: Listener): D1Database {
 }
 
 function patientStatement({ statement, reads }: Behind, listener: Listener): D1PreparedStatement {
-  const asked = (name: 'all' | 'first' | 'raw' | 'run') => {
-    const call = statement[name].bind(statement) as Call
-    return (...given: unknown[]) => (reads ? listener.read(() => call(...given)) : listener.write(() => call(...given)))
-  }
+  const asked =
+    (name: 'all' | 'first' | 'raw' | 'run') =>
+    (...given: unknown[]) => {
+      const call = () => (statement as unknown as Record<string, Call>)[name]!(...given)
+      return reads ? listener.read(call) : listener.write(call)
+    }
   const patient = replacing(statement, {
     bind: (...values: unknown[]) => patientStatement({ statement: statement.bind(...values), reads }, listener),
     all: asked('all'),

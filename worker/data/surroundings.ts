@@ -61,9 +61,21 @@ const given = (target: string) => `SELECT value ->> 'id' FROM json_each(?2) WHER
 // A document of our own is for everybody, also when the front page is not.
 const givenQuery = `SELECT ${surroundings(given, "iif(?1 IS NULL, '', page.path)")} FROM page JOIN site ON site.is_default_site = 1 WHERE page.id = coalesce(?1, site.root_page_id)`
 
+/** What surrounded a document of our own when one was last made here. While the database is away it serves once more. */
+let siteRow: SurroundingsRow | undefined
+
+function lastSite(error: unknown): SurroundingsRow {
+  if (!siteRow) throw error
+  console.error('The settings could not be read', error)
+  return siteRow
+}
+
 /** What surrounds content that is not live: a draft at its page, or a document of our own at the front page (null). */
 export async function surroundingsAt(db: D1Database, pageId: number | null, references: readonly Reference[]): Promise<Surroundings> {
-  const row = await db.prepare(givenQuery).bind(pageId, JSON.stringify(references)).first<SurroundingsRow>()
+  const isSite = pageId === null && references.length === 0
+  const reading = db.prepare(givenQuery).bind(pageId, JSON.stringify(references)).first<SurroundingsRow>()
+  const row = await (isSite ? reading.catch(lastSite) : reading)
+  if (isSite && row) siteRow = row
   if (!row) throw new Error('There is no default site, or its page is gone: run the migrations and the set-up of the README.')
   return surroundingsOf(row)
 }

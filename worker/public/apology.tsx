@@ -7,7 +7,7 @@ import { plainPage, toHomepage } from './plain-page.tsx'
 type Call = Context<{ Bindings: Env }>
 
 /** What is asked for by programs, or shown inside of something: an apology as a page would be of no use there. */
-const notForReaders = /^\/(?:api|api-nc|wagtail\/api|media|images|tiles|maps|video-track|csp-report)\//
+const notForReaders = /^\/(?:api(?!\/unsubscribe)|api-nc|wagtail\/api|media|images|tiles|maps|video-track|csp-report)\//
 
 /** The last answer of all, where something broke that should not, a store that is away before all: logged, reported, and owned up to. */
 export function apology(error: unknown, context: Call): Response {

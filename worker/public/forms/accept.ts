@@ -3,6 +3,7 @@ import type { FormInstance } from '../../csrf.ts'
 import { brokenBy, receiptQuery, receiptStatement, spendStatement } from '../../data/form-receipt.ts'
 import { enqueue } from '../../data/mail.ts'
 import { countStatement, type RateLimit, waitAfter, waitUnder } from '../../data/rate-count.ts'
+import { oncemore } from '../../patience.ts'
 import { type Proof, proofIn } from '../../services/captcha.ts'
 import { sha256, sign } from '../../signing.ts'
 import type { AnyFormHandler, FormContext, FormPlan } from './define.ts'
@@ -58,10 +59,12 @@ const refused = (problems: FormProblems, formErrors: readonly string[], choices?
   choices,
 })
 
-/** The same for the same showing of a form with the same values; what proves a person is not among them. */
+/** The same for the same showing of a form with the same values, in whatever order; what proves a person is not among them. */
 async function receiptKey({ form, values, instance }: PostedForm): Promise<string> {
   const own: readonly string[] = [formControls.csrf, formControls.captcha, formControls.answer]
-  const said = Object.entries(values).filter(([name]) => !own.includes(name))
+  const said = Object.entries(values)
+    .filter(([name, value]) => value && !own.includes(name))
+    .sort(([one], [other]) => (one < other ? -1 : 1))
   return sha256(JSON.stringify([form, instance.id, said]))
 }
 
@@ -83,9 +86,9 @@ async function count(
   const key = await sign(env.SECRET_KEY, `form ${form} ${network} ${bound.most}`)
   const wait = waitUnder(key, now)
   if (wait !== null) return { status: 'too_many', retryAfter: wait }
-  const [counted, [before]] = await env.DB.batch([countStatement(env.DB, key, receipt, bound, now), receiptQuery(env.DB, receipt)]).then(
-    ([first, second]) => [first!, second!.results as { location: string }[]] as const,
-  )
+  const [counted, [before]] = await oncemore(() =>
+    env.DB.batch([countStatement(env.DB, key, receipt, bound, now), receiptQuery(env.DB, receipt)]),
+  ).then(([first, second]) => [first!, second!.results as { location: string }[]] as const)
   if (before) return { status: 'accepted', location: before.location, mails: 0 }
   const retryAfter = waitAfter(key, counted, bound, now)
   return retryAfter === null ? null : { status: 'too_many', retryAfter }
@@ -94,12 +97,14 @@ async function count(
 async function write({ env: { DB }, now, receipt }: FormContext, plan: FormPlan, proof: Proof & { ok: true }): Promise<Acceptance> {
   const { statements, mails = [], location } = plan
   try {
-    await DB.batch([
+    const writes = [
       receiptStatement(DB, receipt, location, now),
       ...(proof.spend ? [spendStatement(DB, proof.spend.challenge, proof.spend.expiresAt)] : []),
       ...statements,
       ...mails.map((mail, index) => enqueue(DB, mail, { key: mail.key ?? `${receipt}:${index}`, now })),
-    ])
+    ]
+    // The receipt makes twice the same as once: should the first attempt have been written after all, the second breaks on it.
+    await oncemore(() => DB.batch(writes))
     return { status: 'accepted', location, mails: mails.length }
   } catch (error) {
     const broken = brokenBy(error)
