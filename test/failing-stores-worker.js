@@ -2,8 +2,8 @@ import worker from '../dist/worker/index.js'
 
 /**
  * The built worker with faults between it and its real bindings. A request names them in `X-Fault`, a trigger as its `cron`:
- * `db=down;kv=writes`. Modes: `down` every call, `reads`, `writes`, `second` every second call, `lost` writes are done but their
- * answers are not heard, `slow` by two seconds, `hang` never an answer. Only tests run it.
+ * `db=down;kv=writes`. Modes: `down` every call, `reads`, `writes`, `second` every second call, `lost` every second write is done, but
+ * its answer is not heard, `slow` by two seconds, `hang` never an answer. Only tests run it.
  */
 export default {
   fetch(request, env, context) {
@@ -53,6 +53,7 @@ function failing(env, faults) {
 /** How a call ends, by the mode. */
 function faultOf(store, mode) {
   let called = 0
+  let written = 0
   return async (isRead, call) => {
     called += 1
     const fails =
@@ -61,7 +62,8 @@ function faultOf(store, mode) {
     if (mode === 'hang') return new Promise(() => {})
     if (mode === 'slow') await scheduler.wait(2000)
     const answer = await call()
-    if (mode === 'lost' && !isRead) throw errors[store](isRead)
+    if (!isRead) written += 1
+    if (mode === 'lost' && !isRead && written % 2 === 0) throw errors[store](isRead)
     return answer
   }
 }

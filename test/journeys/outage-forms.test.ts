@@ -32,6 +32,8 @@ interface Trial {
   /** Counts what is kept. */
   kept: string
   mails: string
+  /** Nothing is read for it. */
+  writesOnly?: boolean
 }
 
 const person = { name: 'Ida "Tide" Lund', phone: '978 555 0142' }
@@ -57,11 +59,11 @@ const trials: Record<string, () => Promise<Trial>> = {
       email: 'signup@example.com',
       'special_occasions-TOTAL_FORMS': '2',
       'special_occasions-0-occasion': 'Birthday',
-      'special_occasions-0-relationship': 'Self',
+      'special_occasions-0-relationship': 'Myself',
       'special_occasions-0-month': '3',
       'special_occasions-0-day': '4',
       'special_occasions-1-occasion': 'Anniversary',
-      'special_occasions-1-relationship': 'Spouse',
+      'special_occasions-1-relationship': 'Child',
       'special_occasions-1-month': '5',
       'special_occasions-1-day': '6',
     },
@@ -131,6 +133,7 @@ const trials: Record<string, () => Promise<Trial>> = {
       values: { plan_ahead_id: page.split('/')[2]! },
       kept: "wait_list_entry WHERE party_size = 3 AND status = 'cancelled'",
       mails: "mail WHERE kind = 'none'",
+      writesOnly: true,
     }
   },
 }
@@ -146,14 +149,14 @@ async function pressed(form: OpenForm, values: Record<string, string>, fault: st
   }
 }
 
-it.concurrent.each(Object.keys(trials))(
+it.each(Object.keys(trials))(
   '16.5.2 2.3.4 %s: nothing typed is lost in an outage, and what is sent again and again is kept once',
   async (name) => {
-    const { page, values, kept, mails } = await trials[name]!()
+    const { page, values, kept, mails, writesOnly } = await trials[name]!()
     const form = await openForm(site, page)
     const answered = form.html.includes('captcha_answer') ? { captcha_answer: answerIn(form.html) } : {}
     let sent: Record<string, string> = { ...values, ...answered }
-    for (const fault of ['db=down', 'db=reads', 'db=writes']) {
+    for (const fault of ['db=down', ...(writesOnly ? [] : ['db=reads']), 'db=writes']) {
       const { status, retryAfter, html } = await pressed(form, sent, fault)
       expect([fault, status, Number(retryAfter) > 0], html.slice(0, 500)).toEqual([fault, 503, true])
       expect(html).toMatch(/Nothing you wrote is lost/)
@@ -188,15 +191,15 @@ it('16.5.2 joining a wait list by the call: 503 in an outage, then one place how
   const join = (fault: string) =>
     site.ask('/api/waitlist/', {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'X-Fault': fault },
+      headers: { 'Content-Type': 'application/json', 'X-Fault': fault, 'CF-Connecting-IP': '198.51.100.7' },
       body: JSON.stringify(party),
     })
   for (const fault of ['db=down', 'db=writes']) {
     const answer = await join(fault)
     expect([answer.status, await answer.json()]).toEqual([503, { message: expect.any(String) }])
   }
-  const [lost, ...many] = [await join('db=lost'), ...(await Promise.all(Array.from({ length: 50 }, () => join(''))))]
-  expect([lost!.status, new Set(many.map(({ status }) => status))]).toEqual([503, new Set([201])])
+  const answers = [await join('db=lost'), ...(await Promise.all(Array.from({ length: 50 }, () => join(''))))]
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
   expect(await count('wait_list_entry WHERE party_size = 5')).toBe(1)
 })
 
@@ -209,7 +212,7 @@ it('16.5.2 an accessibility report that fifty presses send at once is one report
     })
   const down = await send('http://localhost:8787/menu/', 'db=writes')
   expect([down.status, controlsIn(await down.text(), '/accessibility-report/')['dom']]).toEqual([503, '<p>Menu</p>'])
-  expect((await send('http://localhost:8787/menu/', 'db=lost')).status).toBe(503)
+  expect((await send('http://localhost:8787/menu/', 'db=lost')).status).toBe(303)
   await site.db.prepare('DELETE FROM rate_count').run()
   await Promise.all(Array.from({ length: 50 }, () => send('http://localhost:8787/menu/', '')))
   expect(await count('accessibility_report')).toBe(1)

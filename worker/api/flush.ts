@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { secretLength } from '#schema/rules/secret-length.ts'
 import { purge } from '../cache/purge.ts'
 import { flushLocations } from '../data/flush-locations.ts'
+import { mustFollowLocations } from '../data/nearby.ts'
 import { failureResponse } from '../failure.ts'
 import { commonHeaders } from '../security-headers.ts'
 import { sameSecret } from '../signing.ts'
@@ -20,5 +21,6 @@ export const flushBySecret = createMiddleware<BackOffice>(async (c, next) => {
 /** Everything told of locations is made anew: the snapshot of searches, every page of the directory, and the next pull of the feed. */
 export async function flush({ env, executionCtx }: Context<BackOffice>): Promise<Response> {
   purge(executionCtx, await flushLocations(env))
+  mustFollowLocations()
   return new Response(null, { status: 204, headers: { ...commonHeaders, 'Cache-Control': 'private, no-store' } })
 }
