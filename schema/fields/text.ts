@@ -22,6 +22,9 @@ const formats: Record<TextFormat, { pattern: Pick<RegExp, 'test'>; message: stri
   },
 }
 
+/** Readers follow these: one that breaks its rule, in a draft or from an import, is never rendered. */
+const isFollowed = (format: TextFormat) => format === 'url' || format === 'embed'
+
 interface TextOptions extends FieldOptions {
   maxLength?: number
   lines?: 'one' | 'many'
@@ -44,6 +47,7 @@ export function text({
     z.refine((value: string) => formats[format].pattern.test(value), formats[format].message),
     z.refine((value: string) => !required || value.trim() !== '', missing),
   )
-  const repair = (stored: unknown) => (typeof stored === 'string' ? stored : empty)
+  const isKept = (stored: string) => !isFollowed(format) || formats[format].pattern.test(stored)
+  const repair = (stored: unknown) => (typeof stored === 'string' && isKept(stored) ? stored : empty)
   return { kind: 'text', maxLength, lines, format, required, empty, draft, schema, repair, words: (value) => value, ...rest }
 }

@@ -6,6 +6,8 @@ import { openPlatform } from '../../migrations/local/platform.ts'
 import { localVars } from '../../migrations/local/secrets.ts'
 import { seededState } from '../helpers.ts'
 import { seed } from '../seed.ts'
+import { printFirstBytes } from './first-byte.ts'
+import { printFlood } from './flood.ts'
 import { type Load, type Measurement, measure, runtimeProcess } from './load.ts'
 import { positions, stateWith } from './many-locations.ts'
 import { mapImages, tiles } from './maps.ts'
@@ -38,6 +40,7 @@ await onSite({ state: demo }, async (origin) => {
   await row('cached page of the size of a form', { url: `${origin}/storm-notice/`, headers: brotli })
   await keptForm(`${origin}/unsubscribe/`)
   await row('form page, a token spliced in', { url: `${origin}/unsubscribe/`, headers: brotli })
+  if (isWanted('form page')) await printFirstBytes(origin, ['/storm-notice/', '/unsubscribe/'])
   await row('304 by ETag', { url: `${origin}/`, headers: { ...brotli, 'If-None-Match': page.etag } })
   await row('nearest 26, demo in memory', { url: origin, paths: nearest })
   await row('geocode, exact', { url: origin, paths: exact })
@@ -45,6 +48,7 @@ await onSite({ state: demo }, async (origin) => {
   await row('a map tile', { url: origin, paths: await tiles(origin) })
   await row('a map image, drawn', { url: origin, paths: await mapImages(origin) })
 })
+if (isWanted('flood')) await onSite({ state: demo }, printFlood)
 await onSite({ state: demo, entry: emptyStore }, async (origin) => {
   await row('cold render, a content page', { url: `${origin}/faq/` })
   await row('cold render, the heaviest page', { url: `${origin}/` })

@@ -75,7 +75,7 @@ export function runtimeProcess(): number {
 }
 
 /** CPU seconds a process has used: from /proc in hundredths, elsewhere from ps. */
-function cpuSeconds(pid: number): number {
+export function cpuSeconds(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
     return (Number(fields[11]) + Number(fields[12])) / 100

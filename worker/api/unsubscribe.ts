@@ -13,6 +13,7 @@ import { addressOf } from '../letter.ts'
 import { networkOf } from '../network.ts'
 import { oncemore } from '../patience.ts'
 import { noteError } from '../public/apology.tsx'
+import { isFewFrom, refusedUnread } from '../public/form-door.tsx'
 import { acceptForm, type PostedForm } from '../public/forms/accept.ts'
 import { readForm } from '../public/forms/body.ts'
 import { commonHeaders } from '../security-headers.ts'
@@ -22,13 +23,15 @@ type Call = Context<{ Bindings: Env }>
 /** `POST /api/fcc/unsubscribe/`: Email, BroadLogId and the token in X-CSRFToken. 200 whether the address is good or not. */
 export async function unsubscribe(context: Call): Promise<Response> {
   const { req, env } = context
-  const network = networkOf(req.raw)
-  if (env.FORM_SIEVE && !(await env.FORM_SIEVE.limit({ key: network })).success) return refused(tooMany(60))
+  const unread = refusedUnread(req.raw)
+  if (unread) return refused(unread)
   const form = await readForm(req.raw)
   if (!form.ok) return refused(form.failure)
   const token = req.header('X-CSRFToken') ?? form.value[formControls.csrf]
   const instance = await checkCsrf(env, req.raw, token, Date.now())
   if (!instance.ok) return refused(instance.failure)
+  const network = networkOf(req.raw)
+  if (!(await isFewFrom(env, network))) return refused(tooMany(60))
   const posted = { form: 'unsubscribe', values: form.value, instance: instance.value, token: token!, network } as const
   return accepted(context.env, posted).catch((error) => {
     noteError(error, context)

@@ -23,6 +23,34 @@ export function plainPage(
   failure: Failure,
   { title = titles[failure.reason] ?? 'This did not work', children = back }: PlainPage = {},
 ): Response {
+  const html = children === back ? drawnOnce(title, failure.message) : drawn(title, failure.message, children)
+  return new Response(html, {
+    status: statusOf(failure),
+    headers: {
+      ...commonHeaders,
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': contentSecurityPolicy(),
+      'Cache-Control': 'private, no-store',
+      'X-Robots-Tag': 'noindex',
+      ...retryAfter(failure),
+    },
+  })
+}
+
+/** What is said without regard to who asks: drawing costs more than all the rest of a refusal. */
+const pages = new Map<string, string>()
+
+function drawnOnce(title: string, message: string): string {
+  const key = `${title} ${message}`
+  const known = pages.get(key)
+  if (known) return known
+  if (pages.size > 50) pages.clear()
+  const html = drawn(title, message, back)
+  pages.set(key, html)
+  return html
+}
+
+function drawn(title: string, message: string, children: ReactNode): string {
   const html = renderToStaticMarkup(
     <html lang="en">
       <head>
@@ -36,23 +64,13 @@ export function plainPage(
       <body>
         <main className="wrap band">
           <h1>{title}</h1>
-          <p>{failure.message}</p>
+          <p>{message}</p>
           {children}
         </main>
       </body>
     </html>,
   )
-  return new Response(`<!doctype html>${html}`, {
-    status: statusOf(failure),
-    headers: {
-      ...commonHeaders,
-      'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': contentSecurityPolicy(),
-      'Cache-Control': 'private, no-store',
-      'X-Robots-Tag': 'noindex',
-      ...retryAfter(failure),
-    },
-  })
+  return `<!doctype html>${html}`
 }
 
 export const toHomepage = (

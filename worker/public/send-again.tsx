@@ -29,7 +29,8 @@ export async function sendAgain(context: Call, error: unknown, values: FormValue
 const unseen =
   /^(?:csrfmiddlewaretoken|form|company_website|captcha|captcha_answer|dom|screen_width|screen_height|key|rlid|plan_ahead_id|report)$|_FORMS$/
 
-function SameForm({ action, values }: { action: string; values: FormValues }) {
+/** A form as it was sent, to be sent again. */
+export function SameForm({ action, values }: { action: string; values: FormValues }) {
   const given = Object.entries(values).filter((pair): pair is [string, string] => Boolean(pair[1]) && pair[0] !== formControls.honeypot)
   return (
     <form className="form" method="post" action={action}>

@@ -19,6 +19,7 @@ import { networkOf } from '../network.ts'
 import { oncemore } from '../patience.ts'
 import { sha256 } from '../signing.ts'
 import { confirmationDays, openSignup, type SignupTicket } from '../signup-ticket.ts'
+import { isFewFrom } from './form-door.tsx'
 import { ownDocument } from './own-document.tsx'
 import { plainPage } from './plain-page.tsx'
 import { sendAgain } from './send-again.tsx'
@@ -35,10 +36,9 @@ export async function signupQuestion({ req, env }: Route): Promise<Response> {
 /** `POST` of the same: the sign-up counts, and its welcome is on its way. Doing it twice does it once. */
 export async function confirmSignup(context: Route): Promise<Response> {
   const { req, env } = context
-  const network = networkOf(req.raw)
-  if (env.FORM_SIEVE && !(await env.FORM_SIEVE.limit({ key: network })).success)
-    return plainPage({ reason: 'too_many', message: 'Please wait a little and press the button again.', retryAfter: 60 })
   if (!comesFromHere(req.raw)) return plainPage({ reason: 'forbidden', message: 'This was sent from another site.' })
+  if (!(await isFewFrom(env, networkOf(req.raw))))
+    return plainPage({ reason: 'too_many', message: 'Please wait a little and press the button again.', retryAfter: 60 })
   return counted(context).catch((error) => sendAgain(context, error, {}))
 }
 
