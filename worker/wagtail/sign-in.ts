@@ -7,7 +7,9 @@ import { type AttemptKey, countAttempt, forgiveAttempt } from '../data/sign-in-a
 import { anyUserExists, credentialsOf, normalEmail } from '../data/user.ts'
 import type { Env } from '../env.ts'
 import { failureResponse } from '../failure.ts'
+import { networkOf } from '../network.ts'
 import { passwordMatches } from '../passwords.ts'
+import { logSecurity } from '../security-log.ts'
 import { sign } from '../signing.ts'
 import { readBody } from './request-body.ts'
 import { type BackOffice, csrfToken, signedIn, signIn, signOut } from './session.ts'
@@ -21,11 +23,12 @@ export const sessionRoutes = new Hono<BackOffice>()
   .post('/', async (c) => {
     const form = await readBody(c.req.raw, signInForm)
     if (!form.ok) return failureResponse(form.failure)
-    const userId = await authenticate(c.env, form.value, c.req.header('CF-Connecting-IP') ?? 'local')
+    const userId = await authenticate(c.env, c.req.raw, form.value)
     if (!userId.ok) return failureResponse(userId.failure)
     return c.json(await sessionState(c, await signIn(c, userId.value)))
   })
   .delete('/', signedIn, async (c) => {
+    logSecurity(c.req.raw, { event: 'sign_out', outcome: 'allowed', factor: 'session', user: c.var.editor.id })
     await signOut(c)
     return c.body(null, 204)
   })
@@ -50,11 +53,17 @@ export async function sessionState({ env }: Context<BackOffice>, session: Signed
 type Credentials = ReturnType<typeof signInForm.parse>
 
 /** The user these credentials belong to. Guessing is slowed down alike for accounts that exist and that do not. */
-async function authenticate(env: Env, credentials: Credentials, network: string): Promise<Result<number>> {
-  const keys = await attemptKeys(env, normalEmail(credentials.email), network)
+async function authenticate(env: Env, request: Request, credentials: Credentials): Promise<Result<number>> {
+  const email = normalEmail(credentials.email)
+  const keys = await attemptKeys(env, email, networkOf(request))
+  const tried = { event: 'sign_in', factor: 'password', account: (await sign(env.SECRET_KEY, `account ${email}`)).slice(0, 16) } as const
   const retryAfter = await countAttempt(env.DB, keys, Date.now())
-  if (retryAfter !== null) return fail({ reason: 'too_many', message: 'Too many attempts. Please wait some minutes.', retryAfter })
+  if (retryAfter !== null) {
+    logSecurity(request, { ...tried, outcome: 'throttled' })
+    return fail({ reason: 'too_many', message: 'Too many attempts. Please wait some minutes.', retryAfter })
+  }
   const userId = await checkCredentials(env, credentials)
+  logSecurity(request, { ...tried, outcome: userId === null ? 'refused' : 'allowed', user: userId ?? undefined })
   if (userId === null) return fail({ reason: 'unauthenticated', message: 'Your e-mail address and password do not match.' })
   await forgiveAttempt(env.DB, keys)
   return ok(userId)
