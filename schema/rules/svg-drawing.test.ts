@@ -52,3 +52,17 @@ it.each([
   expect(isOnlyDrawing(text)).toBe(false)
   expect(checkImage('drawing.svg', new TextEncoder().encode(text))).toMatchObject({ ok: false, failure: { reason: 'invalid' } })
 })
+
+it('ASVS 15.2.2 a file made to be read slowly is read as fast as any', () => {
+  const floods = [
+    '<!--'.repeat(200_000),
+    '<![CDATA['.repeat(200_000),
+    '<svg '.repeat(200_000),
+    `<svg${' a="b"'.repeat(200_000)}`,
+    `<svg${' '.repeat(1_000_000)}`,
+    `<svg a="${'url('.repeat(200_000)}"/>`,
+    `<svg a="${'&#x75;'.repeat(200_000)}"/`,
+    '<'.repeat(1_000_000),
+  ]
+  for (const text of floods) expect(isOnlyDrawing(text)).toBe(false)
+})

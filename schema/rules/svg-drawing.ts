@@ -41,7 +41,8 @@ const inside = /^(?:#|data:image\/(?:png|jpeg|gif|webp);base64,)/i
  */
 export function isOnlyDrawing(text: string): boolean {
   if (/[^\t\n\r\x20-\u{10FFFF}]|\x7F|\uFFFD/u.test(text)) return false
-  const content = text.replace(declaration, '').replaceAll(/<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>/g, '')
+  const content = markupOf(text.replace(declaration, ''))
+  if (content === null) return false
   const tags = [...content.matchAll(everyTag)].map(([, end, tag, attributes]) => ({
     opens: end === '',
     tag: tag!,
@@ -51,6 +52,21 @@ export function isOnlyDrawing(text: string): boolean {
   const vocabularies = vocabulariesOf(tags.flatMap(({ attributes }) => attributes))
   if (!vocabularies) return false
   return tags.every(({ opens, tag, attributes }) => !opens || (draws(tag, vocabularies) && attributes.every(isHarmless)))
+}
+
+/** Without comments and quoted text; null when one of them has no end. Goes through the text once, whatever it holds. */
+function markupOf(text: string): string | null {
+  const parts: string[] = []
+  const begins = /<!--|<!\[CDATA\[/g
+  let at = 0
+  for (let begin = begins.exec(text); begin; begin = begins.exec(text)) {
+    const close = begin[0] === '<!--' ? '-->' : ']]>'
+    const end = text.indexOf(close, begins.lastIndex)
+    if (end < 0) return null
+    parts.push(text.slice(at, begin.index))
+    at = begins.lastIndex = end + close.length
+  }
+  return parts.join('') + text.slice(at)
 }
 
 /** What each prefix stands for; null when one is bound to what is not on the list, or to two things. */
