@@ -187,6 +187,7 @@ it('ASVS 16.3.2 16.4.1 what is not allowed is logged with who tried, on one line
   expect(noted(await curious.get('/wagtail/api/main/pages/1/?a=secret'))).toMatchObject([
     { ...refused, user: id, status: 404, path: '/wagtail/api/main/pages/1/' },
   ])
+  expect(noted(await curious.get('/wagtail/pages/2/view_draft/'))).toMatchObject([{ ...refused, user: id }])
   expect(noted(await curious.get('/wagtail/api/main/mail/'))).toMatchObject([{ ...refused, user: id }])
   expect(noted(await site.ask('/wagtail/api/main/pages/'))).toMatchObject([{ ...refused, status: 401 }])
   const { 'X-CSRFToken': _, ...withoutToken } = curious.headers
