@@ -6,6 +6,7 @@ import { flushLocations } from '../data/flush-locations.ts'
 import { mustFollowLocations } from '../data/nearby.ts'
 import { failureResponse } from '../failure.ts'
 import { commonHeaders } from '../security-headers.ts'
+import { logSecurity } from '../security-log.ts'
 import { sameSecret } from '../signing.ts'
 import type { BackOffice } from '../wagtail/session.ts'
 
@@ -14,7 +15,9 @@ export const flushBySecret = createMiddleware<BackOffice>(async (c, next) => {
   const [, token] = /^Bearer +(\S+)$/i.exec(c.req.header('Authorization') ?? '') ?? []
   if (token === undefined) return next()
   const secret = c.env.FLUSH_SECRET ?? ''
-  if (secret.length >= secretLength && (await sameSecret(token, secret))) return flush(c)
+  const known = secret.length >= secretLength && (await sameSecret(token, secret))
+  logSecurity(c.req.raw, { event: 'machine_secret', outcome: known ? 'allowed' : 'refused', factor: 'bearer_token' })
+  if (known) return flush(c)
   return failureResponse({ reason: 'forbidden', message: 'The bearer token is not the one this site knows.' })
 })
 

@@ -34,6 +34,10 @@ export async function countAttempt(
   return waits.length > 0 ? Math.max(...waits) : null
 }
 
+/** How many failed attempts are counted under a key. */
+export const attemptsUnder = async (db: D1Database, key: string): Promise<number> =>
+  (await db.prepare('SELECT count FROM sign_in_attempt WHERE key = ?1').bind(key).first<number>('count')) ?? 0
+
 /** Takes a successful attempt back, so that only failures add up. */
 export const forgiveAttempt = (db: D1Database, keys: readonly AttemptKey[]) =>
   db

@@ -7,6 +7,7 @@ import { passwordBefore } from '../data/view-restriction.ts'
 import type { Env } from '../env.ts'
 import { passwordMatches } from '../passwords.ts'
 import { commonHeaders } from '../security-headers.ts'
+import { logSecurity } from '../security-log.ts'
 import { sign } from '../signing.ts'
 import { formDoor } from './form-door.tsx'
 import { notFound } from './not-found.tsx'
@@ -46,6 +47,8 @@ export async function authenticateWithPassword(c: Call): Promise<Response> {
   const typed = values[passwordControls.password]
   if (!typed) return passwordWall(env, req.raw, { ...wall, problem: 'Enter the password.' })
   const right = await tried(env, { typed, hash: locked.password_hash, restriction: locked.id, network })
+  const outcome = right.ok ? (right.value ? 'allowed' : 'refused') : 'throttled'
+  logSecurity(req.raw, { event: 'page_password', outcome, factor: 'password', restriction: locked.id })
   if (!right.ok) return plainPage(right.failure)
   if (!right.value) return passwordWall(env, req.raw, { ...wall, problem: 'That is not the password of this page.' })
   const headers = { ...commonHeaders, ...(await setPass(env, req.raw, locked, Date.now())), 'Cache-Control': 'private, no-store' }

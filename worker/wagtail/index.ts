@@ -13,7 +13,7 @@ import { withCurator } from './media/library.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { readAway } from './request-body.ts'
-import { type BackOffice, identified, sameOriginChanges, signedIn } from './session.ts'
+import { type BackOffice, identified, refusalsLogged, sameOriginChanges, signedIn } from './session.ts'
 import { setupRoutes } from './setup.ts'
 import { shell } from './shell.ts'
 import { sessionRoutes } from './sign-in.ts'
@@ -29,6 +29,7 @@ wagtail.use('*', async (c, next) => {
   c.header('Cache-Control', 'private, no-store')
   for (const [name, value] of Object.entries(commonHeaders)) c.header(name, value)
 })
+for (const path of ['/api/*', '/pages/*']) wagtail.use(path, refusalsLogged)
 wagtail.use('*', sameOriginChanges)
 
 wagtail.use('*', identified)
