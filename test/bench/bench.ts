@@ -2,18 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { constants, cpSync, rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { blocks } from '../../app/blocks/index.ts'
-import { openPlatform } from '../../migrations/local/platform.ts'
-import { localVars } from '../../migrations/local/secrets.ts'
 import { seededState } from '../helpers.ts'
 import { seed } from '../seed.ts'
 import { type Load, type Measurement, measure, runtimeProcess } from './load.ts'
 import { positions, stateWith } from './many-locations.ts'
 import { mapImages, tiles } from './maps.ts'
+import { emptyStore, onSite } from './site.ts'
 
 const brotli = { 'Accept-Encoding': 'br' }
-/** A worker that finds nothing in KV: each page is rendered, each search goes to the database. */
-const emptyStore = 'test/bench/silent-store-worker.js'
-
 const api = '/api/location/'
 const nearest = positions(200, 'visitors').map(([latitude, longitude]) => `${api}getlocations/?latitude=${latitude}&longitude=${longitude}`)
 const geocode = (text: string) => `${api}geocode/?q=${encodeURIComponent(text)}`
@@ -61,14 +57,6 @@ async function demoState(): Promise<string> {
   rmSync(state, { recursive: true, force: true })
   cpSync(seededState, state, { recursive: true, mode: constants.COPYFILE_FICLONE })
   return state
-}
-
-/** Runs on the built worker's own socket: no asset router, no development proxy. */
-async function onSite({ state, entry }: { state: string; entry?: string }, work: (origin: string) => Promise<void>) {
-  const { miniflare } = await openPlatform({ state, vars: localVars(state), direct: true, ...(entry && { entry }) })
-  const origin = (await miniflare.unsafeGetDirectURL('tidemark')).href.replace(/\/$/, '')
-  await work(origin)
-  await miniflare.dispose()
 }
 
 async function row(name: string, load: Load) {
