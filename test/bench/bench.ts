@@ -53,6 +53,7 @@ await onSite({ state: demo, entry: emptyStore }, async (origin) => {
   await row('cold render, a content page', { url: `${origin}/faq/` })
   await row('cold render, the heaviest page', { url: `${origin}/` })
   await row('nearest 26, demo in D1', { url: origin, paths: nearest })
+  await row('map page data, demo in D1', { url: origin, paths: around })
 })
 for (const size of sizes.filter((each) => isWanted(growthName(each))))
   await onSite({ state: await stateWith(size), entry: emptyStore }, (origin) => row(growthName(size), { url: origin, paths: nearest }))
