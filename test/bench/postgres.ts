@@ -65,7 +65,11 @@ export async function openCluster(): Promise<Cluster | null> {
   const server = spawn(join(bin, 'postgres'), ['-D', data, ...flags], { ...as, cwd: folder, stdio: 'ignore' })
   const cluster = clusterIn(folder, bin, server)
   // Whoever breaks the bench off leaves nothing behind.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => cluster.close().then(() => process.exit(1)))
+  process.once('exit', () => {
+    server.kill('SIGQUIT')
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
+  })
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
   try {
     await ready(join(bin, 'pg_isready'), folder)
     const [[available]] = (await cluster.rows("SELECT count(*) FROM pg_available_extensions WHERE name = 'postgis'")) as [[number]]
