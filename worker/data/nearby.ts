@@ -1,9 +1,11 @@
+import type { MapFilter } from '#schema/rules/map-filters.ts'
 import type { Location } from '#schema/wire/location.ts'
 import type { Env } from '../env.ts'
 import { within } from '../patience.ts'
 import { jsonOf, locationWithId, locationWithRlid } from './location.ts'
 import { type Directory, readDirectory } from './location-directory.ts'
 import { snapshotKey } from './location-index.ts'
+import { type Narrowed, narrowedInDatabase, narrowedInSnapshot } from './location-narrowed.ts'
 import { type Nearest, type NearestQuery, nearestInDatabase } from './location-nearest.ts'
 import { jsonInSnapshot, jsonOfId, nearestInSnapshot, openSnapshot, type Snapshot } from './location-snapshot.ts'
 
@@ -30,6 +32,18 @@ export async function nearestLocations({ DB, KV }: Storage, query: NearestQuery,
   const snapshot = await currentSnapshot({ DB, KV }, now)
   if (snapshot) return nearestInSnapshot(snapshot, query)
   return nearestInDatabase(DB, await currentDirectory(DB), query)
+}
+
+/** The nearest locations that pass filters, and how many each further filter would leave: found as `nearestLocations` finds them. */
+export async function narrowedLocations(
+  { DB, KV }: Storage,
+  query: NearestQuery,
+  chosen: readonly MapFilter[],
+  now: Date,
+): Promise<Narrowed> {
+  const snapshot = await currentSnapshot({ DB, KV }, now.getTime())
+  if (snapshot) return narrowedInSnapshot(snapshot, query, chosen, now)
+  return narrowedInDatabase(DB, await currentDirectory(DB), query, chosen, now)
 }
 
 /** One location as UTF-8 JSON in the shape of the public API, or undefined. */
