@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '#schema/result.ts'
 import { canWithLocations, mayManageWaitLists, mayReadReports, submissionPaths } from '#schema/rules/permissions.ts'
 import { type SessionState, signInForm } from '#schema/wire/pages.ts'
 import type { SignedIn } from '../data/session.ts'
+import { governedSites } from '../data/setting.ts'
 import { type AttemptKey, countAttempt, forgiveAttempt } from '../data/sign-in-attempts.ts'
 import { anyUserExists, credentialsOf, normalEmail } from '../data/user.ts'
 import type { Env } from '../env.ts'
@@ -11,6 +12,7 @@ import { passwordMatches } from '../passwords.ts'
 import { sign } from '../signing.ts'
 import { readBody } from './request-body.ts'
 import { type BackOffice, csrfToken, signedIn, signIn, signOut } from './session.ts'
+import { mayChangeSomeSetting } from './settings/requested-setting.ts'
 
 /** The administrator of `npm start`. On a server this password is refused, even if an account should have it. */
 export const localOnlyPassword = 'lantern-local-only'
@@ -41,6 +43,7 @@ export async function sessionState({ env }: Context<BackOffice>, session: Signed
       may_view_locations: canWithLocations(editor, 'view'),
       may_manage_wait_lists: mayManageWaitLists(editor),
       may_read_submissions: submissionPaths(editor).length > 0,
+      may_change_settings: mayChangeSomeSetting(editor, await governedSites(env.DB)),
     },
     csrf_token: await csrfToken(env, session),
     needs_setup: false,
