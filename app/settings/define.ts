@@ -20,6 +20,8 @@ export interface SettingDeclaration<F extends Fields = Fields> {
   readonly group: SettingGroup
   readonly shownOn: ShownOn
   readonly changedBy: SettingKeepers
+  /** Where on a page it is seen: what the preview shows first. The top unless it says otherwise. */
+  readonly seenAt?: 'footer'
   /** Fields only administrators see, whoever changes the others: what lets other companies' scripts into the pages. */
   readonly administratorsOnly?: readonly string[]
   readonly fields: F

@@ -17,6 +17,7 @@ export const footer = defineSetting({
   group: 'Look and navigation',
   shownOn: 'every page',
   changedBy: 'publishers',
+  seenAt: 'footer',
   fields: {
     site_nav: list(
       struct({

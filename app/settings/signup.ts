@@ -7,7 +7,7 @@ export const signup = defineSetting({
   model: 'signup',
   label: 'E-mail sign-up',
   about: 'Whether a sign-up is confirmed by mail, and how many special occasions it may hold.',
-  group: 'Mail and privacy',
+  group: 'Restaurants and guests',
   shownOn: 'some pages',
   changedBy: 'publishers',
   fields: {

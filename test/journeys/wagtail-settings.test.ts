@@ -3,7 +3,7 @@ import { paths } from '#schema/paths.ts'
 import type { SettingDetail, SettingListing } from '#schema/wire/setting.ts'
 import { desk } from '../back-office.ts'
 import { guest as contactGuest, praise } from '../contact-message.ts'
-import { fireCron } from '../cron.ts'
+import { fireCron, nothingToDraw } from '../cron.ts'
 import { answerIn, openForm, sendForm } from '../forms.ts'
 import { makeUser, openSite, type Site } from '../helpers.ts'
 import { kept, signUp } from '../signup.ts'
@@ -205,6 +205,35 @@ it('what a setting points at is in the reference index, by model, and a document
   expect(await brandAndMap()).toBe(1)
 })
 
+it('a preview shows unsaved values on the front page, saves nothing, and needs the right and the token', async () => {
+  const mona = await desk(site, 'mona@example.test')
+  const token = mona.headers['X-CSRFToken']
+  const preview = (model: string, content: object, csrfmiddlewaretoken = token, Cookie = mona.headers.Cookie) =>
+    site.ask(paths.wagtail.settingPreview('site', model, 1), {
+      method: 'POST',
+      headers: { Cookie, Origin: site.origin, 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ content: JSON.stringify(content), csrfmiddlewaretoken }),
+    })
+  const before = (await ada.open('brand')).body
+  const shown = await preview('brand', { name: 'Not yet', tagline: '' })
+  expect([shown.status, shown.headers.get('Cache-Control'), shown.headers.get('X-Robots-Tag')]).toEqual([
+    200,
+    'private, no-store',
+    'noindex',
+  ])
+  expect(shown.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'self'")
+  expect(await shown.text()).toContain('Not yet')
+  // What is still being typed is shown as far as it goes.
+  expect((await preview('brand', { name: '' })).status).toBe(200)
+  expect((await ada.open('brand')).body).toEqual(before)
+  expect(await textAt('/')).not.toContain('Not yet')
+  expect((await preview('brand', { name: 7 })).status).toBe(400)
+  expect((await preview('brand', {}, 'wrong')).status).toBe(403)
+  expect((await preview('privacy', { tag_manager_id: 'GTM-X' })).status).toBe(403)
+  expect((await preview('header', { external_script: 'https://evil.example/x.js' })).status).toBe(400)
+  expect((await preview('brand', {}, token, '')).status).toBe(401)
+})
+
 it('every site has settings of its own, and who publishes one changes none of the other', async () => {
   const press = await pageAt('/press/')
   await site.db
@@ -225,6 +254,7 @@ it('every site has settings of its own, and who publishes one changes none of th
 })
 
 it('the retention that is saved is the one the next trigger keeps', async () => {
+  await nothingToDraw(site)
   const about = await pageAt('/about/')
   const insert = `INSERT INTO form_submission (form, key, page_id, submitted_at, updated_at, "values") VALUES ('contact', 'old', ?1, ?2, ?2, '{}')`
   const at = new Date(Date.now() - 10 * 24 * 3600 * 1000).toISOString()

@@ -117,3 +117,23 @@ export function settingWrites(db: D1Database, change: SettingChange): D1Prepared
       .bind(objectType(model), site.id, label, now, user, JSON.stringify(fields)),
   ]
 }
+
+export interface FrontPage {
+  id: number
+  content_type: string
+  url_path: string
+  content: Record<string, unknown>
+}
+
+/** The front page of a site as visitors see it; null while it is not live. */
+export async function frontPageOf(db: D1Database, siteId: number): Promise<FrontPage | null> {
+  const row = await db
+    .prepare(
+      `SELECT page.id, page.content_type, page.url_path, revision.content FROM site
+         JOIN page ON page.id = site.root_page_id AND page.live = 1 JOIN revision ON revision.id = page.live_revision_id
+       WHERE site.id = ?1`,
+    )
+    .bind(siteId)
+    .first<Omit<FrontPage, 'content'> & { content: string }>()
+  return row && { ...row, content: JSON.parse(row.content) }
+}

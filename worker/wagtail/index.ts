@@ -14,6 +14,7 @@ import { pageRoutes } from './pages/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { readAway } from './request-body.ts'
 import { type BackOffice, identified, sameOriginChanges, signedIn } from './session.ts'
+import { previewSetting } from './settings/preview.ts'
 import { settingRoutes, toDefaultSite } from './settings/routes.ts'
 import { setupRoutes } from './setup.ts'
 import { shell } from './shell.ts'
@@ -56,6 +57,7 @@ wagtail.all('/api/*', () => failureResponse({ reason: 'not_found', message: 'The
 wagtail.post('/pages/:id{[1-9][0-9]*}/edit/preview/', previewForm)
 wagtail.get('/pages/:id{[1-9][0-9]*}/view_draft/', viewDraft)
 wagtail.get('/pages/:id{[1-9][0-9]*}/revisions/:revision{[1-9][0-9]*}/view/', viewRevision)
+wagtail.post('/settings/:app/:model/:site{[1-9][0-9]{0,14}}/preview/', previewSetting)
 wagtail.get('/settings/:app/:model/', toDefaultSite)
 wagtail.get('*', shell)
 wagtail.all('*', () => failureResponse({ reason: 'not_found', message: 'There is nothing here.' }))

@@ -28,7 +28,7 @@ export async function saveSetting(desk: Desk, setting: RequestedSetting, edit: S
   const stored = await storedSetting(env.DB, setting)
   if ((await settingVersion(stored.value)) !== edit.version) return changedMeanwhile(stored)
   const before = valuesOf(setting, stored)
-  const values = await checked(desk, setting, before, edit.values)
+  const values = await checkedValues(desk, setting, { before, sent: edit.values, strictness: 'schema' })
   if (!values.ok) return values
   const fields = Object.keys(values.value).filter((name) => JSON.stringify(values.value[name]) !== JSON.stringify(before[name]))
   if (fields.length === 0) return ok(null)
@@ -49,15 +49,21 @@ export async function storedSetting(db: D1Database, { declaration, site }: Reque
 export const valuesOf = ({ declaration }: Pick<RequestedSetting, 'declaration'>, { value }: StoredSetting): Values =>
   repair(declaration.fields, value === null ? undefined : JSON.parse(value))
 
-/** What the editor sent, by every rule. What a setting pointed at before was chosen by somebody who might. */
-export async function checked(
+interface Sent {
+  before: Values
+  sent: Values
+  /** `schema` holds every rule; `draft` the shape alone, for what is still being typed. */
+  strictness: 'draft' | 'schema'
+}
+
+/** What the editor sent, checked. What a setting pointed at before was chosen by somebody who might. */
+export async function checkedValues(
   { env, editor }: Pick<Desk, 'env' | 'editor'>,
   { declaration, fields }: RequestedSetting,
-  before: Values,
-  sent: Values,
+  { before, sent, strictness }: Sent,
 ): Promise<Result<Values>> {
   const seen = Object.fromEntries(Object.keys(fields).map((name) => [name, before[name]]))
-  const values = parse<Values>(objectOf(fields, 'schema'), { ...seen, ...sent })
+  const values = parse<Values>(objectOf(fields, strictness), { ...seen, ...sent })
   if (!values.ok) return values
   const known = new Set(referencesIn(declaration.fields, before).map(nameOf))
   const added = referencesIn(fields, values.value).filter((reference) => !known.has(nameOf(reference)))
