@@ -189,14 +189,21 @@ it('without a site in its address a setting leads to that of the default site', 
   expect((await ada.get('/wagtail/settings/site/no-such/')).headers.get('Location')).toBeNull()
 })
 
-it('what a setting points at is in the reference index, by model, and a document chosen there is linked', async () => {
+it('EO-10 header and footer are made of what is saved; what they point at is in the reference index, by model, and a document chosen there is linked', async () => {
   const pointed = async () =>
     (await site.db.prepare("SELECT content_path FROM reference WHERE source_type = 'setting' AND target_type = 'document'").all()).results
   const brandAndMap = () =>
     site.db.prepare("SELECT count(*) AS n FROM reference WHERE content_path = 'locations.map_page'").first<number>('n')
   const document = (await site.db.prepare('SELECT id, file FROM document LIMIT 1').first<{ id: number; file: string }>())!
   const links = [{ url: { to: 'document', document: document.id }, display_name: 'Our menu to print' }]
-  expect((await ada.save('footer', { site_nav: [{ title: 'Eat', is_collapsable: true, links }] })).status).toBe(200)
+  const sections = [{ role: 'primary', links: [{ url: { to: 'page', page: await pageAt('/faq/') }, display_name: 'Ask us' }] }]
+  expect((await ada.save('header', { sections })).status).toBe(200)
+  const region_nav = [{ id: 'mx', title: 'México', url: '/mx/' }]
+  const saved = await ada.save('footer', { site_nav: [{ title: 'Eat', is_collapsable: true, links }], region_nav })
+  expect(saved.status).toBe(200)
+  const html = await textAt('/terms/')
+  expect(html.slice(0, html.indexOf('<main'))).toMatch(/href="\/faq\/"[^>]*>Ask us/)
+  expect(html.slice(html.indexOf('<footer'))).toMatch(/data-region="mx"><a href="\/mx\/">México/)
   expect(await pointed()).toEqual([{ content_path: 'footer.site_nav.0.links.0.url' }])
   expect(await brandAndMap()).toBe(1)
   expect(await textAt('/terms/')).toMatch(new RegExp(`href="${paths.media(document.file)}"[^>]*>(?:<[^>]+>)*Our menu to print`))
@@ -278,7 +285,7 @@ it('a tag manager named in the settings brings the question, and taking it out t
   expect(await textAt('/terms/')).not.toContain('data-island="consent"')
 })
 
-it('double opt-in, the number of occasions and the recipients of messages take effect with the next form', async () => {
+it('EF-05 double opt-in, the number of occasions and the recipients of messages take effect with the next form', async () => {
   expect((await ada.save('signup', { double_opt_in: true, most_special_occasions: 2 })).status).toBe(200)
   expect(await textAt('/email-signup/')).toContain('Up to 2 days you would like us to remember.')
   await signUp(site, { email: 'slow@example.com' })
