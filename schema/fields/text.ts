@@ -32,6 +32,9 @@ interface TextOptions extends FieldOptions {
   empty?: string
 }
 
+/** A line holds no others, and nothing a mail's header would refuse. */
+const unfitForALine = /[\p{Cc}\u2028\u2029]/u
+
 /** Plain text. `maxLength` is in characters (default 255 for one line, 5,000 for many). */
 export function text({
   lines = 'one',
@@ -44,6 +47,7 @@ export function text({
   const draft = z.string().check(z.maxLength(50_000))
   const schema = z.string().check(
     z.maxLength(maxLength, `Use at most ${maxLength} characters.`),
+    z.refine((value: string) => lines === 'many' || !unfitForALine.test(value), 'Use one line, without tabs or other control characters.'),
     z.refine((value: string) => formats[format].pattern.test(value), formats[format].message),
     z.refine((value: string) => !required || value.trim() !== '', missing),
   )

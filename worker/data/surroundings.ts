@@ -37,6 +37,9 @@ const uncropped = "filter_spec GLOB 'width-[0-9]*|format-*' AND filter_spec NOT 
 export const imageJson = `json_array(id, title, description, width, height, dominant_color, focal_point_x, focal_point_y, file, mimetype,
   (SELECT group_concat(width || ' ' || file, char(10)) FROM rendition WHERE image_id = image.id AND ${uncropped}))`
 
+const settingsPointAt = (target: string) =>
+  `SELECT target_id FROM reference WHERE source_type = 'setting' AND source_id = site.id AND target_type = '${target}'`
+
 /**
  * The columns that bring a page's surroundings, for a query over `page` and `site`.
  * `pointedAt` is a query of the ids of one kind that the page points at; `path` is an SQL expression of the page whose
@@ -44,11 +47,10 @@ export const imageJson = `json_array(id, title, description, width, height, domi
  */
 export const surroundings = (pointedAt: (target: string) => string, path = 'page.path') => `
   (SELECT json_group_array(${link}) FROM page AS linked WHERE ${visibleFrom(path, 'linked')} AND id IN (
-    ${pointedAt('page')} UNION ALL
-    SELECT target_id FROM reference WHERE source_type = 'setting' AND source_id = site.id AND target_type = 'page')) AS pages,
-  (SELECT json_group_array(${imageJson}) FROM image WHERE id IN (${pointedAt('image')})) AS images,
+    ${pointedAt('page')} UNION ALL ${settingsPointAt('page')})) AS pages,
+  (SELECT json_group_array(${imageJson}) FROM image WHERE id IN (${pointedAt('image')} UNION ALL ${settingsPointAt('image')})) AS images,
   (SELECT json_group_array(json_object('id', id, 'title', title, 'file', file, 'fileSize', file_size))
-    FROM document WHERE id IN (${pointedAt('document')})) AS documents,
+    FROM document WHERE id IN (${pointedAt('document')} UNION ALL ${settingsPointAt('document')})) AS documents,
   ${resolvedVideos(pointedAt('video'))} AS videos,
   (SELECT json_group_object(model_name, json(value)) FROM setting WHERE site_id = site.id) AS settings,
   (SELECT json_group_array(${link}) FROM (

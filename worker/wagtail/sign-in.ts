@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '#schema/result.ts'
 import { canWithLocations, mayManageWaitLists, mayReadReports, submissionPaths } from '#schema/rules/permissions.ts'
 import { type SessionState, signInForm } from '#schema/wire/pages.ts'
 import type { SignedIn } from '../data/session.ts'
+import { governedSites } from '../data/setting.ts'
 import { type AttemptKey, countAttempt, forgiveAttempt } from '../data/sign-in-attempts.ts'
 import { type AccountState, anyUserExists, credentialsOf, normalEmail } from '../data/user.ts'
 import type { Env } from '../env.ts'
@@ -13,6 +14,7 @@ import { logSecurity } from '../security-log.ts'
 import { sign } from '../signing.ts'
 import { readBody } from './request-body.ts'
 import { type BackOffice, csrfToken, signedIn, signIn, signOut } from './session.ts'
+import { mayChangeSomeSetting } from './settings/requested-setting.ts'
 import { tellOwner } from './sign-in-notice.ts'
 
 /** The administrator of `npm start`. On a server this password is refused, even if an account should have it. */
@@ -45,6 +47,7 @@ export async function sessionState({ env }: Context<BackOffice>, session: Signed
       may_view_locations: canWithLocations(editor, 'view'),
       may_manage_wait_lists: mayManageWaitLists(editor),
       may_read_submissions: submissionPaths(editor).length > 0,
+      may_change_settings: mayChangeSomeSetting(editor, await governedSites(env.DB)),
     },
     csrf_token: await csrfToken(env, session),
     needs_setup: false,
