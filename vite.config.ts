@@ -38,24 +38,19 @@ function browserEntries(): Plugin {
   }
 }
 
-/**
- * Vite's helper for dynamic imports is one module, which would become a file of its own, shared with the back office and fetched by
- * every visitor. The public site is given its own copy, which ends up in the loader itself.
- */
+/** The public site imports by a helper of its own, which ends up in the loader; the back office keeps Vite's, in a file of its own. */
 function ownPreloadHelper(): Plugin {
-  const shared = '\0vite/preload-helper.js'
-  const own = '\0tidemark/preload-helper.js'
   return {
     name: 'tidemark:own-preload-helper',
     enforce: 'pre',
-    resolveId: (source, importer) => (source === shared && importer?.startsWith(resolve('app')) ? own : undefined),
-    async load(loaded) {
-      if (loaded !== own) return
-      const { code } = await this.load({ id: shared })
-      return code
-    },
+    resolveId: (source, importer) =>
+      source === '\0vite/preload-helper.js' && importer?.startsWith(resolve('app')) ? resolve('app/islands/preload.ts') : undefined,
   }
 }
+
+/** What an island depends on is not named in the loader, which every visitor fetches: the island itself asks for it. */
+const namedDependencies = (_file: string, dependencies: string[], { hostId }: { hostId: string }) =>
+  hostId.includes('/islands-') ? [] : dependencies
 
 interface BrowserEntry {
   scripts: string[]
@@ -101,10 +96,7 @@ const hashedFiles = `/assets/*
 `
 
 /** What tells whether a restaurant is open is wanted together, by several: one file, not six. */
-const whetherOpen = { name: 'opening', test: /\/(?:schema\/rules\/(?:opening|zoned-time|hours)|app\/ui\/opening-(?:of|words))\.ts$/ }
-
-/** What the server told a page's scripts, and how it is read. */
-const startUp = { name: 'start-up', test: /\/app\/(?:islands|document)\/start-up\.ts$/ }
+const whetherOpen = { name: 'opening', test: /\/(?:schema\/rules\/(?:opening|zoned-time|week-days)|app\/ui\/opening-(?:of|words))\.ts$/ }
 
 /** Development works on the state that `npm start` made. */
 const state = '.tidemark/state'
@@ -127,9 +119,9 @@ export default defineConfig(({ command }) => ({
       build: {
         manifest: true,
         outDir: 'dist/client',
-        modulePreload: { polyfill: false },
+        modulePreload: { polyfill: false, resolveDependencies: namedDependencies },
         assetsInlineLimit: 0,
-        rollupOptions: { input: entries, output: { codeSplitting: { groups: [whetherOpen, startUp] } } },
+        rollupOptions: { input: entries, output: { codeSplitting: { groups: [whetherOpen] } } },
       },
     },
     worker: { build: { outDir: 'dist/worker', sourcemap: true } },
