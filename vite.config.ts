@@ -68,6 +68,7 @@ function declarationsWithoutViews(): Plugin {
     transform: {
       filter: { id: /\/app\/(?:blocks|templates)\/.+\.tsx$/, code: /= define(?:Block|PageType)\(/ },
       handler(code) {
+        // Spread, null adds nothing.
         let rest = code
         const { body } = this.parse(code, { lang: 'tsx' })
         for (const { start, end } of body.flatMap(drawingParts).toReversed()) rest = `${rest.slice(0, start)}...null${rest.slice(end)}`

@@ -3,7 +3,7 @@ const asked: Record<string, Promise<unknown>> = {}
 /**
  * Imports a module with the files Vite found it to depend on, by their paths within the site: scripts are asked for at once,
  * and a stylesheet is waited for, so that nothing is drawn without it. In the public site's build this stands in for Vite's own
- * helper, which weighs a fifth of what a page may need before interaction.
+ * helper, which weighs 0.75 KB of the 5 that a page may need before interaction.
  */
 export async function __vitePreload<T>(load: () => Promise<T>, files: readonly string[] = []): Promise<T> {
   const [loaded] = await Promise.all([load(), ...files.map(ask)])
