@@ -32,7 +32,9 @@ async function asked({ origin }: { origin: string }, { path, init }: PublicRoute
   const network = `198.18.${networks >> 8}.${networks & 255}`
   const from = init.headers['Origin'] && { Origin: origin }
   const headers = { Accept: 'text/html', ...init.headers, ...from, 'X-Fault': fault, 'CF-Connecting-IP': network }
-  const answer = await fetch(origin + path, { redirect: 'manual', ...init, headers, signal: AbortSignal.timeout(30_000) })
+  const ask = () => fetch(origin + path, { redirect: 'manual', ...init, headers, signal: AbortSignal.timeout(30_000) })
+  // A connection kept from an earlier question may have just been closed; whoever really does not answer fails twice.
+  const answer = await ask().catch((error) => (error instanceof TypeError ? ask() : Promise.reject(error)))
   const text = await answer.text()
   return { status: answer.status, headers: answer.headers, text }
 }
