@@ -2,7 +2,7 @@ import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { cloudflare } from '@cloudflare/vite-plugin'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Manifest, type Plugin } from 'vite'
+import { defineConfig, type ESTree, type Manifest, type Plugin } from 'vite'
 import { localVars } from './migrations/local/secrets.ts'
 
 /** What the browser loads, by the name the worker knows it under. */
@@ -38,24 +38,60 @@ function browserEntries(): Plugin {
   }
 }
 
-/**
- * Vite's helper for dynamic imports is one module, which would become a file of its own, shared with the back office and fetched by
- * every visitor. The public site is given its own copy, which ends up in the loader itself.
- */
+/** The public site imports by a helper of its own, which ends up in the loader; the back office keeps Vite's, in a file of its own. */
 function ownPreloadHelper(): Plugin {
-  const shared = '\0vite/preload-helper.js'
-  const own = '\0tidemark/preload-helper.js'
   return {
     name: 'tidemark:own-preload-helper',
     enforce: 'pre',
-    resolveId: (source, importer) => (source === shared && importer?.startsWith(resolve('app')) ? own : undefined),
-    async load(loaded) {
-      if (loaded !== own) return
-      const { code } = await this.load({ id: shared })
-      return code
+    resolveId: (source, importer) =>
+      source === '\0vite/preload-helper.js' && importer?.startsWith(resolve('app')) ? resolve('app/islands/preload.ts') : undefined,
+  }
+}
+
+/** What an island depends on is not named in the loader, which every visitor fetches: the island itself asks for it. */
+const namedDependencies = (_file: string, dependencies: string[], { hostId }: { hostId: string }) =>
+  hostId.includes('/islands-') ? [] : dependencies
+
+/** Of a block's or page type's declaration, what only draws it. */
+const drawing = ['View', 'css', 'jsonLd']
+
+/**
+ * The back office knows declarations by their fields and shows what the worker draws; no script of the public site knows them at
+ * all. So the browser's build goes without their views, and without everything that only views import.
+ */
+function declarationsWithoutViews(): Plugin {
+  return {
+    name: 'tidemark:declarations-without-views',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform: {
+      filter: { id: /\/app\/(?:blocks|templates)\/.+\.tsx$/, code: /= define(?:Block|PageType)\(/ },
+      handler(code) {
+        // Spread, null adds nothing.
+        let rest = code
+        const { body } = this.parse(code, { lang: 'tsx' })
+        for (const { start, end } of body.flatMap(drawingParts).toReversed()) rest = `${rest.slice(0, start)}...null${rest.slice(end)}`
+        return rest
+      },
     },
   }
 }
+
+/** The places of an exported declaration that draw. */
+function drawingParts(statement: ESTree.Statement | ESTree.ModuleDeclaration): ESTree.Node[] {
+  if (statement.type !== 'ExportNamedDeclaration' || statement.declaration?.type !== 'VariableDeclaration') return []
+  return statement.declaration.declarations.flatMap(({ init }) => {
+    const options = init?.type === 'CallExpression' ? init.arguments[0] : undefined
+    return options?.type === 'ObjectExpression' ? options.properties.filter((each) => isDrawing(each)) : []
+  })
+}
+
+const isDrawing = (each: ESTree.ObjectPropertyKind) =>
+  each.type === 'Property' && each.key.type === 'Identifier' && drawing.includes(each.key.name)
+
+/** Whatever a file of these calls at its top, it does so for what it exports: unless something of that is used, the file can go. */
+const declaring = { test: /\/(?:schema|app\/(?:blocks|document|islands|templates|ui))\/.+\.tsx?$/, sideEffects: false }
 
 interface BrowserEntry {
   scripts: string[]
@@ -101,10 +137,7 @@ const hashedFiles = `/assets/*
 `
 
 /** What tells whether a restaurant is open is wanted together, by several: one file, not six. */
-const whetherOpen = { name: 'opening', test: /\/(?:schema\/rules\/(?:opening|zoned-time|hours)|app\/ui\/opening-(?:of|words))\.ts$/ }
-
-/** What the server told a page's scripts, and how it is read. */
-const startUp = { name: 'start-up', test: /\/app\/(?:islands|document)\/start-up\.ts$/ }
+const whetherOpen = { name: 'opening', test: /\/(?:schema\/rules\/(?:opening|zoned-time|week-days)|app\/ui\/opening-(?:of|words))\.ts$/ }
 
 /** Development works on the state that `npm start` made. */
 const state = '.tidemark/state'
@@ -120,6 +153,7 @@ export default defineConfig(({ command }) => ({
     }),
     browserEntries(),
     ownPreloadHelper(),
+    declarationsWithoutViews(),
   ],
   resolve: { dedupe: ['react', 'react-dom'] },
   environments: {
@@ -127,9 +161,13 @@ export default defineConfig(({ command }) => ({
       build: {
         manifest: true,
         outDir: 'dist/client',
-        modulePreload: { polyfill: false },
+        modulePreload: { polyfill: false, resolveDependencies: namedDependencies },
         assetsInlineLimit: 0,
-        rollupOptions: { input: entries, output: { codeSplitting: { groups: [whetherOpen, startUp] } } },
+        rollupOptions: {
+          input: entries,
+          treeshake: { moduleSideEffects: [declaring] },
+          output: { codeSplitting: { groups: [whetherOpen] } },
+        },
       },
     },
     worker: { build: { outDir: 'dist/worker', sourcemap: true } },

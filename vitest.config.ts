@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     // Most of a test's time is spent in the runtime and the browser: two files at once keep two cores busy.
     maxWorkers: 2,
+    // What the worker logs is shown where a test fails.
+    silent: 'passed-only',
     projects: [
       // Rules, fields and blocks: no platform needed.
       {

@@ -44,5 +44,7 @@ export const screens: RouteObject[] = [
   screen('reports/accessibility', () => import('./screens/reports/accessibility.tsx')),
   screen('reports/accessibility/:id', () => import('./screens/reports/accessibility-report.tsx')),
   screen('reports/security-policy', () => import('./screens/reports/security-policy.tsx')),
+  screen('settings', () => import('./screens/settings/list.tsx')),
+  screen('settings/:app/:model/:site', () => import('./screens/settings/edit.tsx')),
   screen('*', () => import('./screens/home/missing.tsx')),
 ]

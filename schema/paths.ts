@@ -1,3 +1,4 @@
+import { type MapArea, mapAreaRevision } from './rules/map-area.ts'
 import { type MapImageSize, mapImageRevision } from './rules/map-image.ts'
 
 interface MappedPlace {
@@ -46,6 +47,8 @@ export const paths = {
   /** A restaurant and its surroundings, drawn from the tiles of this version. */
   mapImage: (version: string, { rlid, latitude, longitude }: MappedPlace, size: MapImageSize) =>
     `/maps/${version}/${rlid}/${latitude}/${longitude}/${size}-${mapImageRevision}.svg`,
+  /** A part of the world without anything on it, drawn from the tiles of this version. */
+  mapArea: (version: string, { z, x, y }: MapArea) => `/maps/${version}/area/${z}/${x}/${y}-${mapAreaRevision}.svg`,
   sitemap: '/sitemap.xml',
   otherSitemap: '/sitemap/sitemap.xml',
   robots: '/robots.txt',
@@ -115,6 +118,9 @@ export const paths = {
     submissions: (page: number, form?: string) => `/wagtail/forms/submissions/${page}/${form ? `?form=${form}` : ''}`,
     submission: (page: number, id: number) => `/wagtail/forms/submissions/${page}/${id}/`,
     privacyRequest: '/wagtail/forms/privacy/',
+    settings: '/wagtail/settings/',
+    setting: (app: string, model: string, site: number) => `/wagtail/settings/${app}/${model}/${site}/`,
+    settingPreview: (app: string, model: string, site: number) => `/wagtail/settings/${app}/${model}/${site}/preview/`,
     reports: '/wagtail/reports/',
     accessibilityReports: '/wagtail/reports/accessibility/',
     accessibilityReport: (id: number) => `/wagtail/reports/accessibility/${id}/`,
@@ -167,6 +173,8 @@ export const paths = {
     submission: (page: number, id: number) => `/wagtail/api/main/forms/${page}/submissions/${id}/`,
     submissionsCall: (page: number, name: 'search' | 'export' | 'delete') => `/wagtail/api/main/forms/${page}/submissions/${name}/`,
     personalData: (name: 'find' | 'export' | 'erase') => `/wagtail/api/main/forms/privacy/${name}/`,
+    settings: (site?: number) => `/wagtail/api/main/settings/${site ? `?site=${site}` : ''}`,
+    setting: (app: string, model: string, site: number) => `/wagtail/api/main/settings/${app}/${model}/${site}/`,
     draft: (id: number) => `/wagtail/api/editor/pages/${id}/`,
     preview: (id: number) => `/wagtail/api/editor/pages/${id}/preview/`,
     revisions: (id: number) => `/wagtail/api/editor/pages/${id}/revisions/`,

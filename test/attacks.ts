@@ -88,6 +88,19 @@ const headers = [
 
 const odd = ['', ' ', '-1', '0', '1e999', 'NaN', '9007199254740993', '\ud800', '𝟙𝟘𝟘𝟙', 'a'.repeat(5000), '9'.repeat(400)]
 
+/** Every text here that could become markup or script, of both lists whole. */
+export const scriptAttacks: readonly string[] = [...scripts, ...naughty.filter((text) => /[<>]|javascript:|\bon\w+=|\{\{|\$\{/i.test(text))]
+
+/** Texts one after another, in as few as hold so many characters each. */
+export function inChunks(texts: readonly string[], size: number): string[] {
+  const chunks = ['']
+  for (const text of texts) {
+    if (chunks.at(-1)!.length + text.length > size) chunks.push('')
+    chunks[chunks.length - 1] += text
+  }
+  return chunks.filter((chunk) => chunk !== '')
+}
+
 export const sqlAttacks: readonly string[] = queries
 export const headerAttacks: readonly string[] = headers
 export const redirectAttacks: readonly string[] = elsewhere

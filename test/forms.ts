@@ -1,4 +1,5 @@
 import type { Site } from './helpers.ts'
+import { plain, tagsIn } from './markup.ts'
 
 /** A form as a browser without script has it: its page, the token in it and the cookie the token is bound to. */
 export interface OpenForm {
@@ -41,4 +42,23 @@ export function answerIn(html: string): string {
   const [, one, other] = /How much is (\w+) plus (\w+)\?/.exec(html) ?? []
   if (!one || !other) throw new Error('The form asks no question.')
   return String(numbers.indexOf(one) + numbers.indexOf(other))
+}
+
+/** What a browser without script would send of the form of a document that is posted to a path, untouched: its successful controls. */
+export function controlsIn(html: string, path: string): Record<string, string> {
+  const shown = html.replaceAll(/<\/?noscript>/g, '')
+  const begin = shown.lastIndexOf('<form', shown.indexOf(` action="${path}`) + 1)
+  const form = begin < 0 ? '' : shown.slice(begin, shown.indexOf('</form>', begin))
+  if (!form) throw new Error(`No form is posted to ${path}.`)
+  const values: Record<string, string> = {}
+  let select = ''
+  for (const { name: tag, attributes, text } of tagsIn(form)) {
+    const { name = '', type = 'text', value = '', ...more } = Object.fromEntries(attributes)
+    const isMarked = type === 'checkbox' || type === 'radio' ? 'checked' in more : type !== 'submit'
+    if (tag === 'input' && isMarked) values[name] ??= value || (type === 'checkbox' ? 'on' : '')
+    if (tag === 'textarea') values[name] ??= plain(text)
+    if (tag === 'select') select = name
+    if (tag === 'option' && (values[select] === undefined || 'selected' in more)) values[select] = value
+  }
+  return values
 }

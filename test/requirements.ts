@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
+import { asvsIdsInTests, asvsRows } from './asvs.ts'
 
 interface Requirement {
   id: string
@@ -27,3 +28,9 @@ if (unknown.length > 0) {
   console.error(`Tests name rows that do not exist: ${unknown.join(', ')}`)
   process.exitCode = 1
 }
+
+const named = asvsIdsInTests()
+const asvs = asvsRows()
+const states = Map.groupBy(asvs, ({ id, state }) => (state === 'proven' && !named.has(id) ? 'without a test' : state))
+console.log(`\nASVS 5.0.0: ${[...states].map(([state, rows]) => `${rows.length} ${state}`).join(', ')}, of ${asvs.length}`)
+for (const [state, rows] of states) if (state !== 'proven') for (const { id, note } of rows) console.log(`  ${state}  ${id}  ${note}`)

@@ -12,10 +12,24 @@ export async function seed() {
   const mark = `${seededState}/made-from`
   const stamp = made.digest('hex')
   if (existsSync(mark) && readFileSync(mark, 'utf8') === stamp) return
+  await prepared().catch((error) => {
+    if (!isBrokenSocket(error)) throw error
+    console.warn('The runtime broke off while the demo was made; once more.', error)
+    return prepared()
+  })
+  writeFileSync(mark, stamp)
+}
+
+async function prepared() {
   rmSync(seededState, { recursive: true, force: true })
   mkdirSync(seededState, { recursive: true })
   const { miniflare } = await openPlatform({ state: seededState, vars: testVars })
-  await prepareState(miniflare, () => {})
-  await miniflare.dispose()
-  writeFileSync(mark, stamp)
+  try {
+    await prepareState(miniflare, () => {})
+  } finally {
+    await miniflare.dispose()
+  }
 }
+
+/** A busy machine may close the socket between Node and the runtime. */
+const isBrokenSocket = (error: unknown) => error instanceof TypeError && error.message === 'fetch failed'

@@ -1,4 +1,4 @@
-import { fail, ok, type Result } from '#schema/result.ts'
+import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import type { Env } from './env.ts'
 import { randomToken, sameSecret, sign } from './signing.ts'
 
@@ -44,15 +44,21 @@ const signature = (key: string, { value }: CsrfCookie, instance: string) => sign
  * this browser not longer ago than a day. The failure is `forbidden`.
  */
 export async function checkCsrf(env: Env, request: Request, token: string | undefined, now: number): Promise<Result<FormInstance>> {
-  if (comesFromElsewhere(request)) return forbidden('This was sent from another site. Please open our page and send it from there.')
+  if (comesFromElsewhere(request)) return fail(fromElsewhere)
   const [, time, id, signed] = /^([0-9a-z]{1,9})\.([\w-]{22})\.([\w-]{43})$/.exec(token ?? '') ?? []
   const cookie = csrfCookie(request)
   const known =
     time && id && signed && !cookie.fresh && (await sameSecret(signed, await signature(env.SECRET_KEY, cookie, `${time}.${id}`)))
-  if (!known) return forbidden('We could not make sure that this came from our page. Please allow cookies for this site and send it again.')
+  if (!known) return fail(unknown)
   const shownAt = Number.parseInt(time, 36)
-  if (now - shownAt > lifetime || shownAt > now + 60_000) return forbidden('This page was open for too long. Please send it again.')
+  if (now - shownAt > lifetime || shownAt > now + 60_000) return fail(forbidden('This page was open for too long. Please send it again.'))
   return ok({ id, shownAt })
+}
+
+/** What the head alone says against a post: another site sends it, or no browser that has ever been here. */
+export function foreignTo(request: Request): Failure | null {
+  if (comesFromElsewhere(request)) return fromElsewhere
+  return csrfCookie(request).fresh && !comesFromHere(request) ? unknown : null
 }
 
 /** Whether the browser says that another site sends this. One that says nothing is judged by its token alone. */
@@ -70,4 +76,6 @@ function comesFromElsewhere({ headers, url }: Request): boolean {
 export const comesFromHere = (request: Request): boolean =>
   !comesFromElsewhere(request) && (request.headers.has('Origin') || request.headers.get('Sec-Fetch-Site') === 'same-origin')
 
-const forbidden = (message: string) => fail({ reason: 'forbidden', message })
+const forbidden = (message: string): Failure => ({ reason: 'forbidden', message })
+const fromElsewhere = forbidden('This was sent from another site. Please open our page and send it from there.')
+const unknown = forbidden('We could not make sure that this came from our page. Please allow cookies for this site and send it again.')

@@ -28,8 +28,10 @@ export interface Env {
   TURNSTILE_SECRET?: string
   /** Where Turnstile's script and its check are; `https://challenges.cloudflare.com` unless it says otherwise. */
   TURNSTILE_URL?: string
-  /** Lets the first administrator be made, once; remove it afterwards. */
+  /** Lets the first administrator be made, once, when it has at least 32 characters; remove it afterwards. */
   SETUP_TOKEN?: string
+  /** Where stolen passwords are listed, or `off`; Have I Been Pwned unless it says otherwise, and nowhere on a local machine. */
+  BREACHED_PASSWORDS_URL?: string
   /** Who turns typed text into places: `gazetteer` (the default), `google`, `nominatim` or `photon`. */
   GEOCODER?: string
   /** Another address of a service of that shape. */

@@ -28,11 +28,19 @@ export function statusOf(failure: Failure) {
   }
 }
 
+/** When to try again after an outage, in seconds: most hiccups of a database are over by then. */
+const soon = 10
+
+/** What a failure that passes tells of when to come back. */
+export function retryAfter(failure: Failure): Record<string, string> {
+  if (failure.reason === 'too_many') return { 'Retry-After': String(failure.retryAfter) }
+  return failure.reason === 'unavailable' ? { 'Retry-After': String(soon) } : {}
+}
+
 /** The answer of an API to a failure: `{message, problems?}` with its status. */
 export function failureResponse(failure: Failure): Response {
   const { message } = failure
   const body = failure.reason === 'invalid' ? { message, problems: failure.problems } : { message }
-  const headers: HeadersInit = { 'Cache-Control': 'private, no-store' }
-  if (failure.reason === 'too_many') headers['Retry-After'] = String(failure.retryAfter)
+  const headers = { 'Cache-Control': 'private, no-store', ...retryAfter(failure) }
   return Response.json(body, { status: statusOf(failure), headers })
 }

@@ -8,6 +8,8 @@ export interface Editing {
   view: EditorView
   /** True while nothing may be changed: no right to edit, or locked by somebody else. */
   readOnly: boolean
+  /** Entries of lists are folded to a line each, to be opened one by one. */
+  foldsEntries?: boolean
 }
 
 export const EditingContext = createContext<Editing | null>(null)

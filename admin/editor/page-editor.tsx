@@ -46,7 +46,7 @@ export function PageEditor({ draft, type }: { draft: PageDraft; type: AnyPageTyp
           <LockNotice page={page} />
           <EditorForm tabs={tabs} />
         </div>
-        {previewing && <Preview page={draft.id} onClose={() => setPreviewing(false)} />}
+        {previewing && <Preview action={paths.wagtail.preview(draft.id)} onClose={() => setPreviewing(false)} />}
       </div>
       <Conflict page={page} type={type} saving={saving} />
       <Leaving isClean={() => saving.isClean} save={() => saving.save()} onClosing={() => saving.keepCopyNow()} />

@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { paths } from '#schema/paths.ts'
 import { currentToken } from '../api.ts'
 import { IconButton } from '../ui/button.tsx'
 import type { IconName } from '../ui/icon.tsx'
@@ -15,11 +14,18 @@ const widths: { width: number; label: string; icon: IconName }[] = [
 const pause = 250
 const longestPause = 3000
 
-/** The page as it would look, beside the form, at three widths. */
-export function Preview({ page, onClose }: { page: number; onClose: () => void }) {
+interface PreviewProps {
+  action: string
+  /** What is shown first, as a selector; the top unless it is given. */
+  start?: string | undefined
+  onClose: () => void
+}
+
+/** What is edited as it would look, beside the form, at three widths; `action` draws it from the content posted there. */
+export function Preview({ action, start, onClose }: PreviewProps) {
   const [width, setWidth] = useState(1280)
   const stage = useRef<HTMLDivElement>(null)
-  usePostedFrames(page, stage)
+  usePostedFrames(action, stage, start)
   useFit(stage, width)
   return (
     <section className="preview" aria-label="Preview">
@@ -47,7 +53,7 @@ export function Preview({ page, onClose }: { page: number; onClose: () => void }
  * Posts the content into a fresh frame behind the shown one and swaps them once it has loaded, at the same scroll
  * position. A frame is fresh each time because a second load of the same frame would become a step of the Back button.
  */
-function usePostedFrames(page: number, stage: RefObject<HTMLDivElement | null>) {
+function usePostedFrames(action: string, stage: RefObject<HTMLDivElement | null>, start?: string) {
   const { store, view } = useEditing()
   useEffect(() => {
     const box = stage.current
@@ -61,13 +67,13 @@ function usePostedFrames(page: number, stage: RefObject<HTMLDivElement | null>) 
       frame.addEventListener('load', () => {
         if (frame.contentWindow?.location.href === 'about:blank') return
         patience = Math.min(longestPause, Math.max(pause, 2 * (performance.now() - begun)))
-        swap(box, frame)
+        swap(box, frame, start)
         followClicks(frame, (block) => {
           const address = blockAddress(store.content, block)
           if (address !== null) view.reveal(address)
         })
       })
-      post(frame.name, paths.wagtail.preview(page), JSON.stringify(store.content))
+      post(frame.name, action, JSON.stringify(store.content))
     }
     let drawn = store.content
     const stop = store.listenToAll(() => {
@@ -81,7 +87,7 @@ function usePostedFrames(page: number, stage: RefObject<HTMLDivElement | null>) 
       clearTimeout(timer)
       stop()
     }
-  }, [page, stage, store, view])
+  }, [action, stage, start, store, view])
 }
 
 let frames = 0
@@ -107,10 +113,11 @@ function post(target: string, action: string, content: string) {
   form.remove()
 }
 
-function swap(box: HTMLElement, frame: HTMLIFrameElement) {
+function swap(box: HTMLElement, frame: HTMLIFrameElement, start?: string) {
   const shown = box.querySelector<HTMLIFrameElement>('iframe:not([data-next])')
-  const scrolled = shown?.contentWindow?.scrollY ?? 0
-  frame.contentWindow?.scrollTo({ top: scrolled, behavior: 'instant' })
+  // Scrolled by number: scrolling the element into view would scroll the form beside it too.
+  const first = start ? frame.contentDocument?.querySelector(start)?.getBoundingClientRect().top : 0
+  frame.contentWindow?.scrollTo({ top: shown?.contentWindow?.scrollY ?? first ?? 0, behavior: 'instant' })
   delete frame.dataset['next']
   shown?.remove()
 }

@@ -1,13 +1,15 @@
 import { useSyncExternalStore } from 'react'
 import { inWords } from '#schema/fields/field.ts'
+import type { AnyField } from '#schema/fields/index.ts'
 import type { StreamItem } from '#schema/fields/stream.ts'
+import type { Fields } from '#schema/fields/struct.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useEditing } from './context.tsx'
 import type { LocatedProblem } from './store.ts'
 import { fieldId } from './view.ts'
 
-/** Everything that is wrong, each with the way to it. Read out when problems arrive, while the focus goes to the first. */
-export function ProblemSummary() {
+/** Everything that is wrong, each with the way to it; `fields` name the places. Read out when problems arrive, while the focus goes to the first. */
+export function ProblemSummary({ fields = {} }: { fields?: Fields }) {
   const { store, view } = useEditing()
   const problems = useSyncExternalStore(store.listenToAll, () => store.problems)
   if (problems.length === 0) return null
@@ -26,7 +28,7 @@ export function ProblemSummary() {
                   view.reveal(problem.address)
                 }}
               >
-                {placeOf(problem, store.content)}
+                {placeOf(problem, store.content, fields)}
               </a>
               : {problem.message}
             </li>
@@ -38,12 +40,15 @@ export function ProblemSummary() {
 }
 
 /** `body.@id.faqs.0.question` as an editor would say it: “Body, Faqs block 3, faqs 1, question”. */
-function placeOf({ address }: LocatedProblem, content: Record<string, unknown>): string {
+function placeOf({ address }: LocatedProblem, content: Record<string, unknown>, fields: Fields): string {
   let value: unknown = content
+  let within: Fields | undefined = fields
   const words = address.split('.').map((step) => {
     if (!Array.isArray(value)) {
+      const field: AnyField | undefined = within?.[step]
       value = (value as Record<string, unknown> | undefined)?.[step]
-      return inWords(step)
+      within = fieldsIn(field)
+      return field?.label ?? inWords(step)
     }
     const index = step.startsWith('@') ? value.findIndex((item: StreamItem) => item.id === step.slice(1)) : Number(step)
     const entry: unknown = value[index]
@@ -52,3 +57,7 @@ function placeOf({ address }: LocatedProblem, content: Record<string, unknown>):
   })
   return words.join(' › ') || 'Page'
 }
+
+/** The fields of a group, or of each entry of a list of groups. */
+const fieldsIn = (field: AnyField | undefined): Fields | undefined =>
+  field?.kind === 'struct' ? field.fields : field?.kind === 'list' ? fieldsIn(field.item) : undefined

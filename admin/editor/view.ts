@@ -33,9 +33,16 @@ const focusable = ':is(input, select, textarea, button, [contenteditable="true"]
 function focusAt(address: Address) {
   const found = upwards(address).flatMap((each) => document.getElementById(fieldId(each)) ?? [])[0]
   if (!found) return
+  unfold(found)
   const target = found.matches(focusable)
     ? found
     : (found.querySelector<HTMLElement>(`[data-first] ${focusable}`) ?? found.querySelector<HTMLElement>(focusable) ?? found)
   found.scrollIntoView({ block: 'center' })
   target.focus({ preventScroll: true })
+}
+
+/** Opens the folded entries around an element, and its own. */
+function unfold(found: HTMLElement) {
+  const own = found.querySelector<HTMLDetailsElement>(':scope > details')
+  for (let fold = own ?? found.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null) fold.open = true
 }

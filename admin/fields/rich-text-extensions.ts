@@ -1,8 +1,19 @@
 import { type Extensions, Mark, mergeAttributes } from '@tiptap/core'
+import { Blockquote } from '@tiptap/extension-blockquote'
 import { Bold } from '@tiptap/extension-bold'
+import { Document } from '@tiptap/extension-document'
+import { HardBreak } from '@tiptap/extension-hard-break'
+import { Heading } from '@tiptap/extension-heading'
+import { HorizontalRule } from '@tiptap/extension-horizontal-rule'
 import { Italic } from '@tiptap/extension-italic'
-import { OrderedList } from '@tiptap/extension-list'
-import StarterKit from '@tiptap/starter-kit'
+import { BulletList } from '@tiptap/extension-list/bullet-list'
+import { ListItem } from '@tiptap/extension-list/item'
+import { ListKeymap } from '@tiptap/extension-list/keymap'
+import { OrderedList } from '@tiptap/extension-list/ordered-list'
+import { Paragraph } from '@tiptap/extension-paragraph'
+import { Text } from '@tiptap/extension-text'
+import { Dropcursor } from '@tiptap/extensions/drop-cursor'
+import { Gapcursor } from '@tiptap/extensions/gap-cursor'
 import type { LinkTarget } from '#schema/fields/link.ts'
 import { linkOfHref, linkWords } from '../choosers/link-words.ts'
 
@@ -51,24 +62,23 @@ const Superscript = Mark.create({
   },
 })
 
-/** Stored lists are numbered from one; the kit's own start and type would be refused by storage. */
+/** Stored lists are numbered from one; the extension's own start and type would be refused by storage. */
 const PlainOrderedList = OrderedList.extend({ addAttributes: () => ({}) })
 
 /** The editor's schema: exactly the nodes and marks of `schema/fields/rich-text.ts`. Undo belongs to the page. */
 export const extensions: Extensions = [
-  StarterKit.configure({
-    heading: { levels: [2, 3, 4] },
-    code: false,
-    codeBlock: false,
-    strike: false,
-    underline: false,
-    link: false,
-    undoRedo: false,
-    trailingNode: false,
-    orderedList: false,
-    bold: false,
-    italic: false,
-  }),
+  Blockquote,
+  BulletList,
+  Document,
+  Dropcursor,
+  Gapcursor,
+  HardBreak,
+  Heading.configure({ levels: [2, 3, 4] }),
+  HorizontalRule,
+  ListItem,
+  ListKeymap,
+  Paragraph,
+  Text,
   PlainOrderedList,
   PastedBold,
   PastedItalic,

@@ -1,4 +1,4 @@
-import { dayNames } from '#schema/rules/hours.ts'
+import { dayNames } from '#schema/rules/week-days.ts'
 
 const names: Record<string, string> = {
   ...{ hours: 'Operation hours', deliveryHours: 'Delivery hours', curbsideHours: 'Curbside hours', specialHours: 'Special days' },

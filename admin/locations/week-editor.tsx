@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { dayNames } from '#schema/rules/hours.ts'
 import { type Span, wholeDay } from '#schema/rules/spans.ts'
+import { dayNames } from '#schema/rules/week-days.ts'
 import { announce } from '../ui/announcer.tsx'
 import { type Choosable, MoreMenu } from '../ui/menu.tsx'
 import { idOf, problemAt, Trouble, useEditing } from './context.tsx'

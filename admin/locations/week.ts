@@ -1,6 +1,7 @@
-import { dayNames, hoursText, shortDays } from '#schema/rules/hours.ts'
+import { shortDays } from '#schema/rules/hours.ts'
 import { inOrder, isWholeDay, minutesOf, type Span } from '#schema/rules/spans.ts'
 import { typedTime } from '#schema/rules/typed-time.ts'
+import { dayNames, hoursText } from '#schema/rules/week-days.ts'
 import type { DayHours } from '#schema/wire/location.ts'
 
 /** Hours of the seven days from Sunday on, as they are being typed; a closed day has none. */

@@ -45,6 +45,7 @@ const shapes = {
   inbox: 'M4 13l3-9h10l3 9v7H4zM4 13h5l1 3h4l1-3h5',
   download: 'M12 4v12M7 11l5 5 5-5M4 16v4h16v-4',
   flag: 'M6 21V4h12l-3 4 3 4H6',
+  sliders: 'M4 7h7M17 7h3M14 10a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM4 17h3M13 17h7M10 20a3 3 0 1 0 0-6 3 3 0 0 0 0 6z',
   refresh: 'M20 5v5h-5M19.5 10a8 8 0 1 0 .5 4',
 } as const
 export type IconName = keyof typeof shapes

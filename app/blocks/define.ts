@@ -3,7 +3,10 @@ import type { BlockDeclaration, StreamItem } from '#schema/fields/stream.ts'
 import type { Fields, ValuesOf } from '#schema/fields/struct.ts'
 import type { FormName } from '#schema/wire/form.ts'
 
-/** A block as the public site knows it: what the schema floor knows, a sample, and its view. */
+/**
+ * A block as the public site knows it: what the schema floor knows, a sample, and its view. The browser's build has no use for
+ * `View` and `css` and leaves them out (`vite.config.ts`).
+ */
 export interface Block<F extends Fields = Fields> extends BlockDeclaration {
   readonly fields: F
   /** A complete value: the example page shows it, the editor previews it, the tests render it. */

@@ -1,6 +1,7 @@
 import { paths } from '#schema/paths.ts'
 import type { ExternalHeader } from './external-header.ts'
-import { type StartUpData, scriptJson, startUpId } from './start-up.ts'
+import { scriptJson } from './script-json.ts'
+import { type StartUpData, startUpId } from './start-up.ts'
 import type { ThirdParties } from './third-parties.ts'
 
 export interface HeadProps {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { phraseIn, scriptJson } from './start-up.ts'
+import { scriptJson } from './script-json.ts'
+import { phraseIn } from './start-up.ts'
 
 it('EF-08 fills in what it is given, and shows what it cannot fill or find', () => {
   const said = { language: 'en', catalogue: [{ key: 'accessibility.sent', value: 'To {name}, {name} of {count}: {odd}' }] }

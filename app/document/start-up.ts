@@ -16,10 +16,6 @@ export interface StartUpData {
 /** The id of the element that holds it. */
 export const startUpId = 'start-up-data'
 
-/** JSON that cannot end the script element it stands in. */
-export const scriptJson = (data: unknown) =>
-  JSON.stringify(data).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
-
 /** The words of a key with its `{name}`s filled in; the key itself when the page does not carry it. */
 export function phraseIn({ catalogue }: Translations, key: PhraseKey, values: Record<string, string | number> = {}): string {
   const words = catalogue.find((each) => each.key === key)?.value ?? key

@@ -4,13 +4,11 @@ import { locationTrigger } from './location-trigger.ts'
 import { onPress } from './on-press.ts'
 import { openWhenWide } from './open-when-wide.ts'
 import { announceSeating, answerSeating } from './seating-events.ts'
-import { markToday } from './today.ts'
 
 locationTrigger(document)
 dialogCommands(document)
 announceSeating(document)
 answerSeating(window)
-markToday(document, new Date())
 openWhenWide(document, matchMedia('(width >= 840px)'))
 
 /** What a press wakes: fetched at the first one, which it then answers. */

@@ -51,7 +51,7 @@ function openPopover(link: HTMLAnchorElement) {
   button.popoverTargetElement = popover
   link.replaceWith(button, popover)
 
-  const fetchContent = () => import('./location-popover/location-popover.tsx')
+  const fetchContent = async () => (await import('./location-popover/index.ts')).fetchContent()
   button.addEventListener('pointerenter', () => fetchContent().catch(() => {}), { once: true })
   popover.addEventListener(
     'beforetoggle',

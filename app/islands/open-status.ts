@@ -1,9 +1,10 @@
-import { hoursText } from '#schema/rules/hours.ts'
+import { hoursText } from '#schema/rules/week-days.ts'
 import { localTime } from '#schema/rules/zoned-time.ts'
 import type { LocationPageData } from '#schema/wire/page-data.ts'
 import { openingOf } from '../ui/opening-of.ts'
 import { openingWords } from '../ui/opening-words.ts'
 import { startUp } from './start-up.ts'
+import { markToday } from './today.ts'
 
 /** What the page's data holds of locations, on whichever kind of page. */
 interface PageData {
@@ -13,27 +14,28 @@ interface PageData {
 }
 
 const half = 30_000
-let locations: Map<number, LocationPageData> | undefined
 
 /** Tells whether a restaurant is open, now and every half minute as long as the page is looked at. */
 export function start(place: HTMLElement) {
-  locations ??= readLocations()
-  const at = locations.get(Number(place.dataset['rlid']))
+  const at = locationOf(Number(place.dataset['rlid']))
   if (!at) return
   const isOwnPage = place.closest('.banner') !== null
   const tell = () => {
     if (document.hidden) return
-    show(place, at, new Date())
-    if (isOwnPage) showSpecialDays(at, localTime(at.time_zone, Date.now()).date)
+    const now = new Date()
+    show(place, at, now)
+    if (!isOwnPage) return
+    markToday(document, now)
+    showSpecialDays(at, localTime(at.time_zone, now.getTime()).date)
   }
   tell()
   setInterval(tell, half)
   document.addEventListener('visibilitychange', tell)
 }
 
-function readLocations(): Map<number, LocationPageData> {
+function locationOf(rlid: number): LocationPageData | undefined {
   const { location, locations = [], nearby = [] } = startUp().page.data as PageData
-  return new Map([...(location ? [location] : []), ...locations, ...nearby].map((each) => [each.rlid, each]))
+  return [location, ...locations, ...nearby].find((each) => each?.rlid === rlid)
 }
 
 function show(place: HTMLElement, at: LocationPageData, now: Date) {
@@ -47,9 +49,9 @@ function show(place: HTMLElement, at: LocationPageData, now: Date) {
 }
 
 /** Takes past days from the list of special ones, and puts today's hours into the week when today is special. */
-function showSpecialDays({ special_hours, time_zone }: LocationPageData, today: string) {
+function showSpecialDays({ special_hours }: LocationPageData, today: string) {
   for (const day of document.querySelectorAll<HTMLElement>('[data-special-date]')) day.hidden = day.dataset['specialDate']! < today
   const special = special_hours.find(({ date }) => date === today)
-  const cell = document.querySelector(`[data-time-zone="${time_zone}"] [aria-current="date"] td`)
+  const cell = document.querySelector('.hours-today td')
   if (special && cell) cell.textContent = `${special.label}: ${special.hours.map(hoursText).join(', ') || 'Closed'}`
 }

@@ -7,17 +7,15 @@ export interface PreferredLocation {
   savedAt: number
 }
 
-const key = 'preferred-location'
-/** The restaurant's number, for the server. */
-const cookie = 'li'
-const cookieDays = 365
+/** What it is called in the browser's storage. `keep-preferred-location.ts` writes it. */
+export const preferenceKey = 'preferred-location'
 
 const listeners = new Set<() => void>()
 const tell = () => {
   for (const listener of listeners) listener()
 }
 
-/** What a storage that is full or forbidden did not take lasts as long as the page. */
+/** What a storage that is full or forbidden did not take. */
 let unsaved: string | null | undefined
 let last: { text: string | null; value: PreferredLocation | null } = { text: null, value: null }
 
@@ -28,27 +26,10 @@ export function preferredLocation(): PreferredLocation | null {
   return last.value
 }
 
-/** Keeps a restaurant as the visitor's own, in every tab; null forgets it. */
-export function savePreferredLocation(location: Location | null, now = Date.now()) {
-  const text = location && JSON.stringify({ location, savedAt: now } satisfies PreferredLocation)
-  unsaved = undefined
-  try {
-    if (text) localStorage.setItem(key, text)
-    else localStorage.removeItem(key)
-  } catch {
-    unsaved = text
-  }
-  const age = location ? cookieDays * 24 * 60 * 60 : 0
-  const secure = window.location.protocol === 'https:' ? '; Secure' : ''
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser, and answers too late
-  document.cookie = `${cookie}=${location?.rlid ?? ''}; Max-Age=${age}; Path=/; SameSite=Lax${secure}`
+/** After every change: what storage does not take is given here, and lasts as long as the page. */
+export function preferenceChanged(notTaken?: string | null) {
+  unsaved = notTaken
   tell()
-}
-
-/** The number of the visitor's own restaurant, by the cookie when nothing else is left of it. */
-export function preferredRlid(): number | undefined {
-  const [, rlid] = new RegExp(`(?:^|; )${cookie}=([1-9]\\d{0,14})(?:;|$)`).exec(document.cookie) ?? []
-  return preferredLocation()?.location.rlid ?? (rlid ? Number(rlid) : undefined)
 }
 
 /** Calls after every change, here or in another tab. Returns how to stop that. */
@@ -57,13 +38,13 @@ export function onPreferredLocation(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-addEventListener('storage', (event) => (event.key === key || event.key === null) && tell())
+addEventListener('storage', (event) => (event.key === preferenceKey || event.key === null) && tell())
 // A page taken back from the browser's memory has slept through changes.
 addEventListener('pageshow', ({ persisted }) => persisted && tell())
 
 function stored() {
   try {
-    return localStorage.getItem(key)
+    return localStorage.getItem(preferenceKey)
   } catch {
     return null
   }

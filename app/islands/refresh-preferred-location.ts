@@ -1,5 +1,6 @@
+import { preferredRlid, savePreferredLocation } from './keep-preferred-location.ts'
 import { locationDetail } from './location-api.ts'
-import { preferredLocation, preferredRlid, savePreferredLocation } from './preferred-location.ts'
+import { preferredLocation } from './preferred-location.ts'
 
 /** Asks the server about the visitor's own restaurant again, and forgets it when it is gone. Throws when the server fails. */
 export async function refreshPreferredLocation() {

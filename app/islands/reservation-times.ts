@@ -1,7 +1,8 @@
-import { clockText, clockValue } from '#schema/rules/clock.ts'
+import { clockText } from '#schema/rules/clock.ts'
 import { longDate } from '#schema/rules/dates.ts'
 import type { Timetable } from '#schema/rules/opening.ts'
 import { seatingTimes } from '#schema/rules/seating-times.ts'
+import { clockValue } from '#schema/rules/twenty-four-hours.ts'
 
 /** Offers the times of the day that is chosen, and says so when there are none. The server judges by the same rule. */
 export function start(fields: HTMLElement) {

@@ -4,6 +4,7 @@ import { contactMessage } from './contact_message.tsx'
 import type { MailTemplate } from './define.ts'
 import { orderNotice } from './order_notice.tsx'
 import { reservationCancelled, reservationConfirmed, reservationNotice } from './reservation.tsx'
+import { signInNotice } from './sign_in_notice.tsx'
 import { signupWelcome } from './signup_welcome.tsx'
 import { testMail } from './test_mail.tsx'
 import { waitListJoined } from './wait_list_joined.tsx'
@@ -19,6 +20,7 @@ export const mails: readonly AnyMail[] = [
   contactAcknowledgement,
   contactMessage,
   signupWelcome,
+  signInNotice,
   orderNotice,
   reservationConfirmed,
   reservationCancelled,

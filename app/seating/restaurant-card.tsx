@@ -1,4 +1,4 @@
-import { dayNames, hoursText } from '#schema/rules/hours.ts'
+import { dayNames, hoursText } from '#schema/rules/week-days.ts'
 import { localTime, weekdayOf } from '#schema/rules/zoned-time.ts'
 import type { LocationPageData, NamedHours } from '#schema/wire/page-data.ts'
 import { Address } from '../ui/address.tsx'

@@ -8,21 +8,34 @@ import { defineSetting } from './define.ts'
 const forCategory = struct({
   category: choice(
     contactCategories.map(({ value }) => value),
-    { labels: Object.fromEntries(contactCategories.map(({ value, label }) => [value, label])) },
+    { labels: Object.fromEntries(contactCategories.map(({ value, label }) => [value, label])), help: 'What the guest writes about.' },
   ),
-  mailbox: text({ format: 'email', required: true }),
+  mailbox: text({ format: 'email', required: true, label: 'Send to', help: 'An e-mail address.' }),
 })
 
 export const contact = defineSetting({
   model: 'contact',
   label: 'Contact form',
+  about: 'Who receives what guests write on the contact page, and what they are promised.',
+  group: 'Restaurants and guests',
+  shownOn: 'no page',
+  changedBy: 'publishers',
   fields: {
-    mailbox: text({ format: 'email', help: 'Messages of guests are sent here. Without it they are only kept.' }),
-    category_mailboxes: list(forCategory, { itemLabel: 'category', max: 20, help: 'Categories whose messages go elsewhere.' }),
+    mailbox: text({
+      format: 'email',
+      label: 'Send messages to',
+      help: 'An e-mail address. When empty, messages are kept under Forms and nobody is written to.',
+    }),
+    category_mailboxes: list(forCategory, {
+      label: 'Categories that go elsewhere',
+      itemLabel: 'category',
+      max: 20,
+      help: 'Messages of these categories are sent to an address of their own instead.',
+    }),
     promise: text({
       maxLength: 200,
       empty: 'A person reads every message.',
-      help: 'Guests are told this in the mail that confirms theirs.',
+      help: 'One sentence in the mail that confirms a guest’s message.',
     }),
   },
 })

@@ -1,10 +1,36 @@
 import type { Fields } from '#schema/fields/struct.ts'
+import type { SettingKeepers } from '#schema/rules/permissions.ts'
 
-/** A group of site-wide values edited on one screen (`settings/site/{model}/`). */
+/** The first part of a setting's address (`settings/site/{model}/{site}/`) and of its name in the log (`site.brand`). */
+export const appName = 'site'
+
+/** The parts of the overview, in its order. */
+export const settingGroups = ['Look and navigation', 'Restaurants and guests', 'Mail and privacy', 'Search engines and technology'] as const
+export type SettingGroup = (typeof settingGroups)[number]
+
+/** Where visitors meet what a setting says. Wherever that is a page, all kept pages are made anew when it is saved. */
+export type ShownOn = 'every page' | 'some pages' | 'no page'
+
+/** A group of site-wide values edited on one screen. Permission, form, overview, log and purge follow from its declaration. */
 export interface SettingDeclaration<F extends Fields = Fields> {
   readonly model: string
   readonly label: string
+  /** What it decides, in a sentence or two for whoever looks for it. */
+  readonly about: string
+  readonly group: SettingGroup
+  readonly shownOn: ShownOn
+  readonly changedBy: SettingKeepers
+  /** Where on a page it is seen: what the preview shows first. The top unless it says otherwise. */
+  readonly seenAt?: 'footer'
+  /** Fields only administrators see, whoever changes the others: what lets other companies' scripts into the pages. */
+  readonly administratorsOnly?: readonly string[]
   readonly fields: F
 }
 
-export const defineSetting = <const F extends Fields>(setting: SettingDeclaration<F>) => setting
+/** The fields of a setting that somebody may see and change. */
+export const fieldsFor = ({ fields, administratorsOnly = [] }: SettingDeclaration, isAdministrator: boolean): Fields =>
+  isAdministrator ? fields : Object.fromEntries(Object.entries(fields).filter(([name]) => !administratorsOnly.includes(name)))
+
+export const defineSetting = <const F extends Fields>(
+  setting: SettingDeclaration<F> & { readonly administratorsOnly?: readonly (keyof F & string)[] },
+): SettingDeclaration<F> => setting

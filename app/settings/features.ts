@@ -4,11 +4,15 @@ import { defineSetting } from './define.ts'
 export const features = defineSetting({
   model: 'features',
   label: 'Features',
+  about: 'Switches between ways the site can work.',
+  group: 'Search engines and technology',
+  shownOn: 'every page',
+  changedBy: 'administrators',
   fields: {
     OLO_NEW_HEADER: boolean({
       empty: true,
       label: 'New header',
-      help: 'Off: the external header of the header setting is loaded instead.',
+      help: 'On: pages show the links of the Header setting. Off: they load the external header named there; without one, a plain header with the name and the links.',
     }),
   },
 })

@@ -8,29 +8,50 @@ import { text } from '#schema/fields/text.ts'
 import { defineSetting } from './define.ts'
 
 export const socialIcons = ['twitter', 'facebook', 'youtube', 'linkedin', 'instagram', 'tiktok', 'pinterest'] as const
+const networks = { youtube: 'YouTube', linkedin: 'LinkedIn', tiktok: 'TikTok' }
 
 export const footer = defineSetting({
   model: 'footer',
   label: 'Footer',
+  about: 'The columns of links at the foot of every page, social networks, countries and the legal text.',
+  group: 'Look and navigation',
+  shownOn: 'every page',
+  changedBy: 'publishers',
+  seenAt: 'footer',
   fields: {
     site_nav: list(
       struct({
-        title: text({ required: true }),
-        is_collapsable: boolean({ empty: true, label: 'Collapsible' }),
-        links: list(struct({ url: link(), display_name: text({ required: true }) }), { itemLabel: 'link' }),
+        title: text({ required: true, help: 'The heading of the column.' }),
+        is_collapsable: boolean({ empty: true, label: 'Folds on small screens', help: 'A press on the heading opens the links.' }),
+        links: list(struct({ url: link({ label: 'Leads to' }), display_name: text({ required: true, label: 'Words' }) }), {
+          itemLabel: 'link',
+        }),
       }),
-      { itemLabel: 'column' },
+      { label: 'Columns', itemLabel: 'column', help: 'Side by side on wide screens, below each other on small ones.' },
     ),
-    social: list(struct({ icon: choice(socialIcons), link: link({ required: true }) }), { itemLabel: 'social link' }),
-    use_bird_logo: boolean({ label: 'Older bird logo', help: 'Shows the older logo of twitter.' }),
+    social: list(
+      struct({ icon: choice(socialIcons, { label: 'Network', labels: networks }), link: link({ required: true, label: 'Leads to' }) }),
+      { label: 'Social networks', itemLabel: 'social link', help: 'Shown as a row of icons.' },
+    ),
+    use_bird_logo: boolean({ label: 'Older bird logo', help: 'Shows the bird for Twitter instead of today’s logo.' }),
     region_nav: list(
       struct({
-        id: text({ format: 'slug', maxLength: 40, label: 'Name for scripts', help: 'Such as us; the link carries it.' }),
-        title: text({ required: true }),
-        url: text({ required: true, format: 'url' }),
+        id: text({
+          format: 'slug',
+          maxLength: 40,
+          label: 'Name for scripts',
+          help: 'A short name such as us; the link carries it for scripts that measure.',
+        }),
+        title: text({ required: true, label: 'Words' }),
+        url: text({
+          required: true,
+          format: 'url',
+          label: 'Address',
+          help: 'Pages whose address begins with this belong to the region. A plain / would claim every page.',
+        }),
       }),
-      { itemLabel: 'region' },
+      { label: 'Regions', itemLabel: 'region', help: 'Links between the countries’ parts of the site, or to sister sites.' },
     ),
-    legal_text: richText(),
+    legal_text: richText({ help: 'Copyright and notices, at the very end of every page.' }),
   },
 })

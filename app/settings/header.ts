@@ -5,16 +5,31 @@ import { struct } from '#schema/fields/struct.ts'
 import { text } from '#schema/fields/text.ts'
 import { defineSetting } from './define.ts'
 
-const navigationLink = struct({ url: link(), display_name: text({ required: true }) })
+const navigationLink = struct({ url: link({ label: 'Leads to' }), display_name: text({ required: true, label: 'Words' }) })
 
 export const header = defineSetting({
   model: 'header',
   label: 'Header',
+  about: 'The links at the top of every page and in its menu.',
+  group: 'Look and navigation',
+  shownOn: 'every page',
+  changedBy: 'publishers',
+  administratorsOnly: ['external_script', 'external_stylesheets'],
   fields: {
-    sections: list(struct({ role: choice(['primary', 'secondary']), links: list(navigationLink, { itemLabel: 'link' }) }), {
-      itemLabel: 'section',
+    sections: list(
+      struct({
+        role: choice(['primary', 'secondary'], {
+          label: 'Place',
+          help: 'Primary links stand in the header itself and first in the menu; secondary links follow in the menu.',
+        }),
+        links: list(navigationLink, { itemLabel: 'link' }),
+      }),
+      { itemLabel: 'section', help: 'About five primary links fit beside each other on a laptop.' },
+    ),
+    external_script: text({
+      format: 'url',
+      help: 'The address of a header script of another company, loaded while “New header” is off under Features.',
     }),
-    external_script: text({ format: 'url', help: 'The header script loaded instead while the new header is off.' }),
-    external_stylesheets: list(text({ format: 'url' }), { itemLabel: 'stylesheet', help: 'The styles of that header.' }),
+    external_stylesheets: list(text({ format: 'url' }), { itemLabel: 'stylesheet', help: 'The addresses of that header’s styles.' }),
   },
 })

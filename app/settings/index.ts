@@ -1,6 +1,7 @@
 import type { ValuesOf } from '#schema/fields/struct.ts'
 import { brand } from './brand.ts'
 import { contact } from './contact.ts'
+import type { SettingDeclaration } from './define.ts'
 import { features } from './features.ts'
 import { footer } from './footer.ts'
 import { header } from './header.ts'
@@ -29,6 +30,12 @@ export const settings = {
   signup,
   wording,
 } as const
+
+export type SettingModel = keyof typeof settings
+
+/** The declaration of a model name, if it is one. */
+export const settingNamed = (model: string): SettingDeclaration | undefined =>
+  Object.hasOwn(settings, model) ? settings[model as SettingModel] : undefined
 
 /** The values of all settings of a site. */
 export type Settings = { [K in keyof typeof settings]: ValuesOf<(typeof settings)[K]['fields']> }

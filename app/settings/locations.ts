@@ -7,22 +7,28 @@ import { hoursFlagModes } from '#schema/rules/hours-line.ts'
 import { defineSetting } from './define.ts'
 
 const directory = struct({
-  country: text({ required: true, help: 'Two letters: US, CA.' }),
-  page: page({ required: true, help: 'Its list of states.' }),
+  country: text({ required: true, maxLength: 2, help: 'Two letters: US, CA.' }),
+  page: page({ required: true, label: 'List of states', help: 'The page that lists this country’s states and cities.' }),
 })
 
 export const locations = defineSetting({
   model: 'locations',
   label: 'Locations',
+  about: 'Where “View Map” and “View All Locations” lead, and how opening hours of delivery and curbside read.',
+  group: 'Restaurants and guests',
+  shownOn: 'every page',
+  changedBy: 'publishers',
   fields: {
-    map_page: page({ help: 'The page with the location map; “View Map” leads there.' }),
+    map_page: page({ help: 'The page with the location map; “View Map” and the search without script lead there.' }),
     directories: list(directory, {
+      label: 'Lists of locations',
       itemLabel: 'country',
       help: '“View All Locations” leads to the list of the visitor’s country, else to the first.',
     }),
     hours_flag_mode: choice(hoursFlagModes, {
+      label: 'Delivery and curbside hours',
       labels: { as_built: 'As built', corrected: 'Corrected' },
-      help: 'As built, delivery and curbside hours read “Not Available” where the restaurant does offer the service. Corrected, where it does not.',
+      help: 'As built, they read “Not Available” where the restaurant does offer the service. Corrected, where it does not.',
     }),
   },
 })

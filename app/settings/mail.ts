@@ -4,9 +4,16 @@ import { defineSetting } from './define.ts'
 export const mail = defineSetting({
   model: 'mail',
   label: 'Mail',
+  about: 'Who the mails to guests come from, and where their answers go.',
+  group: 'Mail and privacy',
+  shownOn: 'no page',
+  changedBy: 'administrators',
   fields: {
-    sender_address: text({ format: 'email', help: 'Mails come from here. Until it is set they wait.' }),
-    sender_name: text({ help: 'The name of the brand when empty.' }),
-    reply_to: text({ format: 'email', help: 'Where answers go, when not to the sender.' }),
+    sender_address: text({
+      format: 'email',
+      help: 'Must be an address the mail service may send from. Mails wait until it is set; a test mail is sent under Reports › Mail.',
+    }),
+    sender_name: text({ maxLength: 100, help: 'Shown beside the address. The name of the brand when empty.' }),
+    reply_to: text({ format: 'email', label: 'Answers go to', help: 'The sender address when empty.' }),
   },
 })

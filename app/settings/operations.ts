@@ -4,12 +4,16 @@ import { defineSetting } from './define.ts'
 
 export const operations = defineSetting({
   model: 'operations',
-  label: 'Operations',
+  label: 'Search engines and reports',
+  about: 'robots.txt, a search engine’s verification file, security.txt, and where accessibility reports go.',
+  group: 'Search engines and technology',
+  shownOn: 'every page',
+  changedBy: 'administrators',
   fields: {
     accessibility_service: text({
       format: 'url',
       label: 'Accessibility service',
-      help: 'Where the form at the foot of every page sends accessibility reports. They are kept here when empty.',
+      help: 'Where the form at the foot of every page sends accessibility reports. When empty they are kept under Reports.',
     }),
     robots: text({
       lines: 'many',
@@ -18,9 +22,11 @@ export const operations = defineSetting({
       help: 'Rules for crawlers. The address of the sitemap is added by itself.',
     }),
     security_contact: text({ help: 'Where to report a weakness: https://…, mailto:… or tel:…. The site itself when empty.' }),
-    security_policy: text({ format: 'url', help: 'The page that says how reports are handled.' }),
+    security_policy: text({ format: 'url', help: 'The address of the page that says how reports of weaknesses are handled.' }),
     security_expires: date({ help: 'Until when security.txt holds; half a year ahead when empty.' }),
-    verification_file: text({ help: 'The name of the file a search engine asks for, such as google0123.html.' }),
+    verification_file: text({
+      help: 'The name of the file a search engine asks for to see that the site is yours, such as google0123.html.',
+    }),
     verification_content: text({ lines: 'many', help: 'What that file holds.' }),
   },
 })

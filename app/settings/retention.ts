@@ -4,14 +4,24 @@ import { defineSetting } from './define.ts'
 export const retention = defineSetting({
   model: 'retention',
   label: 'Keeping messages',
+  about: 'After how many days what guests sent is deleted for good.',
+  group: 'Mail and privacy',
+  shownOn: 'no page',
+  changedBy: 'administrators',
   fields: {
     contact_days: integer({
       min: 1,
       max: 3650,
       empty: 365,
-      help: 'Messages of the contact form are deleted after so many days; empty: never.',
+      label: 'Days to keep contact messages',
+      help: 'Older messages are deleted within minutes of saving and cannot be brought back. Empty: kept for ever.',
     }),
-    signup_days: integer({ min: 1, max: 3650, help: 'Sign-ups are deleted so many days after they last came; empty: never.' }),
+    signup_days: integer({
+      min: 1,
+      max: 3650,
+      label: 'Days to keep sign-ups',
+      help: 'Counted from when a guest last signed up. Deleted sign-ups receive no more mail. Empty: kept for ever.',
+    }),
   },
 })
 

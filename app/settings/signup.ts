@@ -6,16 +6,20 @@ import { defineSetting } from './define.ts'
 export const signup = defineSetting({
   model: 'signup',
   label: 'E-mail sign-up',
+  about: 'Whether a sign-up is confirmed by mail, and how many special occasions it may hold.',
+  group: 'Restaurants and guests',
+  shownOn: 'some pages',
+  changedBy: 'publishers',
   fields: {
     double_opt_in: boolean({
       label: 'Ask by mail first',
-      help: 'On: a sign-up counts once its sender has pressed the button in a mail. Off: it counts at once. Who unsubscribed is always asked.',
+      help: 'On: a sign-up counts once its sender has pressed the button in a mail. Off: it counts at once. Who unsubscribed before is always asked.',
     }),
     most_special_occasions: integer({
       min: 1,
       max: 20,
       empty: usualMostOccasions,
-      help: 'How many special occasions one sign-up may hold.',
+      help: 'Birthdays and anniversaries one sign-up may hold.',
     }),
   },
 })

@@ -8,10 +8,15 @@ import { defineSetting } from './define.ts'
 export const wording = defineSetting({
   model: 'wording',
   label: 'Wording',
+  about: 'What pages say while they are used: “Searching…”, error messages, thanks.',
+  group: 'Look and navigation',
+  shownOn: 'every page',
+  changedBy: 'publishers',
   fields: {
     reworded: list(struct({ key: choice(phraseKeys, { labels: phrases, label: 'Instead of' }), value: text({ label: 'Say' }) }), {
+      label: 'Other words',
       itemLabel: 'wording',
-      help: 'What the pages say while they are used. What is in {braces} is filled in.',
+      help: 'What is in {braces} is filled in when it is said; keep it. What is not listed here stays as it is.',
     }),
   },
 })

@@ -34,6 +34,7 @@ export interface TemplateProps<F extends Fields = Fields, Data = unknown> {
   settings: Settings
 }
 
+/** The browser's build has no use for `View` and `jsonLd` and leaves them out (`vite.config.ts`). */
 // biome-ignore lint/suspicious/noExplicitAny: a list of page types holds any data
 export interface PageType<Type extends string = string, F extends Fields = Fields, Data = any> {
   readonly type: Type

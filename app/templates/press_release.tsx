@@ -1,7 +1,7 @@
 import { date } from '#schema/fields/date.ts'
 import { image } from '#schema/fields/reference.ts'
 import { richText } from '#schema/fields/rich-text.ts'
-import { shortDate } from '#schema/rules/dates.ts'
+import { shortDate } from '#schema/rules/short-date.ts'
 import type { PressReleaseData } from '#schema/wire/page-data.ts'
 import { useImage } from '../resolved.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'

@@ -1,5 +1,5 @@
-import { shortDate } from '#schema/rules/dates.ts'
 import { addressOfPage } from '#schema/rules/pagination.ts'
+import { shortDate } from '#schema/rules/short-date.ts'
 import type { ArticleData, PressReleaseListData, PressSectionLink } from '#schema/wire/page-data.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'

@@ -1,5 +1,5 @@
 import { paths } from '#schema/paths.ts'
-import { spansOf, twentyFourHours } from '#schema/rules/clock.ts'
+import { spansOf, twentyFourHours } from '#schema/rules/twenty-four-hours.ts'
 import { addDays } from '#schema/rules/zoned-time.ts'
 import type { LocationPageData, SingleLocationPageData } from '#schema/wire/page-data.ts'
 

@@ -1,6 +1,7 @@
 import { longDate } from '#schema/rules/dates.ts'
-import { dayNames, hoursText, shortDays } from '#schema/rules/hours.ts'
+import { shortDays } from '#schema/rules/hours.ts'
 import type { SpecialDay } from '#schema/rules/opening.ts'
+import { dayNames, hoursText } from '#schema/rules/week-days.ts'
 import type { LocationPageData, NamedHours } from '#schema/wire/page-data.ts'
 
 const daysOf = ({ hours }: LocationPageData, kind: NamedHours['type_name']) =>

@@ -1,5 +1,5 @@
-import { hoursOfNamed } from '#schema/rules/hours.ts'
 import { type Opening, openingAt, type Timetable } from '#schema/rules/opening.ts'
+import { hoursOfNamed } from '#schema/rules/week-days.ts'
 import type { LocationPageData } from '#schema/wire/page-data.ts'
 
 /** A restaurant's timetable, from page data. */

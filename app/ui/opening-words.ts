@@ -1,25 +1,16 @@
 import { clockText } from '#schema/rules/clock.ts'
 import { longDate } from '#schema/rules/dates.ts'
-import { dayNames } from '#schema/rules/hours.ts'
 import type { Ahead, Opening } from '#schema/rules/opening.ts'
+import { dayNames } from '#schema/rules/week-days.ts'
 import { weekdayOf } from '#schema/rules/zoned-time.ts'
 
 /** What diners read of an opening: the state first, then what comes next. Null when nothing is known. */
 export function openingWords(opening: Opening): { now: string; next: string } | null {
-  switch (opening.state) {
-    case 'unknown':
-      return null
-    case 'temporarily_closed': {
-      const { reopensOn } = opening.closure
-      return { now: 'Temporarily Closed', next: reopensOn ? `reopens ${longDate(reopensOn)}` : '' }
-    }
-    case 'open':
-      return opening.closes ? { now: 'Open now', next: `closes ${whenWords(opening.closes)}` } : { now: 'Open now', next: 'open 24 hours' }
-    case 'closed':
-      return { now: 'Closed now', next: opening.opens ? `opens ${whenWords(opening.opens)}` : '' }
-    default:
-      return opening satisfies never
-  }
+  if (opening.state === 'unknown') return null
+  if (opening.state === 'open') return { now: 'Open now', next: opening.closes ? `closes ${whenWords(opening.closes)}` : 'open 24 hours' }
+  if (opening.state === 'closed') return { now: 'Closed now', next: opening.opens ? `opens ${whenWords(opening.opens)}` : '' }
+  const { reopensOn } = opening.closure
+  return { now: 'Temporarily Closed', next: reopensOn ? `reopens ${longDate(reopensOn)}` : '' }
 }
 
 /** Until this minute of the morning an evening is not over. */

@@ -1,4 +1,4 @@
-import { shortDate } from '#schema/rules/dates.ts'
+import { shortDate } from '#schema/rules/short-date.ts'
 import type { ArticleData } from '#schema/wire/page-data.ts'
 import { useImage } from '../resolved.ts'
 import { Icon } from './icon.tsx'

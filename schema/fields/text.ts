@@ -22,12 +22,18 @@ const formats: Record<TextFormat, { pattern: Pick<RegExp, 'test'>; message: stri
   },
 }
 
+/** Readers follow these: one that breaks its rule, in a draft or from an import, is never rendered. */
+const isFollowed = (format: TextFormat) => format === 'url' || format === 'embed'
+
 interface TextOptions extends FieldOptions {
   maxLength?: number
   lines?: 'one' | 'many'
   format?: TextFormat
   empty?: string
 }
+
+/** A line holds no others, and nothing a mail's header would refuse. */
+const unfitForALine = /[\p{Cc}\u2028\u2029]/u
 
 /** Plain text. `maxLength` is in characters (default 255 for one line, 5,000 for many). */
 export function text({
@@ -41,9 +47,11 @@ export function text({
   const draft = z.string().check(z.maxLength(50_000))
   const schema = z.string().check(
     z.maxLength(maxLength, `Use at most ${maxLength} characters.`),
+    z.refine((value: string) => lines === 'many' || !unfitForALine.test(value), 'Use one line, without tabs or other control characters.'),
     z.refine((value: string) => formats[format].pattern.test(value), formats[format].message),
     z.refine((value: string) => !required || value.trim() !== '', missing),
   )
-  const repair = (stored: unknown) => (typeof stored === 'string' ? stored : empty)
+  const isKept = (stored: string) => !isFollowed(format) || formats[format].pattern.test(stored)
+  const repair = (stored: unknown) => (typeof stored === 'string' && isKept(stored) ? stored : empty)
   return { kind: 'text', maxLength, lines, format, required, empty, draft, schema, repair, words: (value) => value, ...rest }
 }

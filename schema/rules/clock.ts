@@ -1,17 +1,3 @@
-/** `11:00 AM` as `11:00`, `9:30 PM` as `21:30`; undefined for anything else. */
-export function twentyFourHours(time: string): string | undefined {
-  const [, hour, minute, half] = /^\s*(1[0-2]|0?[1-9]):([0-5]\d)\s*([AP])M\s*$/i.exec(time) ?? []
-  if (!hour || !minute || !half) return undefined
-  return `${String((Number(hour) % 12) + (half.toUpperCase() === 'P' ? 12 : 0)).padStart(2, '0')}:${minute}`
-}
-
-/** Hours as page data writes them (`11:00 AM – 3:00 PM, 5:00 PM – 10:00 PM`) in 24 hours. What says anything else is left out. */
-export const spansOf = (hours: string): { opens: string; closes: string }[] =>
-  hours.split(',').flatMap((span) => {
-    const [opens, closes] = span.split(/\s*[-–—]\s*/).map(twentyFourHours)
-    return opens && closes ? [{ opens, closes }] : []
-  })
-
 /** Minutes since midnight of `11:00 AM` or `23:00`; null for any other text. */
 export function minuteOf(text: string): number | null {
   const found = /^(\d{1,2}):([0-5]\d)\s*([AP])?\.?M?\.?$/i.exec(text.trim())
@@ -26,7 +12,3 @@ export function clockText(minuteOfDay: number): string {
   const [hour, minute] = [Math.floor(minuteOfDay / 60) % 24, minuteOfDay % 60]
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
 }
-
-/** A minute of the day as controls of a form write it: 1320 is `22:00`. */
-export const clockValue = (minuteOfDay: number): string =>
-  `${String(Math.floor(minuteOfDay / 60)).padStart(2, '0')}:${String(minuteOfDay % 60).padStart(2, '0')}`

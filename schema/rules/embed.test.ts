@@ -33,6 +33,6 @@ it.each([
   'https://vimeo.com/about',
   'https://example.org/?u=https://vimeo.com/76979871',
   'javascript:alert(1)//youtube.com/watch?v=dQw4w9WgXcQ',
-])('%j is refused', (address) => {
+])('ASVS 1.3.6 %j is refused', (address) => {
   expect(embedOf(address)).toBeUndefined()
 })

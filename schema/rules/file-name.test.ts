@@ -13,7 +13,7 @@ it.each([
   expect(fileSlug(name)).toBe(slug)
 })
 
-it('any name becomes a plain one', () => {
+it('ASVS 5.3.2 any name becomes a plain one', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (name) => {
       expect(fileSlug(name)).toMatch(/^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/)
@@ -39,7 +39,7 @@ it('a download name keeps every letter, and no more', () => {
   expect(attachment('')).toContain('filename="download"')
 })
 
-it('whatever the name, the header is one line of ASCII with one quoted part', () => {
+it('ASVS 5.4.2 whatever the name, the header is one line of ASCII with one quoted part', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (name) => {
       expect(attachment(name)).toMatch(/^attachment; filename="[\x20\x21\x23-\x7e]+"; filename\*=UTF-8''[\w%.!~-]+$/)

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { dayHours } from '../wire/location.ts'
-import { hoursOfNamed, hoursToday, isOpen, namedDays, shortDays } from './hours.ts'
+import { hoursToday, isOpen, namedDays, shortDays } from './hours.ts'
+import { hoursOfNamed } from './week-days.ts'
 
 const friday = { dayOfWeek: 5, open: '11:00 AM', close: '11:00 PM' }
 const sunday = { dayOfWeek: 0, open: '11:00 AM', close: '10:00 PM' }

@@ -1,11 +1,7 @@
 import type { DayHours } from '../wire/location.ts'
 import { isOpenAt } from './opening.ts'
+import { dayNames, hoursText } from './week-days.ts'
 import { localTime, weekdayOf } from './zoned-time.ts'
-
-export const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
-
-/** `11:00 AM – 10:00 PM`; the texts are printed as stored. */
-export const hoursText = ({ open, close }: Pick<DayHours, 'open' | 'close'>): string => `${open} – ${close}`
 
 /** The open days from Sunday to Saturday. A day that opens twice holds both, in the order stored. */
 export function namedDays(hours: readonly DayHours[]): { day_name: string; hours: string }[] {
@@ -14,15 +10,6 @@ export function namedDays(hours: readonly DayHours[]): { day_name: string; hours
     return text === null ? [] : [{ day_name, hours: text }]
   })
 }
-
-/** The hours that `namedDays` has told, again. */
-export const hoursOfNamed = (days: readonly { day_name: string; hours: string }[]): DayHours[] =>
-  days.flatMap(({ day_name, hours }) =>
-    hours.split(', ').map((span) => {
-      const [open = '', close = ''] = span.split(' – ')
-      return { dayOfWeek: (dayNames as readonly string[]).indexOf(day_name), open, close }
-    }),
-  )
 
 /** The weekday it is at the restaurant (IANA zone), 0 is Sunday. */
 export const weekdayIn = (timeZone: string, now: Date): number => weekdayOf(localTime(timeZone, now.getTime()).date)

@@ -49,25 +49,25 @@ it.each([
   '<!DOCTYPE svg [<!ENTITY a "aaaa">]><svg width="1" height="1">&a;</svg>',
   '<svg xmlns="http://www.w3.org/2000/svg"></svg>',
   '<html><svg width="1" height="1"></svg></html>',
-])('the SVG %s is refused', (text) => {
+])('ASVS 1.3.4 the SVG %s is refused', (text) => {
   expect(checkImage('drawing.svg', new TextEncoder().encode(text))).toMatchObject({ ok: false, failure: { reason: 'invalid' } })
 })
 
-it('a name that does not fit the real format is refused', async () => {
+it('ASVS 5.2.2 a name that does not fit the real format is refused', async () => {
   const png = await blank(2, 2).png().toBuffer()
   for (const name of ['photo.jpg', 'photo.png.exe', 'photo', 'png', 'photo.svg'])
     expect(checkImage(name, png)).toMatchObject({ failure: { problems: [{ path: 'file' }] } })
   expect(checkImage('page.jpg', new TextEncoder().encode('<html><body>hello'))).toMatchObject({ failure: { reason: 'invalid' } })
 })
 
-it('a few bytes that claim 60 megapixels are refused without being decoded', async () => {
+it('ASVS 5.2.6 a few bytes that claim 60 megapixels are refused without being decoded', async () => {
   const png = await blank(2, 2).png().toBuffer()
   png.writeUInt32BE(10_000, 16)
   png.writeUInt32BE(6000, 20)
   expect(checkImage('bomb.png', png)).toMatchObject({ failure: { message: expect.stringContaining('10000 × 6000') } })
 })
 
-it('a file above 10 MB is refused before it is looked at', () => {
+it('ASVS 5.2.1 a file above 10 MB is refused before it is looked at', () => {
   expect(checkImage('large.png', new Uint8Array(largestImage + 1))).toMatchObject({ failure: { reason: 'too_large' } })
 })
 

@@ -3,6 +3,7 @@ import { readAvif } from './avif-header.ts'
 import type { ImageFormat } from './filter-spec.ts'
 import type { Size } from './framing.ts'
 import { readJpeg } from './jpeg-header.ts'
+import { isOnlyDrawing } from './svg-drawing.ts'
 
 /** What a file says it holds, in pixels as it is shown (turned as the camera asks). */
 export interface ImageHeader extends Size {
@@ -114,17 +115,13 @@ const threeBytes = (view: DataView, at: number) => view.getUint16(at, true) | (v
 function readSvg(view: DataView): Size | undefined {
   const text = new TextDecoder().decode(view)
   const tag = /^\uFEFF?\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--(?:(?!-->)[\s\S])*-->\s*)*<svg\b([^>]*)>/.exec(text)?.[1]
-  if (tag === undefined || active.test(text)) return undefined
+  if (tag === undefined || !isOnlyDrawing(text)) return undefined
   const length = (name: string) => Number(new RegExp(`\\s${name}\\s*=\\s*["']([\\d.]+)(?:px)?["']`).exec(tag)?.[1] ?? 0)
   const box = /\sviewBox\s*=\s*["']\s*[-\d.]+[\s,]+[-\d.]+[\s,]+([\d.]+)[\s,]+([\d.]+)\s*["']/.exec(tag)
   const width = length('width') || Number(box?.[1] ?? 0)
   const height = length('height') || Number(box?.[2] ?? 0)
   return { width: Math.round(width), height: Math.round(height) }
 }
-
-/** Scripts, foreign documents, event handlers, entities and addresses outside the file. */
-const active =
-  /<!DOCTYPE|<!ENTITY|<(?:\w+:)?(?:script|foreignObject|iframe|embed|object)\b|\son\w+\s*=|href\s*=\s*["']\s*(?!#|data:image\/)/i
 
 const textAt = (view: DataView, at: number, length: number) =>
   String.fromCharCode(...Array.from({ length }, (_, index) => view.getUint8(at + index)))

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Location } from '../wire/location.ts'
-import { mapFilters, narrowed } from './map-filters.ts'
+import { filterableOf, mapFilters, narrowed } from './map-filters.ts'
 
 const always = [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({ dayOfWeek, open: '12:00 AM', close: '12:00 AM' }))
-const at = (change: Partial<Location>) => ({ location: { hours: [], timeZone: 'America/New_York', ...change } as Location })
+const at = (change: Partial<Location>) => filterableOf({ hours: [], timeZone: 'America/New_York', ...change } as Location)
 const noon = new Date('2026-12-25T17:00:00Z')
 
 it('open now minds special days, closures and the restaurant’s own clock', () => {
@@ -27,6 +27,25 @@ const anyLocation = fc
     hours: fc.constantFrom([], always),
   })
   .map((flags) => at(flags as Partial<Location>))
+
+it('one timetable is told open and closed as the hours go by, past midnight and over days', () => {
+  const late = filterableOf({ hours: [{ dayOfWeek: 5, open: '6:00 PM', close: '2:00 AM' }], timeZone: 'America/New_York' } as Location)
+  const open = (at: string) => narrowed([late], ['open_now'], new Date(at)).kept.length === 1
+  const friday = [
+    '2026-12-25T22:59Z',
+    '2026-12-25T23:00Z',
+    '2026-12-26T06:59Z',
+    '2026-12-26T07:00Z',
+    '2026-12-26T23:30Z',
+    '2027-01-02T06:00Z',
+  ]
+  expect(friday.map(open)).toEqual([false, true, true, false, false, true])
+})
+
+it('one may stand for many', () => {
+  const many = { ...filterableOf({ hours: [], hasDelivery: true } as unknown as Location), count: 40 }
+  expect(narrowed([many, { ...many, count: 2 }], [], noon).counts).toMatchObject({ delivery: 42, patio: 0, open_now: 0 })
+})
 
 it('a count is what ticking its filter brings, for any restaurants and any choice', () => {
   fc.assert(

@@ -1,30 +1,56 @@
 import type { Location } from '../wire/location.ts'
-import { isOpenAt } from './opening.ts'
+import { openTimes, type Timetable } from './opening.ts'
+import { addDays, localTime } from './zoned-time.ts'
 
 /** What a list of restaurants can be narrowed to, in the order it is offered. */
 export const mapFilters = ['open_now', 'delivery', 'curbside', 'patio', 'reservations', 'wait_list'] as const
 export type MapFilter = (typeof mapFilters)[number]
 
-const rules: Record<MapFilter, (at: Location, now: Date) => boolean> = {
-  open_now: ({ hours, specialHours: special = [], timeZone, isTemporarilyClosed }, now) =>
-    !isTemporarilyClosed && timeZone !== undefined && isOpenAt({ hours, special, closure: null, timeZone }, now),
-  delivery: ({ hasDelivery }) => hasDelivery,
-  curbside: ({ hasCurbside }) => hasCurbside,
-  patio: ({ outsideDining }) => outsideDining,
-  reservations: ({ isReservationsEnabled }) => isReservationsEnabled,
-  wait_list: ({ waitListReady }) => waitListReady === true,
+/** What the filters look at. Restaurants of the same hours had better share the very timetable: it is understood once a day. */
+export interface Filterable {
+  /** Null where it cannot be told, and while the restaurant is closed for a time. */
+  timetable: Timetable | null
+  has: Record<Exclude<MapFilter, 'open_now'>, boolean>
+}
+
+/** What the filters look at in a restaurant. */
+export const filterableOf = (at: Location, timetable = timetableOf(at)): Filterable => ({
+  timetable,
+  has: {
+    delivery: at.hasDelivery,
+    curbside: at.hasCurbside,
+    patio: at.outsideDining,
+    reservations: at.isReservationsEnabled,
+    wait_list: at.waitListReady === true,
+  },
+})
+
+/** When a restaurant is open, unless that cannot be told. */
+export const timetableOf = ({ hours, specialHours = [], timeZone, isTemporarilyClosed }: Location): Timetable | null =>
+  isTemporarilyClosed || timeZone === undefined ? null : { hours, special: specialHours, closure: null, timeZone }
+
+/** The times a restaurant is open on a day and the one before. */
+const known = new WeakMap<Timetable, { date: string; times: ReturnType<typeof openTimes> }>()
+
+/** Whether a restaurant is open; the answer for one timetable is worked out anew when its day changes. */
+function isOpen(timetable: Timetable, now: number): boolean {
+  const { date } = localTime(timetable.timeZone, now)
+  const before = known.get(timetable)
+  const { times } = before?.date === date ? before : { times: openTimes(timetable, addDays(date, -1), date) }
+  if (times !== before?.times) known.set(timetable, { date, times })
+  return times.some(({ from, until }) => from <= now && now < until)
 }
 
 /** How many restaurants there would be with each filter beside those already chosen. */
 export type FilterCounts = Record<MapFilter, number>
 
-/** Those that pass every chosen filter, in their order, and what each further filter would leave. */
-export function narrowed<Each extends { location: Location }>(all: readonly Each[], chosen: readonly MapFilter[], now: Date) {
+/** Those that pass every chosen filter, in their order, and what each further filter would leave. Each stands for `count` restaurants. */
+export function narrowed<Each extends Filterable & { count?: number }>(all: readonly Each[], chosen: readonly MapFilter[], now: Date) {
   const counts = Object.fromEntries(mapFilters.map((name) => [name, 0])) as FilterCounts
-  const kept = all.filter(({ location }) => {
-    const passed = mapFilters.filter((name) => rules[name](location, now))
-    if (!chosen.every((name) => passed.includes(name))) return false
-    for (const name of passed) counts[name] += 1
+  const kept = all.filter(({ timetable, has, count = 1 }) => {
+    const passes = { ...has, open_now: timetable !== null && isOpen(timetable, now.getTime()) }
+    if (!chosen.every((name) => passes[name])) return false
+    for (const name of mapFilters) if (passes[name]) counts[name] += count
     return true
   })
   return { kept, counts }

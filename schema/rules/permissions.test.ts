@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest'
-import { can, canWithLocations, type Editor, type GovernedPage, type PageAction, type PagePermission } from './permissions.ts'
+import {
+  can,
+  canChangeSetting,
+  canWithLocations,
+  type Editor,
+  type GovernedPage,
+  type PageAction,
+  type PagePermission,
+} from './permissions.ts'
 
 const editorWith = (id: number, ...permissions: PagePermission[]): Editor => ({
   id,
@@ -117,4 +125,16 @@ it('restaurants are changed by whoever may publish, and seen by whoever works on
     ['view'],
     [],
   ])
+})
+
+it('a setting is for who publishes the whole site, some settings for administrators alone', () => {
+  const site = '/1/4/'
+  for (const keepers of ['publishers', 'administrators'] as const) {
+    expect(canChangeSetting(superuser, keepers, site)).toBe(true)
+    expect(canChangeSetting(editor, keepers, site)).toBe(false)
+    expect(canChangeSetting(moderator, keepers, site)).toBe(keepers === 'publishers')
+  }
+  const ofABranch: Editor = { id: 6, is_superuser: false, page_permissions: [{ permission: 'publish', path: '/1/4/9/' }] }
+  expect(canChangeSetting(ofABranch, 'publishers', site)).toBe(false)
+  expect(canChangeSetting(moderator, 'publishers', '/1/5/')).toBe(false)
 })

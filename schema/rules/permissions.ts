@@ -90,6 +90,17 @@ export const canWithLocations = ({ is_superuser, page_permissions }: Editor, act
 export const mayManageWaitLists = ({ is_superuser, page_permissions }: Editor) =>
   is_superuser || page_permissions.some(({ permission }) => permission === 'change' || permission === 'publish')
 
+/** Whom a setting is for: whoever may publish the whole site, or administrators alone. */
+export type SettingKeepers = 'publishers' | 'administrators'
+
+/**
+ * A setting has no draft: what is saved holds for the whole site at once. So it takes the right to publish at the site's root
+ * page or above (`sitePath`), and what lets other companies in, or decides what is kept of guests, takes an administrator.
+ */
+export const canChangeSetting = ({ is_superuser, page_permissions }: Editor, keepers: SettingKeepers, sitePath: string): boolean =>
+  is_superuser ||
+  (keepers === 'publishers' && page_permissions.some(({ permission, path }) => permission === 'publish' && sitePath.startsWith(path)))
+
 /** The paths below which an editor may see every page. */
 export const visiblePaths = (editor: Editor): string[] =>
   editor.is_superuser ? ['/'] : [...new Set(editor.page_permissions.map(({ path }) => path))]

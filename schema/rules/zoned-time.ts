@@ -22,13 +22,9 @@ export function offsetAt(timeZone: string, instant: number): number {
   const key = `${timeZone} ${slot}`
   const known = offsets.get(key)
   if (known !== undefined) return known
-  const part = new Map(
-    formatOf(timeZone)
-      .formatToParts(slot)
-      .map(({ type, value }) => [type, Number(value)]),
-  )
-  const take = (name: Intl.DateTimeFormatPartTypes) => part.get(name)!
-  const wall = Date.UTC(take('year'), take('month') - 1, take('day'), take('hour'), take('minute'), take('second'))
+  // `11/20/2026, 16:15:00`
+  const [month, date, year, ...time] = formatOf(timeZone).format(slot).match(/\d+/g)!.map(Number) as [number, number, number, ...number[]]
+  const wall = Date.UTC(year, month - 1, date, ...time)
   if (offsets.size > 5000) offsets.clear()
   offsets.set(key, wall - slot)
   return wall - slot

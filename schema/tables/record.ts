@@ -6,6 +6,7 @@ export const logEntry = sqliteTable(
   'log_entry',
   {
     id: integer().primaryKey(),
+    /** `page`, `location` …; a setting is `site.brand` with the id of its site. */
     object_type: text().notNull(),
     object_id: integer().notNull(),
     /** The object's name at the time, kept when the object is gone. */

@@ -120,6 +120,7 @@ export interface SessionState {
     may_manage_wait_lists: boolean
     may_view_locations: boolean
     may_read_submissions: boolean
+    may_change_settings: boolean
   } | null
   csrf_token: string
   /** True while no administrator exists: the set-up screen is open. */

@@ -2,20 +2,22 @@ import { execFileSync } from 'node:child_process'
 import { constants, cpSync, rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { blocks } from '../../app/blocks/index.ts'
-import { openPlatform } from '../../migrations/local/platform.ts'
-import { localVars } from '../../migrations/local/secrets.ts'
 import { seededState } from '../helpers.ts'
 import { seed } from '../seed.ts'
+import { printFirstBytes } from './first-byte.ts'
+import { printFlood } from './flood.ts'
 import { type Load, type Measurement, measure, runtimeProcess } from './load.ts'
 import { positions, stateWith } from './many-locations.ts'
 import { mapImages, tiles } from './maps.ts'
+import { emptyStore, onSite } from './site.ts'
+import { type Spread, typingCosts } from './typing.ts'
 
 const brotli = { 'Accept-Encoding': 'br' }
-/** A worker that finds nothing in KV: each page is rendered, each search goes to the database. */
-const emptyStore = 'test/bench/silent-store-worker.js'
-
 const api = '/api/location/'
 const nearest = positions(200, 'visitors').map(([latitude, longitude]) => `${api}getlocations/?latitude=${latitude}&longitude=${longitude}`)
+const around = positions(200, 'visitors').map(
+  ([latitude, longitude]) => `${api}map/?latitude=${latitude}&longitude=${longitude}&filter=open_now`,
+)
 const geocode = (text: string) => `${api}geocode/?q=${encodeURIComponent(text)}`
 const exact = ['Boston', 'Salem, MA', '02134', 'st. louis', 'M5V 2T6', 'Springfield', 'california', '1 Main St, Denver'].map(geocode)
 const misspelt = ['Bostn', 'san fransisco', 'cincinatti', 'Pheonix Arizona', 'lso angeles', 'Missisauga', 'qqqqqqq'].map(geocode)
@@ -26,6 +28,8 @@ const growthName = (size: number) => `nearest 26, ${size.toLocaleString('en')} i
 const { only = '' } = parseArgs({ options: { only: { type: 'string' } } }).values
 const isWanted = (name: string) => name.includes(only)
 
+const typing = 'typing suggestions'
+const typed: Spread[] = []
 const rows: { name: string; measured: Measurement }[] = []
 const demo = await demoState()
 
@@ -38,17 +42,22 @@ await onSite({ state: demo }, async (origin) => {
   await row('cached page of the size of a form', { url: `${origin}/storm-notice/`, headers: brotli })
   await keptForm(`${origin}/unsubscribe/`)
   await row('form page, a token spliced in', { url: `${origin}/unsubscribe/`, headers: brotli })
+  if (isWanted('form page')) await printFirstBytes(origin, ['/storm-notice/', '/unsubscribe/'])
   await row('304 by ETag', { url: `${origin}/`, headers: { ...brotli, 'If-None-Match': page.etag } })
   await row('nearest 26, demo in memory', { url: origin, paths: nearest })
   await row('geocode, exact', { url: origin, paths: exact })
   await row('geocode, misspelt', { url: origin, paths: misspelt })
+  await row('map page data, demo in memory', { url: origin, paths: around })
+  if (isWanted(typing)) typed.push(...(await typingCosts(runtimeProcess(), origin)))
   await row('a map tile', { url: origin, paths: await tiles(origin) })
   await row('a map image, drawn', { url: origin, paths: await mapImages(origin) })
 })
+if (isWanted('flood')) await onSite({ state: demo }, printFlood)
 await onSite({ state: demo, entry: emptyStore }, async (origin) => {
   await row('cold render, a content page', { url: `${origin}/faq/` })
   await row('cold render, the heaviest page', { url: `${origin}/` })
   await row('nearest 26, demo in D1', { url: origin, paths: nearest })
+  await row('map page data, demo in D1', { url: origin, paths: around })
 })
 for (const size of sizes.filter((each) => isWanted(growthName(each))))
   await onSite({ state: await stateWith(size), entry: emptyStore }, (origin) => row(growthName(size), { url: origin, paths: nearest }))
@@ -61,14 +70,6 @@ async function demoState(): Promise<string> {
   rmSync(state, { recursive: true, force: true })
   cpSync(seededState, state, { recursive: true, mode: constants.COPYFILE_FICLONE })
   return state
-}
-
-/** Runs on the built worker's own socket: no asset router, no development proxy. */
-async function onSite({ state, entry }: { state: string; entry?: string }, work: (origin: string) => Promise<void>) {
-  const { miniflare } = await openPlatform({ state, vars: localVars(state), direct: true, ...(entry && { entry }) })
-  const origin = (await miniflare.unsafeGetDirectURL('tidemark')).href.replace(/\/$/, '')
-  await work(origin)
-  await miniflare.dispose()
 }
 
 async function row(name: string, load: Load) {
@@ -103,12 +104,18 @@ function print() {
     const figures = [measured.cpuMicroseconds, over(measured), measured.requestsPerSecond].map((each) => each.toFixed(0))
     console.log(`| ${[name, ...figures].join(' | ')} | ${share} % |`)
   }
+  if (typed.length > 0) printTyping()
   if (isWanted('block types')) printBlockTypes()
   if (!sizes.every((size) => isWanted(growthName(size)))) return
   const grown = sizes.map((size) => ({ size, cost: over(rows.find(({ name }) => name === growthName(size))!.measured) }))
   console.log('\n| locations in D1 | CPU µs of a search | growth |\n|---|---|---|')
   for (const { size, cost } of grown)
     console.log(`| ${size.toLocaleString('en')} | ${cost.toFixed(0)} | ${(cost / grown[0]!.cost).toFixed(2)} |`)
+}
+
+function printTyping() {
+  console.log(`\n| ${typing} | median CPU ms of a request | 99 of 100 below |\n|---|---|---|`)
+  for (const { name, median, p99 } of typed) console.log(`| ${name} | ${median.toFixed(2)} | ${p99.toFixed(2)} |`)
 }
 
 /** What drawing all of today's blocks costs while more types are declared than are drawn. */

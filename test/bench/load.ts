@@ -74,11 +74,12 @@ export function runtimeProcess(): number {
   return Number(child[0])
 }
 
-/** CPU seconds a process has used: from /proc in hundredths, elsewhere from ps. */
-function cpuSeconds(pid: number): number {
+/** CPU seconds a process has used, alone or with its children that have ended: from /proc in hundredths, elsewhere from ps (alone). */
+export function cpuSeconds(pid: number, counted: 'alone' | 'with what has ended' = 'alone'): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
-    return (Number(fields[11]) + Number(fields[12])) / 100
+    const ticks = fields.slice(11, counted === 'alone' ? 13 : 15).map(Number)
+    return ticks.reduce((total, each) => total + each, 0) / 100
   } catch {
     const parts = execFileSync('ps', ['-o', 'time=', '-p', String(pid)])
       .toString()

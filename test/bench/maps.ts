@@ -1,7 +1,8 @@
 import type { LocationList } from '#schema/wire/location.ts'
 import { positions } from './many-locations.ts'
 
-const textOf = async (url: string) => (await fetch(url)).text()
+/** A connection that the runtime has just closed is opened anew. */
+const textOf = async (url: string) => (await fetch(url).catch(() => fetch(url))).text()
 
 /** Addresses of tiles of zooms 5 to 8 where people live. */
 export async function tiles(origin: string): Promise<string[]> {

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { Manifest } from 'vite'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import budgets from '../budgets.json' with { type: 'json' }
 import { openSite, type Site } from '../helpers.ts'
+import { livePages } from '../quality/pages.ts'
 
 /** What `test/budgets.json` allows. The figures only go down; a change that needs more has to say why. */
 const limits = new Map(budgets.routes.map((route) => [route.path, route]))
@@ -73,4 +75,39 @@ it.each(budgets.scripts)('the script of $name stays within $bytes bytes', ({ chu
   for (const chunk of chunks) expect(manifest[chunk], chunk).toBeDefined()
   const keys = new Set(chunks.flatMap((chunk) => [...startedBy(chunk)]))
   expect(bytesOf(keys)).toBeLessThanOrEqual(bytes)
+})
+
+const loader = 'app/islands/loader.ts'
+const scriptLimit = 5 * 1024
+
+/** The islands as the loader lists them: the module of each name. */
+const islands = new Map(
+  [...readFileSync(loader, 'utf8').matchAll(/^ {2}'?([\w-]+)'?: \(\) => import\('(.+)'\),$/gm)].map(([, name, file]) => [
+    name!,
+    join('app/islands', file!),
+  ]),
+)
+
+/** What a form wakes at once beside itself, by the mark in the HTML. */
+const parts = { 'data-contact': 'app/islands/contact-form.ts', 'class="formset"': 'app/islands/formset.ts' }
+
+/** Everything a phone fetches for a page before anybody touches it, were the page seen to its end. */
+function modulesOf(html: string): string[] {
+  const names = [...html.matchAll(/ data-island="([^"]+)"/g)].map(([, name]) => name!)
+  expect(names.filter((name) => !islands.has(name))).toEqual([])
+  const formParts = Object.entries(parts).flatMap(([mark, file]) => (html.includes(mark) ? [file] : []))
+  return [loader, ...new Set(names.map((name) => islands.get(name)!)), ...formParts]
+}
+
+it('no page of any template needs more than 5 KB of script before interaction', async () => {
+  const pages = await livePages(site.db)
+  const weights = await Promise.all(
+    pages.map(async ({ name, path }) => {
+      const modules = modulesOf(await (await get(path)).text())
+      for (const module of modules) expect(manifest[module], module).toBeDefined()
+      return { name, modules, bytes: bytesOf(new Set(modules.flatMap((module) => [...startedBy(module)]))) }
+    }),
+  )
+  expect(new Set(weights.flatMap(({ modules }) => modules)).size).toBeGreaterThan(7)
+  expect(weights.filter(({ bytes }) => bytes > scriptLimit)).toEqual([])
 })

@@ -140,7 +140,7 @@ it('VA-10 visit fields a topic does not ask for are dropped, whatever they hold'
   ).toBe(303)
 })
 
-it('VA-05 VA-06 VA-07 VA-08 ER-01 every empty field is an error beside it and in the list above, in the order of the form', async () => {
+it('VA-05 VA-06 VA-07 VA-08 ER-01 ASVS 2.2.2 every empty field is an error beside it and in the list above, in the order of the form', async () => {
   const { status, html } = await send({ question_category: 'concern', topic: 'concern-visit' })
   expect(status).toBe(422)
   const expected = ['location_rlid', 'visit_date', 'visit_time', 'order_number', ...Object.keys(guest)]
@@ -233,7 +233,7 @@ it('a restaurant once chosen comes back chosen when something else is wrong', as
   expect(html).toMatch(/data-shown=""/)
 })
 
-it('3.5.1 without a good token nothing is kept, and what was typed comes back', async () => {
+it('ASVS 3.5.1 without a good token nothing is kept, and what was typed comes back', async () => {
   const form = forms[0]!
   const values = { ...praise, email: 'forged@example.com', captcha_answer: answerIn(form.html) }
   const forged = await sendForm(site, { ...form, token: 'forged' }, values)
@@ -256,7 +256,7 @@ it('the captcha: without an answer, and with a wrong one, the form comes back an
   expect(await kept('machine@example.com')).toEqual([])
 })
 
-it('SO-06 2.3.4 fifty at once of one form keep one message and send its mails once', async () => {
+it('SO-06 ASVS 2.3.4 fifty at once of one form keep one message and send its mails once', async () => {
   const form = forms.pop()!
   const answers = await Promise.all(Array.from({ length: 50 }, () => send({ ...praise, email: 'fifty@example.com' }, form)))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]))
@@ -275,7 +275,7 @@ it('without a landing page the contact page itself says that it was sent', async
 const require = createRequire(import.meta.url)
 const naughty: string[] = JSON.parse(readFileSync(require.resolve('big-list-of-naughty-strings/blns.json'), 'utf8'))
 
-it('naughty strings in every control end in 303 or 422, and what comes back is only text', async () => {
+it('ASVS 3.2.2 naughty strings in every control end in 303 or 422, and what comes back is only text', async () => {
   const sample = naughty.filter((_, index) => index % 10 === 0)
   const names = Object.keys({ ...visited, location_search: '' })
   const answers = await Promise.all(

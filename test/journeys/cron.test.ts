@@ -21,6 +21,7 @@ it('the cron trigger leaves a heartbeat for each task, forgets expired sessions 
   expect(beats).toEqual([
     { name: 'complete-renditions', finished_at: '2026-11-20T10:00:00.000Z' },
     { name: 'end-dated', finished_at: '2026-11-20T10:00:00.000Z' },
+    { name: 'keep-known', finished_at: '2026-11-20T10:00:00.000Z' },
     { name: 'keep-snapshot', finished_at: '2026-11-20T10:00:00.000Z' },
     { name: 'keep-wait-lists', finished_at: '2026-11-20T10:00:00.000Z' },
     { name: 'pull-feed', finished_at: '2026-11-20T10:00:00.000Z' },

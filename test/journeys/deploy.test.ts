@@ -18,7 +18,7 @@ it('wrangler takes the build as it stands', () => {
   expect(readdirSync(folder)).toContain('index.js')
 })
 
-it('without its secrets the worker answers nothing, and tells visitors nothing', async () => {
+it('ASVS 16.5.3 without its secrets the worker answers nothing, and tells visitors nothing', async () => {
   const site = await ownSite({ vars: { SECRET_KEY: '' } })
   const answer = await site.ask('/')
   expect(answer.status).toBe(503)

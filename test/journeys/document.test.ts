@@ -12,7 +12,7 @@ it('SK-04 icon, manifest, stylesheet and the two preloaded fonts are there to fe
   expect((await ask('/favicon.svg')).headers.get('Content-Type')).toBe('image/svg+xml')
 })
 
-it('SK-05 without configured services nothing is asked of another host', async () => {
+it('SK-05 ASVS 3.6.1 without configured services nothing is asked of another host', async () => {
   const answer = await ask('/')
   const html = await answer.text()
   expect([...html.matchAll(/<(?:script|img|iframe|link rel="(?:stylesheet|preload)")[^>]* (?:src|href)="(https?:[^"]+)"/g)]).toEqual([])

@@ -79,7 +79,7 @@ it('SO-04 SO-05 ER-03 an invalid post comes back as 422 with what was typed and 
   expect((await sendForm(site, form, { Email: 'corrected@example.com' })).status).toBe(303)
 })
 
-it('3.5.1 a post from another site, with a made-up token, another browser’s or none is refused, and nothing is stored', async () => {
+it('ASVS 3.5.1 a post from another site, with a made-up token, another browser’s or none is refused, and nothing is stored', async () => {
   const mine = await openForm(site, '/unsubscribe/')
   const theirs = await openForm(site, '/unsubscribe/')
   const Email = 'refused@example.com'
@@ -107,7 +107,7 @@ it('a token that does not hold on our own page brings the page back with what wa
   expect((await sendForm(site, { ...form, token }, { Email: 'again@example.com' })).status).toBe(303)
 })
 
-it('2.3.4 fifty at once of one form store one, and all are answered alike', async () => {
+it('ASVS 2.3.4 fifty at once of one form store one, and all are answered alike', async () => {
   const form = await openForm(site, '/unsubscribe/')
   const answers = await Promise.all(Array.from({ length: 50 }, () => sendForm(site, form, { Email: 'fifty@example.com' })))
   expect(new Set(answers.map(({ status, headers }) => `${status} ${headers.get('Location')}`))).toEqual(
@@ -118,7 +118,7 @@ it('2.3.4 fifty at once of one form store one, and all are answered alike', asyn
   expect(await site.db.prepare('SELECT count(*) AS n FROM form_receipt').first()).toEqual(receipts)
 })
 
-it('2.4.2 no form is stored sooner after it was shown than somebody could have written it', async () => {
+it('ASVS 2.4.2 no form is stored sooner after it was shown than somebody could have written it', async () => {
   const form = await openForm(site, '/unsubscribe/')
   const shown = Date.now()
   expect((await sendForm(site, form, { Email: 'quick@example.com' })).status).toBe(303)
@@ -132,7 +132,7 @@ it('a machine that fills every control is told so and stores nothing', async () 
   expect(await suppressed('machine@example.com')).toBe(0)
 })
 
-it('5.2.1 15.3.7 large bodies, other types and doubled names are read as far as a form goes', async () => {
+it('ASVS 5.2.1 15.3.7 large bodies, other types and doubled names are read as far as a form goes', async () => {
   const form = await openForm(site, '/unsubscribe/')
   expect((await sendForm(site, form, { Email: 'x@example.com', more: 'x'.repeat(70_000) })).status).toBe(413)
   const json = await site.ask('/unsubscribe/', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' })

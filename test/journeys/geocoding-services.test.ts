@@ -87,7 +87,7 @@ it('VA-02 AP-15 a result without geometry is logged and yields nothing', async (
 
 const boston = { name: 'Boston, MA', geometry: { latitude: expect.closeTo(42.36, 1), longitude: expect.closeTo(-71.06, 1) } }
 
-it('where the service is slow, broken or not understood, the gazetteer answers, and no secret is logged', async () => {
+it('ASVS 15.3.2 16.5.2 where the service is slow, broken or not understood, the gazetteer answers, and no secret is logged', async () => {
   const fine = found(google('Fine, NY, USA', { lat: 44.2, lng: -75.1 }))
   const broken: Record<string, [answer: unknown, logged: string]> = {
     'Boston MA': [() => {}, 'TimeoutError'],
@@ -174,7 +174,7 @@ it('a configuration that cannot work is named in the log, and the gazetteer answ
   }
 })
 
-it('a service that fails three times in a row is left alone for a while; long and empty texts never reach it', async () => {
+it('ASVS 15.2.2 16.5.2 a service that fails three times in a row is left alone for a while; long and empty texts never reach it', async () => {
   const fails = (response: ServerResponse) => response.writeHead(503).end()
   const { heard, url } = await standIn('address', { 'boston ma': fails, 'boston, ma': fails, 'boston,ma': fails })
   const geocode = siteAsking({ GEOCODER: 'google', GEOCODER_URL: url, GEOCODER_KEY: key })

@@ -203,7 +203,7 @@ it('refuses a number or a local page that belongs to another location', async ()
   ])
 })
 
-it('leaves nothing behind when the database refuses a row', async () => {
+it('ASVS 2.3.3 leaves nothing behind when the database refuses a row', async () => {
   const { storage, db, file, count } = await emptySite()
   const taken = '/seafood-restaurants/'
   await writePages(db, 2, [

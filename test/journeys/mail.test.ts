@@ -61,14 +61,14 @@ it('the local inbox shows what would have been sent, in frames where nothing run
   expect(await (await site.ask(`/_local/inbox/${id}/text/`)).text()).toBe('Hello.\n')
 })
 
-it('13.4.2 anywhere but on a local machine there is no inbox', async () => {
+it('ASVS 13.4.2 anywhere but on a local machine there is no inbox', async () => {
   const own = await ownSite({ vars: { ENVIRONMENT: 'production' } })
   await mailStatement(own.db, 'private', {}).run()
   for (const path of ['/_local/inbox/', '/_local/inbox/1/html/', '/_local/inbox/1/text/'])
     expect((await own.ask(path)).status, path).toBe(404)
 })
 
-it('one press in a mail program ends offers; following the link only leads to the page', async () => {
+it('ASVS 3.5.3 one press in a mail program ends offers; following the link only leads to the page', async () => {
   const path = `/api/unsubscribe/${await ticketFor('One.Click@example.com')}/`
   const suppressed = () => site.db.prepare("SELECT source FROM suppression WHERE email = 'one.click@example.com'").first()
   expect(path).not.toMatch(/one|click|example/i)
@@ -86,7 +86,7 @@ it('one press in a mail program ends offers; following the link only leads to th
     expect((await site.ask(wrong, { method: 'POST', body })).status).toBe(404)
 })
 
-it('8.2.1 administrators alone see the outbox and change it', async () => {
+it('ASVS 8.2.1 administrators alone see the outbox and change it', async () => {
   const paths = ['/wagtail/api/main/mail/', '/wagtail/api/main/mail/1/', '/wagtail/api/main/mail/1/html/']
   const eve = await signIn(site, 'eve@example.test')
   for (const path of paths) {

@@ -70,7 +70,7 @@ it('AP-20 documents are listed, shown and found', async () => {
   expect((await ada.get(`${paths.api.documents}?status=live`)).status).toBe(400)
 })
 
-it('the same document again is 409; one that is not what it says is 400, one above 20 MB 413', async () => {
+it('ASVS 5.2.1 5.2.2 the same document again is 409; one that is not what it says is 400, one above 20 MB 413', async () => {
   const { ada } = await siteWithAda()
   const first = (await (await ada.upload(paths.api.documents, pdf('one'), 'menu.pdf')).json()) as DocumentItem
   const again = await ada.upload(paths.api.documents, pdf('one'), 'copy.pdf')

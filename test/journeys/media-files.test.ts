@@ -10,7 +10,7 @@ async function siteWithFile(key: string, contentType: string, contentDisposition
   return site
 }
 
-it('a file of the library is kept by browsers for good and can do nothing', async () => {
+it('ASVS 3.2.1 a file of the library is kept by browsers for good and can do nothing', async () => {
   const site = await siteWithFile('images/dish-0123456789abcdef.jpeg', 'image/jpeg')
   const answer = await site.ask('/media/images/dish-0123456789abcdef.jpeg')
   expect(answer.status).toBe(200)
@@ -55,7 +55,7 @@ it('rubbish in place of a range is ignored', async () => {
   }
 })
 
-it('what a browser might run is only ever downloaded', async () => {
+it('ASVS 3.2.1 what a browser might run is only ever downloaded', async () => {
   const site = await siteWithFile('images/drawing-0123456789abcdef.svg', 'image/svg+xml')
   const drawing = await site.ask('/media/images/drawing-0123456789abcdef.svg')
   expect(drawing.headers.get('Content-Disposition')).toMatch(/^attachment; filename="drawing-0123456789abcdef.svg"/)
@@ -65,13 +65,13 @@ it('what a browser might run is only ever downloaded', async () => {
   expect((await site.ask('/media/documents/page-0123456789abcdef.html')).headers.get('Content-Disposition')).toMatch(/^attachment/)
 })
 
-it('a document is saved under the name it came with', async () => {
+it('ASVS 5.4.1 5.4.2 a document is saved under the name it came with', async () => {
   const named = `attachment; filename="Men_.pdf"; filename*=UTF-8''Men%C3%BC.pdf`
   const site = await siteWithFile('documents/menu-0123456789abcdef.pdf', 'application/pdf', named)
   expect((await site.ask('/media/documents/menu-0123456789abcdef.pdf')).headers.get('Content-Disposition')).toBe(named)
 })
 
-it('only the library is answered, whatever the address says', async () => {
+it('ASVS 5.3.2 only the library is answered, whatever the address says', async () => {
   const site = await siteWithFile('basemap/secret.pmtiles', 'application/octet-stream')
   const bucket = await site.miniflare.getR2Bucket('MEDIA')
   await bucket.put('documents/../secret.txt', 'secret')

@@ -74,7 +74,7 @@ it('the same file again is 409 with the one that is there, unless a copy is want
   expect([copy.status, ((await copy.json()) as ImageItem).id]).toEqual([201, first.id + 1])
 })
 
-it('what is no image of ours is refused and leaves nothing behind', async () => {
+it('ASVS 5.2.1 5.2.2 5.2.6 what is no image of ours is refused and leaves nothing behind', async () => {
   const { site, ada } = await siteWithAda()
   const png = await quarters(20, 20).png().toBuffer()
   const bomb = Buffer.from(png)

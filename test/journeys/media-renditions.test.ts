@@ -74,7 +74,7 @@ it('what is transparent gets the colour that was asked for, or white in a JPEG',
   expect(await middleOf((await drawn(site, image, 'width-10|format-jpeg')).bytes)).toEqual([255, 255, 255])
 })
 
-it('however many ask at once, a rendition is made once', async () => {
+it('ASVS 15.2.2 however many ask at once, a rendition is made once', async () => {
   const site = await ownSite()
   const image = await putImage(site, await quarters(1200, 800).jpeg().toBuffer(), 'images/q-0123456789abcdef.jpeg')
   const bucket = await site.miniflare.getR2Bucket('MEDIA')

@@ -108,7 +108,7 @@ it('tracks that players would stumble over, and posters that are none, are refus
   expect((await ada.delete(paths.api.videoTrack(video.id, 99_999))).status).toBe(404)
 })
 
-it('what is no video, too large or of unknown length is refused and leaves nothing behind', async () => {
+it('ASVS 5.2.1 5.2.2 what is no video, too large or of unknown length is refused and leaves nothing behind', async () => {
   const { site, ada } = await siteWithAda()
   const before = await videoFiles(site)
   const status = async (body: BodyInit, query: string) => (await uploadVideo(site, ada, body, query)).status

@@ -160,7 +160,7 @@ it('a table is reserved without script: stored once, told by mail to guest and r
   expect(await mails('ida@example.com')).toHaveLength(2)
 })
 
-it('the server holds a reservation to opening hours, special days, closures, dates and sizes', async () => {
+it('ASVS 2.2.2 2.2.3 the server holds a reservation to opening hours, special days, closures, dates and sizes', async () => {
   const special = [
     { date: inDays(8), label: 'Closed for inventory', hours: [] },
     { date: inDays(9), label: 'Short day', hours: [{ open: '1:00 PM', close: '4:00 PM' }] },
@@ -202,7 +202,7 @@ it('the server holds a reservation to opening hours, special days, closures, dat
   await site.db.prepare("UPDATE location SET special_hours = '[]' WHERE rlid = ?1").bind(reserves).run()
 })
 
-it('no more parties get a table at a time than there are tables, however many ask at once', async () => {
+it('ASVS 2.3.2 2.3.4 no more parties get a table at a time than there are tables, however many ask at once', async () => {
   await site.db.batch([
     site.db.prepare('DELETE FROM rate_count'),
     site.db.prepare("UPDATE setting SET value = json_set(value, '$.parties_at_a_time', 3) WHERE model_name = 'seating'"),

@@ -110,7 +110,7 @@ it('a page that is not sent again carries the headers too, and no policy that wo
   expect(answer.headers.get('Content-Security-Policy')).toBeNull()
 })
 
-it('a failure inside the worker carries the headers too', async () => {
+it('ASVS 16.5.1 a failure inside the worker carries the headers too', async () => {
   await site.db.prepare('ALTER TABLE page RENAME TO gone').run()
   const answer = await site.ask('/not-kept/')
   expect(answer.status).toBe(503)

@@ -77,7 +77,7 @@ it('who unsubscribed is asked by mail first, whatever the setting; an old link u
   expect((await mailsTo(site, email)).map(({ kind }) => kind)).toEqual(['confirm_signup', 'confirm_signup', 'signup_welcome'])
 })
 
-it('a link that was made up, cut short, or whose sign-up is gone confirms nothing and leads to the form', async () => {
+it('ASVS 2.3.1 a link that was made up, cut short, or whose sign-up is gone confirms nothing and leads to the form', async () => {
   const email = 'gone@example.com'
   await sendForm(site, await openForm(site, '/unsubscribe/'), { Email: email })
   await signUp(site, { email })

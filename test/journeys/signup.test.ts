@@ -152,7 +152,7 @@ const row = (index: number) => ({
 })
 const rows = (count: number) => Object.assign({}, ...Array.from({ length: count }, (_, index) => row(index))) as Record<string, string>
 
-it('EF-05 SO-16 whatever TOTAL_FORMS says, at most as many occasions as the setting allows are taken', async () => {
+it('EF-05 SO-16 ASVS 2.3.2 whatever TOTAL_FORMS says, at most as many occasions as the setting allows are taken', async () => {
   const totals = ['1000000000', '-1', 'many', '9'.repeat(300), ' 5 ', '']
   await Promise.all(
     totals.map(async (total, index) => {
@@ -204,7 +204,7 @@ it('signing up twice renews the one sign-up and looks the same', async () => {
   expect(await mailsTo(site, 'twice@example.com')).toHaveLength(1)
 })
 
-it('2.3.4 fifty sign-ups of one address at once are one sign-up and one mail, from one form or from several', async () => {
+it('ASVS 2.3.4 fifty sign-ups of one address at once are one sign-up and one mail, from one form or from several', async () => {
   const forms = await Promise.all(Array.from({ length: 5 }, () => openForm(site, '/email-signup/')))
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, index) => signUp(site, { email: 'fifty@example.com' }, forms[index % 5])),
@@ -216,7 +216,7 @@ it('2.3.4 fifty sign-ups of one address at once are one sign-up and one mail, fr
   expect(await mailsTo(site, 'fifty@example.com')).toHaveLength(1)
 })
 
-it('2.4.1 without the proof of a person nothing is taken, and a proof counts once', async () => {
+it('ASVS 2.4.1 without the proof of a person nothing is taken, and a proof counts once', async () => {
   const form = await openForm(site, '/email-signup/')
   expect((await signUp(site, { email: 'robot@example.com', captcha_answer: '' }, form)).status).toBe(422)
   expect((await signUp(site, { email: 'robot@example.com', captcha: 'made up', captcha_answer: '' }, form)).status).toBe(422)

@@ -134,7 +134,7 @@ it('BR-26 an export holds what the list is narrowed to, whole and in order, and 
   expect(JSON.stringify(results)).not.toContain('guest')
 })
 
-it('an Excel file is refused above its limit, in words; the CSV file has none', async () => {
+it('ASVS 15.2.2 an Excel file is refused above its limit, in words; the CSV file has none', async () => {
   const pia = await desk(site, 'pia@example.test')
   await site.db
     .prepare(

@@ -57,7 +57,7 @@ it('EO-04 ER-03 what is no address is answered with 200 and why', async () => {
     expect((await post({ Email })).body.isValid, Email).toBe(false)
 })
 
-it('AP-13 3.5.1 a wrong token, another browser’s, or a post from another site is refused in the same shape', async () => {
+it('AP-13 ASVS 3.5.1 a wrong token, another browser’s, or a post from another site is refused in the same shape', async () => {
   const refusals = [
     await post({ Email: 'no@example.com' }, { 'X-CSRFToken': 'wrong' }),
     await post({ Email: 'no@example.com' }, { 'X-CSRFToken': '' }),
@@ -71,7 +71,7 @@ it('AP-13 3.5.1 a wrong token, another browser’s, or a post from another site 
   expect(await row('no@example.com')).toBeNull()
 })
 
-it('only POST is answered: looking unsubscribes nobody', async () => {
+it('ASVS 3.5.3 only POST is answered: looking unsubscribes nobody', async () => {
   for (const method of ['GET', 'PUT', 'DELETE']) {
     const answer = await site.ask('/api/fcc/unsubscribe/?Email=looked@example.com', { method })
     expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'POST'])

@@ -144,7 +144,7 @@ it('the root of the tree is never changed', async () => {
     expect([name, (await ada.act(1, name, body)).status]).toEqual([name, 403])
 })
 
-it('nobody reaches anything without a session', async () => {
+it('ASVS 8.2.1 nobody reaches anything without a session', async () => {
   const { site, menu } = await sections()
   for (const path of [
     '/wagtail/api/main/pages/',

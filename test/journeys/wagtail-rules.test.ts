@@ -25,7 +25,7 @@ it('of two pages that ask for one address at the same time one is told which fie
   expect(made.find(({ status }) => status === 400)!.body.problems).toMatchObject([{ path: 'slug' }])
 })
 
-it('a batch that breaks leaves nothing behind', async () => {
+it('ASVS 2.3.3 a batch that breaks leaves nothing behind', async () => {
   const { site, create, act, home } = await office()
   const { body: made } = await create(home, { title: 'Menu', slug: 'm' })
   const count = () =>

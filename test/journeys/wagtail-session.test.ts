@@ -8,7 +8,7 @@ const postSession = (site: Site, body: unknown, headers: Record<string, string> 
     body: JSON.stringify(body),
   })
 
-it('BR-02 right credentials open a session and signing out ends it, also for a copied cookie', async () => {
+it('BR-02 ASVS 7.4.1 right credentials open a session and signing out ends it, also for a copied cookie', async () => {
   const site = await ownSite()
   await makeUser(site, 'ada@example.test', { superuser: true })
   const ada = await signIn(site, 'ada@example.test')
@@ -20,7 +20,7 @@ it('BR-02 right credentials open a session and signing out ends it, also for a c
   expect((await ada.get('/wagtail/api/main/pages/')).status).toBe(401)
 })
 
-it('an unknown address and a wrong password get the same answer', async () => {
+it('ASVS 6.3.8 an unknown address and a wrong password get the same answer', async () => {
   const site = await ownSite()
   await makeUser(site, 'ada@example.test')
   const unknown = await postSession(site, { email: 'nobody@example.test', password })
@@ -29,7 +29,7 @@ it('an unknown address and a wrong password get the same answer', async () => {
   expect([wrong.status, await wrong.json()]).toEqual([401, { message: 'Your e-mail address and password do not match.' }])
 })
 
-it('guessing a password is stopped for a while; right passwords do not count, and other accounts go on', async () => {
+it('ASVS 6.3.1 guessing a password is stopped for a while; right passwords do not count, and other accounts go on', async () => {
   const site = await ownSite()
   await makeUser(site, 'ada@example.test')
   for (let signedIn = 0; signedIn < 12; signedIn++) await signIn(site, 'ada@example.test')
@@ -45,7 +45,7 @@ it('guessing a password is stopped for a while; right passwords do not count, an
   expect((await postSession(site, { email: 'ada@example.test', password })).status).toBe(200)
 })
 
-it('only the hash of the token is stored and scripts cannot read the cookie', async () => {
+it('ASVS 3.3.4 only the hash of the token is stored and scripts cannot read the cookie', async () => {
   const site = await ownSite()
   await makeUser(site, 'ada@example.test')
   const answer = await postSession(site, { email: ' ADA@example.test ', password })
@@ -58,7 +58,7 @@ it('only the hash of the token is stored and scripts cannot read the cookie', as
   expect(JSON.stringify(results)).not.toContain(token)
 })
 
-it('outside local development the cookie is bound to https and the known password is refused', async () => {
+it('ASVS 3.3.1 outside local development the cookie is bound to https and the known password is refused', async () => {
   const site = await ownSite({ vars: { ENVIRONMENT: 'production' } })
   await makeUser(site, 'ada@example.test')
   const answer = await postSession(site, { email: 'ada@example.test', password })
@@ -70,7 +70,7 @@ it('outside local development the cookie is bound to https and the known passwor
   expect((await postSession(site, { email: 'ada@example.test', password: 'lantern-local-only' })).status).toBe(401)
 })
 
-it('a session ends when idle and in any case after its lifetime', async () => {
+it('ASVS 7.3.1 7.3.2 7.4.1 a session ends when idle and in any case after its lifetime', async () => {
   const site = await ownSite()
   await makeUser(site, 'ada@example.test')
   const ada = await signIn(site, 'ada@example.test')
@@ -87,7 +87,7 @@ it('a session ends when idle and in any case after its lifetime', async () => {
   expect((await ada.get('/wagtail/api/main/pages/')).status).toBe(401)
 })
 
-it('a user who was made inactive is signed out at once', async () => {
+it('ASVS 7.4.2 a user who was made inactive is signed out at once', async () => {
   const site = await ownSite()
   await makeUser(site, 'ada@example.test')
   const ada = await signIn(site, 'ada@example.test')
@@ -95,7 +95,7 @@ it('a user who was made inactive is signed out at once', async () => {
   expect((await ada.get('/wagtail/api/main/pages/')).status).toBe(401)
 })
 
-it('changes that come from another site are refused, also signing in', async () => {
+it('ASVS 3.5.1 changes that come from another site are refused, also signing in', async () => {
   const site = await ownSite()
   await makeUser(site, 'ada@example.test')
   const credentials = { email: 'ada@example.test', password }
@@ -118,7 +118,7 @@ it('a refusal leaves the connection in order for the next request', async () => 
   }
 })
 
-it('a change without the token of its own session is refused', async () => {
+it('ASVS 3.5.1 a change without the token of its own session is refused', async () => {
   const site = await ownSite()
   await makeUser(site, 'ada@example.test')
   await makeUser(site, 'bob@example.test')
@@ -131,7 +131,7 @@ it('a change without the token of its own session is refused', async () => {
   expect((await end({ ...without, 'X-CSRFToken': token })).status).toBe(204)
 })
 
-it('bodies that are not JSON, too large, too deep or with unknown keys are refused by name', async () => {
+it('ASVS 15.3.3 bodies that are not JSON, too large, too deep or with unknown keys are refused by name', async () => {
   const site = await ownSite()
   const send = (body: string, type = 'application/json') =>
     site.ask('/wagtail/api/session/', { method: 'POST', headers: { 'Content-Type': type, Origin: site.origin }, body })
@@ -144,10 +144,16 @@ it('bodies that are not JSON, too large, too deep or with unknown keys are refus
   expect(await unknown.json()).toMatchObject({ problems: [{ path: 'admin', message: 'is not a known key' }] })
 })
 
-it('the set-up token makes the first administrator, once', async () => {
-  const site = await ownSite({ vars: { SETUP_TOKEN: 'one-time-token' } })
+it('ASVS 6.4.1 the set-up token makes the first administrator, once', async () => {
+  const site = await ownSite({ vars: { SETUP_TOKEN: 'one-time-token of thirty-two characters' } })
   await site.db.batch([site.db.prepare('DELETE FROM session'), site.db.prepare('DELETE FROM user')])
-  const form = { token: 'one-time-token', email: 'First@example.test', first_name: 'First', last_name: 'Admin', password }
+  const form = {
+    token: 'one-time-token of thirty-two characters',
+    email: 'First@example.test',
+    first_name: 'First',
+    last_name: 'Admin',
+    password,
+  }
   const setUp = (body: unknown) =>
     site.ask('/wagtail/api/setup/', {
       method: 'POST',

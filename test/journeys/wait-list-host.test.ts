@@ -63,7 +63,7 @@ it('a host calls, seats and strikes parties, and takes it back; the party sees i
   expect((await act('Two', 'undo', 'waiting')).status).toBe(409)
 })
 
-it('what two hosts do at once is done once, and what is no longer so is refused', async () => {
+it('ASVS 2.3.1 2.3.4 what two hosts do at once is done once, and what is no longer so is refused', async () => {
   await join({ name: 'Wanted' })
   const { entries } = await state()
   const { id } = entries.find(({ name }) => name === 'Wanted')!

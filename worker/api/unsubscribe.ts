@@ -8,29 +8,40 @@ import { suppress } from '../data/suppression.ts'
 import { surroundingsAt } from '../data/surroundings.ts'
 import { publiclyVisible } from '../data/visibility.ts'
 import type { Env } from '../env.ts'
-import { failureResponse, statusOf } from '../failure.ts'
+import { failureResponse, retryAfter, statusOf } from '../failure.ts'
 import { addressOf } from '../letter.ts'
 import { networkOf } from '../network.ts'
-import { acceptForm } from '../public/forms/accept.ts'
+import { oncemore } from '../patience.ts'
+import { noteError } from '../public/apology.tsx'
+import { isFewFrom, refusedUnread } from '../public/form-door.tsx'
+import { acceptForm, type PostedForm } from '../public/forms/accept.ts'
 import { readForm } from '../public/forms/body.ts'
 import { commonHeaders } from '../security-headers.ts'
 
 type Call = Context<{ Bindings: Env }>
 
 /** `POST /api/fcc/unsubscribe/`: Email, BroadLogId and the token in X-CSRFToken. 200 whether the address is good or not. */
-export async function unsubscribe({ req, env }: Call): Promise<Response> {
-  const network = networkOf(req.raw)
-  if (env.FORM_SIEVE && !(await env.FORM_SIEVE.limit({ key: network })).success) return refused(tooMany(60))
+export async function unsubscribe(context: Call): Promise<Response> {
+  const { req, env } = context
+  const unread = refusedUnread(req.raw)
+  if (unread) return refused(unread)
   const form = await readForm(req.raw)
   if (!form.ok) return refused(form.failure)
   const token = req.header('X-CSRFToken') ?? form.value[formControls.csrf]
   const instance = await checkCsrf(env, req.raw, token, Date.now())
   if (!instance.ok) return refused(instance.failure)
+  const network = networkOf(req.raw)
+  if (!(await isFewFrom(env, network))) return refused(tooMany(60))
+  const posted = { form: 'unsubscribe', values: form.value, instance: instance.value, token: token!, network } as const
+  return accepted(context.env, posted).catch((error) => {
+    noteError(error, context)
+    return refused({ reason: 'unavailable', message: 'We could not take this just now. Please try again in a moment.' })
+  })
+}
+
+async function accepted(env: Env, posted: PostedForm): Promise<Response> {
   const { settings, site } = await surroundingsAt(env.DB, null, [])
-  const outcome = await acceptForm(
-    { env, page: null, settings: settingsFrom(settings), origin: originOf(site), now: new Date() },
-    { form: 'unsubscribe', values: form.value, instance: instance.value, token: token!, network },
-  )
+  const outcome = await acceptForm({ env, page: null, settings: settingsFrom(settings), origin: originOf(site), now: new Date() }, posted)
   if (outcome.status === 'too_many') return refused(tooMany(outcome.retryAfter))
   if (outcome.status === 'accepted') return answer({ isValid: true, errors: [] })
   return answer({ isValid: false, errors: [...Object.values(outcome.problems), ...outcome.formErrors] })
@@ -42,12 +53,7 @@ const headers = { ...commonHeaders, 'Cache-Control': 'private, no-store' }
 const answer = (body: UnsubscribeAnswer, status = 200, more: Record<string, string> = {}) =>
   Response.json(body, { status, headers: { ...headers, ...more } })
 
-const refused = (failure: Failure) =>
-  answer(
-    { isValid: false, errors: [failure.message] },
-    statusOf(failure),
-    failure.reason === 'too_many' ? { 'Retry-After': String(failure.retryAfter) } : {},
-  )
+const refused = (failure: Failure) => answer({ isValid: false, errors: [failure.message] }, statusOf(failure), retryAfter(failure))
 
 /**
  * `POST /api/unsubscribe/{ticket}/` (RFC 8058): what a mail program's own button sends, without cookies. The ticket is
@@ -56,7 +62,7 @@ const refused = (failure: Failure) =>
 export async function oneClickUnsubscribe({ req, env }: Call): Promise<Response> {
   const email = await addressOf(env, req.param('ticket') ?? '')
   if (!email) return failureResponse({ reason: 'not_found', message: 'This link is not one of ours.' })
-  await suppress(env.DB, email, { source: 'one-click' }, new Date()).run()
+  await oncemore(() => suppress(env.DB, email, { source: 'one-click' }, new Date()).run())
   return new Response('You are unsubscribed.', { headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8' } })
 }
 

@@ -4,7 +4,7 @@ import { type EstimateAnswer, estimateQuery, joinInput, type WaitListAnswer, wai
 import { sendMail } from '../cron/send-mail.ts'
 import { isPlanAheadId, joinWaitList, openListAt } from '../data/join-wait-list.ts'
 import { locationWithRlid } from '../data/location.ts'
-import { countStatement, waitAfter } from '../data/rate-count.ts'
+import { countStatement, waitAfter, waitUnder } from '../data/rate-count.ts'
 import { isListOpen, largestParty, leaveStatement, partiesWaiting, placeOf, placeWithId } from '../data/wait-list.ts'
 import type { Env } from '../env.ts'
 import { failureResponse } from '../failure.ts'
@@ -87,7 +87,7 @@ async function tooManyJoins(env: Env, request: Request, what: string, now: Date)
   const network = networkOf(request)
   if (isOwnMachine(network)) return null
   const [key, last] = await Promise.all([sign(env.SECRET_KEY, `wait list ${network}`), sign(env.SECRET_KEY, what)])
-  return waitAfter(await countStatement(env.DB, key, last, limit, now).run(), limit, now)
+  return waitUnder(key, now) ?? waitAfter(key, await countStatement(env.DB, key, last, limit, now).run(), limit, now)
 }
 
 async function place({ env, req }: Call): Promise<Response> {

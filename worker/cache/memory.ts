@@ -79,6 +79,11 @@ export function forget(path: string) {
   used -= sizeOf(entry)
 }
 
+/** Forgets every page that is not wanted. */
+export function keepOnly(wanted: (path: string, hash: string) => boolean) {
+  for (const [path, { hash }] of entries) if (!wanted(path, hash)) forget(path)
+}
+
 export function forgetAll() {
   entries.clear()
   used = 0

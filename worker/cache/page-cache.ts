@@ -1,7 +1,9 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import { release } from 'virtual:browser-entries'
+import { acceptedEncoding } from '../accepted-encoding.ts'
 import { joined } from '../bytes.ts'
 import type { Env } from '../env.ts'
+import { Unanswered, within } from '../patience.ts'
 import { cutOf, type Entry, inflated, recall, remember } from './memory.ts'
 import { currentHash, followChanges, makeCurrent } from './pointers.ts'
 import { type Fill, spliced } from './splice.ts'
@@ -9,15 +11,18 @@ import { type Fill, spliced } from './splice.ts'
 /** The rendered page of a path: from this isolate's memory, else from KV. */
 export async function cached(env: Env, path: string, now: number): Promise<Entry | undefined> {
   if (release === 'development') return undefined
-  // While the database is away the pages already known go on being served.
-  await followChanges(env.DB, now).catch((error) => console.error('page_cache could not be read', error))
+  await followChanges(env, now)
   return recall(path) ?? (await fromStore(env, path))
 }
+
+/** Rendering a page takes some milliseconds, so KV is not waited for much longer. */
+const storePatience = 1000
 
 async function fromStore(env: Env, path: string): Promise<Entry | undefined> {
   const hash = currentHash(path)
   if (!hash) return undefined
-  const stored = await env.KV.get(keyOf(hash), { type: 'arrayBuffer', cacheTtl: 3600 }).catch(() => null)
+  const reading = env.KV.get(keyOf(hash), { type: 'arrayBuffer', cacheTtl: 3600 })
+  const stored = await within(storePatience, reading).catch(() => null)
   if (!stored) return undefined
   const entry = { hash, ...unpacked(stored) }
   remember(path, entry)
@@ -35,7 +40,9 @@ export async function keep(env: Env, path: string, html: string, headers: Entry[
   const now = Date.now()
   if (release === 'development' || now - (underWay.get(path) ?? 0) < 30_000) return
   underWay.set(path, now)
-  await store(env, path, html, headers, readSeq).finally(() => underWay.delete(path))
+  await store(env, path, html, headers, readSeq)
+    .catch((error) => console.error(`${path} could not be kept`, error))
+    .finally(() => underWay.delete(path))
 }
 
 async function store(env: Env, path: string, html: string, headers: Entry['headers'], readSeq: number): Promise<void> {
@@ -45,7 +52,11 @@ async function store(env: Env, path: string, html: string, headers: Entry['heade
   const compressed = new Uint8Array(
     brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
   )
-  await env.KV.put(keyOf(hash), packed(head, compressed), { expirationTtl: 60 * 60 * 24 * 30 })
+  await env.KV.put(keyOf(hash), packed(head, compressed), { expirationTtl: 60 * 60 * 24 * 30 }).catch((error) => {
+    if (error instanceof Unanswered) throw error
+    // Where KV refuses it, each isolate renders the page once for itself: it stays known by its hash.
+    console.error(`${path} could not be written to KV`, error)
+  })
   if (await makeCurrent(env.DB, path, hash, readSeq)) remember(path, { hash, compressed, headers })
 }
 
@@ -90,8 +101,8 @@ export const holesOf = (entry: Entry): readonly string[] | undefined =>
 export const respondFilled = (entry: Entry, fill: Fill, more: Record<string, string>): Response =>
   new Response(spliced(cutOf(entry), fill), { headers: { ...entry.headers, ...more } })
 
-const acceptsBrotli = ({ headers }: Request) =>
-  /(?:^|[,\s])br(?:\s*;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[\d.]+)?\s*(?:,|$)/.test(headers.get('Accept-Encoding') ?? '')
+const acceptsBrotli = (request: Request) =>
+  /(?:^|[,\s])br(?:\s*;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[\d.]+)?\s*(?:,|$)/.test(acceptedEncoding(request))
 
 const matches = (known: string, etag: string) =>
   known === etag || known.trim() === '*' || known.split(',').some((each) => each.trim().replace(/^W\//, '') === etag)

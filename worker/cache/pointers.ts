@@ -1,5 +1,8 @@
 import { release } from 'virtual:browser-entries'
-import { forget, forgetAll, remembered } from './memory.ts'
+import type { Env } from '../env.ts'
+import { within } from '../patience.ts'
+import { lastKnown } from './last-known.ts'
+import { forget, forgetAll, keepOnly, remembered } from './memory.ts'
 
 /** A cached rendering may be this old on an isolate that did not make the change, in milliseconds. */
 const pollInterval = 2000
@@ -8,22 +11,58 @@ const pollInterval = 2000
 const pollLimit = 5000
 
 /** What this isolate knows of the `page_cache` table: each path's current hash, up to `seq`. */
-const known = { seq: -1, polledAt: 0, hashes: new Map<string, string | null>() }
+const known = {
+  seq: -1,
+  polledAt: 0,
+  /** Changes made here, and how many of them were made when the database was last read. */
+  changes: 0,
+  followed: 0,
+  hashes: new Map<string, string | null>(),
+}
 
-interface PointerRow {
+/** A page that is known need not wait longer for word that it is still current, in milliseconds. */
+const pollPatience = 1000
+
+export interface PointerRow {
   path: string
   hash: string | null
   seq: number
 }
 
-/** Brings this isolate up to date when its knowledge is older than two seconds: one query. */
-export async function followChanges(db: D1Database, now: number): Promise<void> {
+/**
+ * Brings this isolate up to date when its knowledge is older than two seconds: one query. While the database is away what is
+ * known goes on counting, and who knows nothing yet takes what KV was told a minute ago; each asks again every two seconds, and
+ * nobody waits for whoever is asking already.
+ */
+export async function followChanges({ DB, KV }: Pick<Env, 'DB' | 'KV'>, now: number): Promise<void> {
   if (now - known.polledAt < pollInterval) return
+  if (known.seq >= 0) known.polledAt = now
+  const { changes } = known
+  try {
+    await within(pollPatience, poll(DB))
+    known.followed = changes
+  } catch (error) {
+    console.error('page_cache could not be read', error)
+    if (known.changes === known.followed) await followLastKnown(KV)
+  }
+  if (known.changes === changes) known.polledAt = now
+}
+
+/** Private pages are never kept, so a page that became one is at worst as old as what KV was told last. */
+async function followLastKnown(kv: KVNamespace) {
+  const last = await lastKnown(kv)
+  if (!last || last.seq <= known.seq) return
+  known.hashes.clear()
+  for (const row of last.rows) apply(row)
+  known.seq = last.seq
+  keepOnly((path, hash) => known.hashes.get(path) === hash)
+}
+
+async function poll(db: D1Database) {
   const { results } = await db
     .prepare('SELECT path, hash, seq FROM (SELECT path, hash, seq FROM page_cache WHERE seq > ?1 ORDER BY seq DESC LIMIT ?2) ORDER BY seq')
     .bind(known.seq, pollLimit)
     .all<PointerRow>()
-  known.polledAt = now
   if (results.length === pollLimit) forgetEverything()
   for (const row of results) apply(row)
 }
@@ -47,9 +86,18 @@ function forgetEverything() {
 /** The hash of the current rendering of a path, when this isolate knows of one. */
 export const currentHash = (path: string): string | undefined => known.hashes.get(path) ?? undefined
 
-/** After a change made here: the next request asks what is current before it answers. */
-export function mustFollow() {
+/**
+ * After a change made here: the next request asks what is current before it answers. Should the database be away by then, these
+ * paths are not served from what is known.
+ */
+export function mustFollow(paths: readonly string[]) {
   known.polledAt = 0
+  known.changes += 1
+  if (paths.includes('*')) return forgetEverything()
+  for (const path of paths) {
+    known.hashes.delete(path)
+    forget(path)
+  }
 }
 
 /**

@@ -7,6 +7,6 @@ import { mustFollow } from './pointers.ts'
  */
 export function purge(context: EdgeContext, paths: readonly string[]) {
   if (paths.length === 0) return
-  mustFollow()
+  mustFollow(paths)
   purgeEdge(context, paths)
 }

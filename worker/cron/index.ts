@@ -3,6 +3,7 @@ import type { Env } from '../env.ts'
 import { reportError } from '../services/error-report.ts'
 import { completeRenditions } from './complete-renditions.ts'
 import { endDated } from './end-dated.ts'
+import { keepKnown } from './keep-known.ts'
 import { keepSnapshot } from './keep-snapshot.ts'
 import { keepWaitLists } from './keep-wait-lists.ts'
 import { pullFeed } from './pull-feed.ts'
@@ -16,6 +17,7 @@ import { sweepSubmissions } from './sweep-submissions.ts'
 const tasks: Record<string, (env: Env, now: Date, context: EdgeContext) => Promise<void>> = {
   'complete-renditions': completeRenditions,
   'end-dated': endDated,
+  'keep-known': keepKnown,
   'keep-snapshot': keepSnapshot,
   'keep-wait-lists': keepWaitLists,
   'pull-feed': pullFeed,

@@ -26,9 +26,14 @@ export async function refreshLocationIndex({ DB, KV }: { DB: D1Database; KV: KVN
   const [bumped] = await DB.batch<{ value: number }>([bump, ...directoryStatements(DB)])
   const version = bumped!.results[0]!.value
   const rows = await allLocations(DB)
-  if (rows) await KV.put(snapshotKey(version), await gzip(packSnapshot(rows)))
-  // The change itself may have taken a version of its own, for which there never was a snapshot.
-  await Promise.all([KV.delete(snapshotKey(version - 1)), KV.delete(snapshotKey(version - 2))])
+  try {
+    if (rows) await KV.put(snapshotKey(version), await gzip(packSnapshot(rows)))
+    // The change itself may have taken a version of its own, for which there never was a snapshot.
+    await Promise.all([KV.delete(snapshotKey(version - 1)), KV.delete(snapshotKey(version - 2))])
+  } catch (error) {
+    // The change counts all the same: the database is asked until a trigger makes the snapshot again.
+    console.error(`The snapshot of the locations, version ${version}, could not be written`, error)
+  }
   return version
 }
 

@@ -25,8 +25,10 @@ export interface Nearest {
   found: NearLocation[]
 }
 
-const squaredChord = '(x - ?2) * (x - ?2) + (y - ?3) * (y - ?3) + (z - ?4) * (z - ?4)'
-const inCells = (cells: string) =>
+/** The square of the line from the position in the second to fourth parameter. */
+export const squaredChord = '(x - ?2) * (x - ?2) + (y - ?3) * (y - ?3) + (z - ?4) * (z - ?4)'
+/** Locations in ranges of cells, which are JSON. */
+export const inCells = (cells: string) =>
   `json_each(${cells}) AS cells CROSS JOIN location ON location.cell >= cells.value ->> 0 AND location.cell < cells.value ->> 1`
 
 /** How many there are comes with every row, and with a row of its own when none is found. */

@@ -46,31 +46,37 @@ export function openSnapshot(buffer: ArrayBuffer): Snapshot {
   }
 }
 
-/** The nearest locations, by looking at every one: a few multiplications each. */
-export function nearestInSnapshot({ rlids, vectors, starts, json }: Snapshot, query: NearestQuery): Nearest {
-  const { x, y, z } = unitVector(query.latitude, query.longitude)
-  const most = chordOfMiles(query.radius)
-  const best: { index: number; squared: number }[] = []
-  let total = 0
-  let bound = Number.POSITIVE_INFINITY
+/** The locations within the radius, by rising rlid: a few multiplications for every one there is. */
+export function withinRadius({ rlids, vectors }: Snapshot, { latitude, longitude, radius }: Omit<NearestQuery, 'limit'>) {
+  const { x, y, z } = unitVector(latitude, longitude)
+  const most = chordOfMiles(radius)
+  const near: { index: number; squared: number }[] = []
   for (let index = 0; index < rlids.length; index++) {
     const dx = vectors[3 * index]! - x
     const dy = vectors[3 * index + 1]! - y
     const dz = vectors[3 * index + 2]! - z
     const squared = dx * dx + dy * dy + dz * dz
-    if (squared > most) continue
-    total++
-    if (squared >= bound) continue
-    insert(best, { index, squared })
+    if (squared <= most) near.push({ index, squared })
+  }
+  return near
+}
+
+/** The nearest locations, by looking at every one. */
+export function nearestInSnapshot(snapshot: Snapshot, query: NearestQuery): Nearest {
+  const { rlids, starts, json } = snapshot
+  const near = withinRadius(snapshot, query)
+  const best: typeof near = []
+  for (const each of near) {
+    if (best.length === query.limit && each.squared >= best.at(-1)!.squared) continue
+    insert(best, each)
     if (best.length > query.limit) best.pop()
-    if (best.length === query.limit) bound = best.at(-1)!.squared
   }
   const found = best.map(({ index, squared }) => ({
     rlid: rlids[index]!,
     miles: milesOfChord(squared),
     json: json.subarray(starts[index]!, starts[index + 1]!),
   }))
-  return { total, found }
+  return { total: near.length, found }
 }
 
 /** Keeps the list in order; of two equally far the one met first, which has the lower rlid, stays first. */

@@ -1,8 +1,11 @@
+import type { MapFilter } from '#schema/rules/map-filters.ts'
 import type { Location } from '#schema/wire/location.ts'
 import type { Env } from '../env.ts'
+import { within } from '../patience.ts'
 import { jsonOf, locationWithId, locationWithRlid } from './location.ts'
 import { type Directory, readDirectory } from './location-directory.ts'
 import { snapshotKey } from './location-index.ts'
+import { type Narrowed, narrowedInDatabase, narrowedInSnapshot } from './location-narrowed.ts'
 import { type Nearest, type NearestQuery, nearestInDatabase } from './location-nearest.ts'
 import { jsonInSnapshot, jsonOfId, nearestInSnapshot, openSnapshot, type Snapshot } from './location-snapshot.ts'
 
@@ -10,6 +13,8 @@ type Storage = Pick<Env, 'DB' | 'KV'>
 
 /** Location data may be this old on an isolate that did not make the change, in milliseconds. */
 const pollInterval = 2000
+/** What is held need not wait longer for word that it is still current, in milliseconds. */
+const versionPatience = 1000
 /** KV remembers for a while that a key was not there, so it is not asked for it again at once. */
 const missingInterval = 30_000
 
@@ -27,6 +32,18 @@ export async function nearestLocations({ DB, KV }: Storage, query: NearestQuery,
   const snapshot = await currentSnapshot({ DB, KV }, now)
   if (snapshot) return nearestInSnapshot(snapshot, query)
   return nearestInDatabase(DB, await currentDirectory(DB), query)
+}
+
+/** The nearest locations that pass filters, and how many each further filter would leave: found as `nearestLocations` finds them. */
+export async function narrowedLocations(
+  { DB, KV }: Storage,
+  query: NearestQuery,
+  chosen: readonly MapFilter[],
+  now: Date,
+): Promise<Narrowed> {
+  const snapshot = await currentSnapshot({ DB, KV }, now.getTime())
+  if (snapshot) return narrowedInSnapshot(snapshot, query, chosen, now)
+  return narrowedInDatabase(DB, await currentDirectory(DB), query, chosen, now)
 }
 
 /** One location as UTF-8 JSON in the shape of the public API, or undefined. */
@@ -53,7 +70,7 @@ export async function positionOf(
 }
 
 async function currentSnapshot({ DB, KV }: Storage, now: number): Promise<Snapshot | undefined> {
-  await followVersion(DB, now)
+  await followVersion(DB, KV, now)
   if (held.snapshot || now - held.missedAt < missingInterval) return held.snapshot
   const version = held.version
   const snapshot = await readSnapshot(KV, version)
@@ -88,16 +105,35 @@ export function mustFollowLocations() {
 }
 
 /** Drops what is held of an older version. While the database is away the locations already known go on being served. */
-async function followVersion(db: D1Database, now: number) {
+const versionQuery = "SELECT value FROM counter WHERE name = 'locations'"
+
+async function followVersion(db: D1Database, kv: KVNamespace, now: number) {
   if (now - held.polledAt < pollInterval) return
   try {
-    const version = await db.prepare("SELECT value FROM counter WHERE name = 'locations'").first<number>('value')
+    const version = await within(versionPatience, db.prepare(versionQuery).first<number>('value'))
     if (version !== held.version) Object.assign(held, { version, snapshot: undefined, directory: undefined, missedAt: 0 })
   } catch (error) {
-    if (!held.snapshot) throw error
     console.error('The version of the locations could not be read', error)
+    if (!held.snapshot && !(await followLastVersion(kv))) throw error
   }
   held.polledAt = now
+}
+
+/** Where KV holds the version that was current a minute ago. */
+const lastVersionKey = 'last-known:locations'
+
+/** Scheduled each minute: writes the version down when it has changed. */
+export async function keepLastVersion({ DB, KV }: Storage): Promise<void> {
+  const [version, kept] = await Promise.all([DB.prepare(versionQuery).first<number>('value'), KV.get(lastVersionKey)])
+  if (version !== null && kept !== String(version)) await KV.put(lastVersionKey, String(version))
+}
+
+/** The version that was written down last, when this isolate knows no later one and its snapshot is there. Whether it is. */
+async function followLastVersion(kv: KVNamespace): Promise<boolean> {
+  const version = Number(await kv.get(lastVersionKey).catch(() => null))
+  const snapshot = version >= held.version ? await readSnapshot(kv, version) : undefined
+  if (snapshot) Object.assign(held, { version, snapshot, directory: undefined, missedAt: 0 })
+  return snapshot !== undefined
 }
 
 const gunzip = (packed: ReadableStream) => new Response(packed.pipeThrough(new DecompressionStream('gzip'))).arrayBuffer()

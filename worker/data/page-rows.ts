@@ -14,15 +14,18 @@ export const wordsOfPage = (type: string, content: Record<string, unknown>) => (
   body: `${wordsIn({ search_description: commonFields.search_description }, content)} ${wordsIn(pageTypeOf(type)?.fields ?? {}, content)}`.trim(),
 })
 
-/** Replaces one set of a page's rows in the reference index. */
+/** Replaces one set of a page's rows in the reference index; with `below`, those alone whose paths begin with this step. */
 export function referenceStatements(
   db: D1Database,
-  source: { type: 'page' | 'snippet' | 'setting'; id: number; state: 'live' | 'draft' },
+  source: { type: 'page' | 'snippet' | 'setting'; id: number; state: 'live' | 'draft'; below?: string },
   references: readonly Reference[],
 ): D1PreparedStatement[] {
   const clear = db
-    .prepare('DELETE FROM reference WHERE source_type = ?1 AND source_id = ?2 AND state = ?3')
-    .bind(source.type, source.id, source.state)
+    .prepare(
+      `DELETE FROM reference WHERE source_type = ?1 AND source_id = ?2 AND state = ?3
+         AND (?4 IS NULL OR content_path >= ?4 || '.' AND content_path < ?4 || '/')`,
+    )
+    .bind(source.type, source.id, source.state, source.below ?? null)
   if (references.length === 0) return [clear]
   const insert = db
     .prepare(

@@ -25,8 +25,21 @@ export const countStatement = (db: D1Database, key: string, what: string, { seco
     )
     .bind(key, what, new Date(now.getTime() + seconds * 1000).toISOString(), now.toISOString())
 
-/** The seconds to wait when that was too many, else null. */
-export const waitAfter = ({ results: [row] }: D1Result, { most }: RateLimit, now: Date): number | null => {
+/** Until when keys are known to be full, in milliseconds: a flood is counted up to its limit and then no more, which spares the database. */
+const full = new Map<string, number>()
+
+/** The seconds to wait under a key that this isolate knows to be full, else null. */
+export function waitUnder(key: string, now: Date): number | null {
+  const seconds = Math.ceil(((full.get(key) ?? 0) - now.getTime()) / 1000)
+  return seconds > 0 ? seconds : null
+}
+
+/** The seconds to wait when a count under a key was too many, else null. Until then `waitUnder` knows. */
+export function waitAfter(key: string, { results: [row] }: D1Result, { most }: RateLimit, now: Date): number | null {
   const { count, resets_at } = row as unknown as Counted
-  return count > most ? Math.max(1, Math.ceil((Date.parse(resets_at) - now.getTime()) / 1000)) : null
+  if (count <= most) return null
+  const resets = Math.max(Date.parse(resets_at), now.getTime() + 1)
+  if (full.size > 10_000) full.clear()
+  full.set(key, resets)
+  return Math.ceil((resets - now.getTime()) / 1000)
 }

@@ -1,3 +1,5 @@
+import { oncemore } from '../patience.ts'
+
 /** Attempts are counted for this long, in milliseconds. */
 const window = 15 * 60 * 1000
 
@@ -24,12 +26,17 @@ export async function countAttempt(
       .bind(key, ends),
   )
   const old = db.prepare(`DELETE FROM ${table} WHERE resets_at <= ?1`).bind(new Date(now).toISOString())
-  const [, ...answers] = await db.batch<{ count: number; resets_at: string }>([old, ...counted])
+  // After an error that passes an attempt may be counted twice, but never goes uncounted.
+  const [, ...answers] = await oncemore(() => db.batch<{ count: number; resets_at: string }>([old, ...counted]))
   const waits = answers.flatMap(({ results }, index) =>
     results[0]!.count > keys[index]!.most ? [Math.ceil((Date.parse(results[0]!.resets_at) - now) / 1000)] : [],
   )
   return waits.length > 0 ? Math.max(...waits) : null
 }
+
+/** How many failed attempts are counted under a key. */
+export const attemptsUnder = async (db: D1Database, key: string): Promise<number> =>
+  (await db.prepare('SELECT count FROM sign_in_attempt WHERE key = ?1').bind(key).first<number>('count')) ?? 0
 
 /** Takes a successful attempt back, so that only failures add up. */
 export const forgiveAttempt = (db: D1Database, keys: readonly AttemptKey[]) =>

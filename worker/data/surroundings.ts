@@ -37,6 +37,9 @@ const uncropped = "filter_spec GLOB 'width-[0-9]*|format-*' AND filter_spec NOT 
 export const imageJson = `json_array(id, title, description, width, height, dominant_color, focal_point_x, focal_point_y, file, mimetype,
   (SELECT group_concat(width || ' ' || file, char(10)) FROM rendition WHERE image_id = image.id AND ${uncropped}))`
 
+const settingsPointAt = (target: string) =>
+  `SELECT target_id FROM reference WHERE source_type = 'setting' AND source_id = site.id AND target_type = '${target}'`
+
 /**
  * The columns that bring a page's surroundings, for a query over `page` and `site`.
  * `pointedAt` is a query of the ids of one kind that the page points at; `path` is an SQL expression of the page whose
@@ -44,11 +47,10 @@ export const imageJson = `json_array(id, title, description, width, height, domi
  */
 export const surroundings = (pointedAt: (target: string) => string, path = 'page.path') => `
   (SELECT json_group_array(${link}) FROM page AS linked WHERE ${visibleFrom(path, 'linked')} AND id IN (
-    ${pointedAt('page')} UNION ALL
-    SELECT target_id FROM reference WHERE source_type = 'setting' AND source_id = site.id AND target_type = 'page')) AS pages,
-  (SELECT json_group_array(${imageJson}) FROM image WHERE id IN (${pointedAt('image')})) AS images,
+    ${pointedAt('page')} UNION ALL ${settingsPointAt('page')})) AS pages,
+  (SELECT json_group_array(${imageJson}) FROM image WHERE id IN (${pointedAt('image')} UNION ALL ${settingsPointAt('image')})) AS images,
   (SELECT json_group_array(json_object('id', id, 'title', title, 'file', file, 'fileSize', file_size))
-    FROM document WHERE id IN (${pointedAt('document')})) AS documents,
+    FROM document WHERE id IN (${pointedAt('document')} UNION ALL ${settingsPointAt('document')})) AS documents,
   ${resolvedVideos(pointedAt('video'))} AS videos,
   (SELECT json_group_object(model_name, json(value)) FROM setting WHERE site_id = site.id) AS settings,
   (SELECT json_group_array(${link}) FROM (
@@ -61,9 +63,21 @@ const given = (target: string) => `SELECT value ->> 'id' FROM json_each(?2) WHER
 // A document of our own is for everybody, also when the front page is not.
 const givenQuery = `SELECT ${surroundings(given, "iif(?1 IS NULL, '', page.path)")} FROM page JOIN site ON site.is_default_site = 1 WHERE page.id = coalesce(?1, site.root_page_id)`
 
+/** What surrounded a document of our own when one was last made here. While the database is away it serves once more. */
+let siteRow: SurroundingsRow | undefined
+
+function lastSite(error: unknown): SurroundingsRow {
+  if (!siteRow) throw error
+  console.error('The settings could not be read', error)
+  return siteRow
+}
+
 /** What surrounds content that is not live: a draft at its page, or a document of our own at the front page (null). */
 export async function surroundingsAt(db: D1Database, pageId: number | null, references: readonly Reference[]): Promise<Surroundings> {
-  const row = await db.prepare(givenQuery).bind(pageId, JSON.stringify(references)).first<SurroundingsRow>()
+  const isSite = pageId === null && references.length === 0
+  const reading = db.prepare(givenQuery).bind(pageId, JSON.stringify(references)).first<SurroundingsRow>()
+  const row = await (isSite ? reading.catch(lastSite) : reading)
+  if (isSite && row) siteRow = row
   if (!row) throw new Error('There is no default site, or its page is gone: run the migrations and the set-up of the README.')
   return surroundingsOf(row)
 }

@@ -1,6 +1,13 @@
+/** An account that somebody tries to sign in to. `last_login` is ISO 8601, null before the first time. */
+export interface AccountState {
+  id: number
+  email: string
+  last_login: string | null
+}
+
 /** What signing in needs of a user. E-mail addresses are stored in lower case. */
-export const credentialsOf = (db: D1Database, email: string): Promise<{ id: number; password_hash: string } | null> =>
-  db.prepare('SELECT id, password_hash FROM user WHERE email = ?1 AND is_active = 1').bind(normalEmail(email)).first()
+export const credentialsOf = (db: D1Database, email: string): Promise<(AccountState & { password_hash: string }) | null> =>
+  db.prepare('SELECT id, email, last_login, password_hash FROM user WHERE email = ?1 AND is_active = 1').bind(normalEmail(email)).first()
 
 export const normalEmail = (email: string) => email.trim().toLowerCase()
 

@@ -1,16 +1,15 @@
 import type { Context } from 'hono'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { ownPath } from '#schema/rules/own-path.ts'
-import { formControls, passwordControls } from '#schema/wire/form.ts'
-import { checkCsrf, comesFromHere } from '../csrf.ts'
+import { passwordControls } from '#schema/wire/form.ts'
 import { type AttemptKey, countAttempt, forgiveAttempt } from '../data/sign-in-attempts.ts'
 import { passwordBefore } from '../data/view-restriction.ts'
 import type { Env } from '../env.ts'
-import { networkOf } from '../network.ts'
 import { passwordMatches } from '../passwords.ts'
 import { commonHeaders } from '../security-headers.ts'
+import { logSecurity } from '../security-log.ts'
 import { sign } from '../signing.ts'
-import { readForm } from './forms/body.ts'
+import { formDoor } from './form-door.tsx'
 import { notFound } from './not-found.tsx'
 import { setPass } from './page-pass.ts'
 import { passwordWall, type Wall } from './password-wall.tsx'
@@ -37,19 +36,19 @@ export async function askForPassword(c: Call): Promise<Response> {
  */
 export async function authenticateWithPassword(c: Call): Promise<Response> {
   const { env, req } = c
-  const network = networkOf(req.raw)
-  if (env.FORM_SIEVE && !(await env.FORM_SIEVE.limit({ key: network })).success) return plainPage(tooMany(60))
-  const values = await readForm(req.raw)
-  if (!values.ok) return plainPage(values.failure)
-  const instance = await checkCsrf(env, req.raw, values.value[formControls.csrf], Date.now())
-  if (!instance.ok && !comesFromHere(req.raw)) return plainPage(instance.failure)
-  const wall: Wall = { ...wallIn(c), returnTo: ownPath(values.value[passwordControls.returnUrl]) ?? '', status: 422 }
+  // A password is never shown again, not even to who typed it.
+  const knock = await formDoor(c, { keeps: false })
+  if ('refusal' in knock) return knock.refusal
+  const { values, instance, network } = knock
+  const wall: Wall = { ...wallIn(c), returnTo: ownPath(values[passwordControls.returnUrl]) ?? '', status: 422 }
   const locked = await passwordBefore(env.DB, wall.restriction, wall.page)
   if (!locked) return notFound(env, req.raw)
   if (!instance.ok) return passwordWall(env, req.raw, { ...wall, status: 403, formError: instance.failure.message })
-  const typed = values.value[passwordControls.password]
+  const typed = values[passwordControls.password]
   if (!typed) return passwordWall(env, req.raw, { ...wall, problem: 'Enter the password.' })
   const right = await tried(env, { typed, hash: locked.password_hash, restriction: locked.id, network })
+  const outcome = right.ok ? (right.value ? 'allowed' : 'refused') : 'throttled'
+  logSecurity(req.raw, { event: 'page_password', outcome, factor: 'password', restriction: locked.id })
   if (!right.ok) return plainPage(right.failure)
   if (!right.value) return passwordWall(env, req.raw, { ...wall, problem: 'That is not the password of this page.' })
   const headers = { ...commonHeaders, ...(await setPass(env, req.raw, locked, Date.now())), 'Cache-Control': 'private, no-store' }

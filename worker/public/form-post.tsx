@@ -6,21 +6,21 @@ import { repair } from '#schema/fields/struct.ts'
 import type { Failure } from '#schema/result.ts'
 import { type FormName, type FormState, type FormValues, formControls } from '#schema/wire/form.ts'
 import { sendMail } from '../cron/send-mail.ts'
-import { checkCsrf, comesFromHere } from '../csrf.ts'
 import type { LivePage } from '../data/page.ts'
 import { settingsFrom } from '../data/settings.ts'
 import { originOf } from '../data/site.ts'
 import type { Env } from '../env.ts'
-import { networkOf } from '../network.ts'
 import { commonHeaders } from '../security-headers.ts'
 import { fillingFor } from './fill.ts'
+import { broughtBack, formDoor, type Knock, tooMany } from './form-door.tsx'
 import { acceptForm, type PostedForm } from './forms/accept.ts'
-import { readForm } from './forms/body.ts'
 import { handlerOf } from './forms/index.ts'
 import { notFound } from './not-found.tsx'
 import { readingAt } from './page-walls.tsx'
-import { plainPage } from './plain-page.tsx'
 import { prepare, streamDocument } from './rendering.tsx'
+import { sendAgain } from './send-again.tsx'
+
+type Call = Context<{ Bindings: Env }>
 
 /** Nobody writes a form faster than this, in milliseconds after it was shown. */
 const quickest = 1000
@@ -29,25 +29,25 @@ const quickest = 1000
  * A post to a page's own address is for the form it holds. Valid: 303 to where its handler leads. Invalid: 422 with the
  * page as it was and what was typed. What costs nothing is judged first, so that a flood costs little.
  */
-export async function formPost(context: Context<{ Bindings: Env }>): Promise<Response> {
+export async function formPost(context: Call): Promise<Response> {
+  const knock = await formDoor(context)
+  if ('refusal' in knock) return knock.refusal
+  return judged(context, knock).catch((error) => sendAgain(context, error, knock.values))
+}
+
+/** Finds the form that was sent, and takes it or brings it back. */
+async function judged(context: Call, { values, instance, network }: Knock): Promise<Response> {
   const { req, env } = context
-  const network = networkOf(req.raw)
-  if (env.FORM_SIEVE && !(await env.FORM_SIEVE.limit({ key: network })).success) return tooMany(60)
-  const values = await readForm(req.raw)
-  if (!values.ok) return plainPage(values.failure)
-  const now = Date.now()
-  const token = values.value[formControls.csrf]
-  const instance = await checkCsrf(env, req.raw, token, now)
-  if (!instance.ok && !comesFromHere(req.raw)) return plainPage(instance.failure)
   const reading = await readingAt(env, req.raw, req.path)
   if (reading?.wall) return reading.wall
-  const held = reading && formOn(reading.page, values.value[formControls.form])
+  const held = reading && formOn(reading.page, values[formControls.form])
   if (!held) return notFound(env, req.raw)
-  if (!instance.ok) return comesBack(env, req.raw, held, { values: values.value, failure: instance.failure })
-  const reshaped = handlerOf(held.form).reshaped?.(values.value, settingsFrom(held.found.around.settings))
-  if (reshaped) return comesBack(env, req.raw, held, { values: reshaped, token })
-  await untilWritten(instance.value.shownAt, now)
-  return accepted(context, held, { form: held.form, values: values.value, instance: instance.value, token: token!, network })
+  if (!instance.ok) return comesBack(env, req.raw, held, { values, failure: instance.failure })
+  const reshaped = handlerOf(held.form).reshaped?.(values, settingsFrom(held.found.around.settings))
+  const token = values[formControls.csrf]
+  if (reshaped) return broughtBack(env, req.raw, values, () => comesBack(env, req.raw, held, { values: reshaped, token }))
+  await untilWritten(instance.value.shownAt, Date.now())
+  return accepted(context, held, { form: held.form, values, instance: instance.value, token: token!, network })
 }
 
 /** A page and the form of it that was sent. */
@@ -79,7 +79,7 @@ export async function untilWritten(shownAt: number, now: number): Promise<void> 
   if (early > 0) await scheduler.wait(Math.min(early, quickest))
 }
 
-async function accepted({ req, env, executionCtx }: Context<{ Bindings: Env }>, held: HeldForm, posted: PostedForm): Promise<Response> {
+async function accepted({ req, env, executionCtx }: Call, held: HeldForm, posted: PostedForm): Promise<Response> {
   const { found, title, values } = held
   const outcome = await acceptForm(
     {
@@ -91,14 +91,16 @@ async function accepted({ req, env, executionCtx }: Context<{ Bindings: Env }>, 
     },
     posted,
   )
-  if (outcome.status === 'too_many') return tooMany(outcome.retryAfter)
+  if (outcome.status === 'too_many') return tooMany(env, req.raw, posted.values, outcome.retryAfter)
   if (outcome.status === 'accepted') {
     if (outcome.mails > 0) executionCtx.waitUntil(sendMail(env, new Date(), outcome.mails))
     const headers = { ...commonHeaders, Location: outcome.location, 'Cache-Control': 'private, no-store' }
     return new Response(null, { status: 303, headers })
   }
   const { problems, formErrors, choices } = outcome
-  return comesBack(env, req.raw, held, { values: posted.values, problems, formErrors, choices, token: posted.token })
+  return broughtBack(env, req.raw, posted.values, () =>
+    comesBack(env, req.raw, held, { values: posted.values, problems, formErrors, choices, token: posted.token }),
+  )
 }
 
 interface Return {
@@ -121,11 +123,3 @@ async function comesBack(env: Env, request: Request, { found, form }: HeldForm, 
   const status = failure ? 403 : problems ? 422 : 200
   return new Response(body, { status, headers: { ...rendering.headers, ...headers } })
 }
-
-/** What is sent too often is answered by this. */
-export const tooMany = (retryAfter: number) =>
-  plainPage({
-    reason: 'too_many',
-    message: 'That was sent very often from your network. Please wait a little and send it again.',
-    retryAfter,
-  })

@@ -7,7 +7,7 @@ import type { Env } from '../env.ts'
 import { commonHeaders, resourcePolicy } from '../security-headers.ts'
 
 /** The brand's icon, drawn from its settings. */
-export const icon = async ({ env }: Context<{ Bindings: Env }>) => answer(iconOf(await brandOf(env)), 'image/svg+xml')
+export const icon = async ({ env }: Context<{ Bindings: Env }>) => answer(iconOf(await brandOf(env)), 'image/svg+xml; charset=utf-8')
 
 /** The site's name and icon for home screens. */
 export const manifest = async ({ env }: Context<{ Bindings: Env }>) =>

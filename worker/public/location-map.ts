@@ -1,19 +1,14 @@
 import { paths } from '#schema/paths.ts'
 import { mapFilters, narrowed } from '#schema/rules/map-filters.ts'
-import type { Location } from '#schema/wire/location.ts'
 import { type MapQuery, mapQuery } from '#schema/wire/location-map.ts'
 import type { LocationMapPageData, MapTiles } from '#schema/wire/page-data.ts'
 import type { Basemap } from '../data/basemap.ts'
-import type { Nearest } from '../data/location-nearest.ts'
 import { locationsForMap, nearbyDataOf } from '../data/location-page.ts'
-import { nearestLocations } from '../data/nearby.ts'
+import { narrowedLocations } from '../data/nearby.ts'
 import type { Env } from '../env.ts'
 import { findPlaces } from '../services/find-places.ts'
 import type { Position } from '../services/geocoder.ts'
 import type { LoadContext } from './loaders.ts'
-
-/** Beyond this many within a radius nobody is counted. */
-const mostCounted = 100_000
 
 /** The map page's data. What cannot be understood in its address is as if it were not there. */
 export const loadLocationMap = ({ env, query }: LoadContext): Promise<LocationMapPageData> =>
@@ -29,14 +24,12 @@ export async function searchMap(env: Env, asked: MapQuery, now: Date): Promise<L
   const visitor = positionOf(asked)
   const places = typed ? await findPlaces(env, typed, visitor) : []
   const centre = typed ? places[0] : visitor
-  const { total, found }: Nearest = centre
-    ? await nearestLocations(env, { ...centre, radius, limit: mostCounted }, now.getTime())
-    : { total: 0, found: [] }
-  const { kept, counts } = narrowed(found.map(parsed), filter, now)
-  const shown = kept.slice(0, limit)
+  const { unfiltered, total, counts, found } = centre
+    ? await narrowedLocations(env, { ...centre, radius, limit }, filter, now)
+    : { ...narrowed([], filter, now), unfiltered: 0, total: 0, found: [] }
   const { locations, directories, basemap } = await locationsForMap(
     env.DB,
-    shown.map(({ rlid }) => rlid),
+    found.map(({ rlid }) => rlid),
   )
   return {
     query: typed.slice(0, 200),
@@ -45,16 +38,16 @@ export async function searchMap(env: Env, asked: MapQuery, now: Date): Promise<L
     centre: centre ? { lat: centre.latitude, lng: centre.longitude } : null,
     radius,
     limit,
-    locations: shown.flatMap(({ rlid, miles }) => {
+    locations: found.flatMap(({ rlid, miles }) => {
       const row = locations.get(rlid)
       return row ? [nearbyDataOf(row, miles)] : []
     }),
-    total: kept.length,
-    unfiltered_total: total,
+    total,
+    unfiltered_total: unfiltered,
     filters: filter,
     counts,
     directories,
-    nothing_found: (typed !== '' || visitor !== undefined) && total === 0,
+    nothing_found: (typed !== '' || visitor !== undefined) && unfiltered === 0,
     asked_at: now.toISOString(),
     tiles: basemap && tilesOf(basemap),
   }
@@ -65,13 +58,6 @@ const tilesOf = ({ version, minzoom, maxzoom, attribution }: Basemap): MapTiles 
   minzoom,
   maxzoom,
   attribution,
-})
-
-const decoder = new TextDecoder()
-const parsed = ({ rlid, miles, json }: Nearest['found'][number]) => ({
-  rlid,
-  miles,
-  location: JSON.parse(decoder.decode(json)) as Location,
 })
 
 const positionOf = ({ latitude, longitude }: MapQuery): Position | undefined =>

@@ -9,6 +9,8 @@ import { notFound } from './not-found.tsx'
 /** Types a browser may show as a document; anything else, SVG too, is only ever downloaded when somebody goes there. */
 const shown = /^(?:image\/(?:jpeg|png|gif|webp|avif)|video\/(?:mp4|webm))$/
 
+const drawing = 'image/svg+xml'
+
 /** A file of the media library, whole or a range of it. Names hold a hash of the content, so they never change and are kept for a year. */
 export async function media({ req, env }: Context<{ Bindings: Env }>): Promise<Response> {
   const key = keyIn(req.path)
@@ -73,12 +75,12 @@ function headersOf(file: R2Object): Headers {
   const type = file.httpMetadata?.contentType ?? 'application/octet-stream'
   const headers = new Headers({
     ...commonHeaders,
-    'Content-Type': type,
+    'Content-Type': type === drawing ? `${type}; charset=utf-8` : type,
     'Cache-Control': 'public, max-age=31536000, immutable',
     ETag: file.httpEtag,
     'Accept-Ranges': 'bytes',
     // A drawing styles itself; nothing else may be run, loaded or embedded.
-    'Content-Security-Policy': `${resourcePolicy}; ${type === 'image/svg+xml' ? "style-src 'unsafe-inline'; " : ''}sandbox`,
+    'Content-Security-Policy': `${resourcePolicy}; ${type === drawing ? "style-src 'unsafe-inline'; " : ''}sandbox`,
   })
   if (!shown.test(type))
     headers.set('Content-Disposition', file.httpMetadata?.contentDisposition ?? attachment(file.key.slice(file.key.indexOf('/') + 1)))

@@ -2,47 +2,47 @@ import type { Context } from 'hono'
 import type { Failure } from '#schema/result.ts'
 import { type FormName, type FormState, type FormValues, formControls } from '#schema/wire/form.ts'
 import { sendMail } from '../cron/send-mail.ts'
-import { checkCsrf, comesFromHere } from '../csrf.ts'
 import { settingsFrom } from '../data/settings.ts'
 import { originOf } from '../data/site.ts'
 import { surroundingsAt } from '../data/surroundings.ts'
 import type { Env } from '../env.ts'
-import { networkOf } from '../network.ts'
 import { commonHeaders } from '../security-headers.ts'
-import { tooMany, untilWritten } from './form-post.tsx'
+import { broughtBack, formDoor, type Knock, tooMany } from './form-door.tsx'
+import { untilWritten } from './form-post.tsx'
 import { acceptForm } from './forms/accept.ts'
-import { readForm } from './forms/body.ts'
 import { notFound } from './not-found.tsx'
 import { type OwnDocument, ownDocument } from './own-document.tsx'
-import { plainPage } from './plain-page.tsx'
+import { sendAgain } from './send-again.tsx'
+
+type Call = Context<{ Bindings: Env }>
 
 /** The document a form stands in; null when there is none for what was sent. */
 type DocumentOf = (values: FormValues) => Promise<OwnDocument | null>
 
 /** A post to a form that stands in a document of our own, judged, written and answered as `form-post.tsx` does it for pages. */
-export async function ownForm(
-  { req, env, executionCtx }: Context<{ Bindings: Env }>,
-  form: FormName,
-  documentOf: DocumentOf,
+export async function ownForm(context: Call, form: FormName, documentOf: DocumentOf): Promise<Response> {
+  const knock = await formDoor(context)
+  if ('refusal' in knock) return knock.refusal
+  const { values } = knock
+  return judged(context, { form, values, documentOf }, knock).catch((error) => sendAgain(context, error, values))
+}
+
+async function judged(
+  { req, env, executionCtx }: Call,
+  back: Pick<Return, 'form' | 'values' | 'documentOf'>,
+  { instance, network }: Knock,
 ): Promise<Response> {
-  const network = networkOf(req.raw)
-  if (env.FORM_SIEVE && !(await env.FORM_SIEVE.limit({ key: network })).success) return tooMany(60)
-  const values = await readForm(req.raw)
-  if (!values.ok) return plainPage(values.failure)
-  const now = Date.now()
-  const token = values.value[formControls.csrf]
-  const instance = await checkCsrf(env, req.raw, token, now)
-  if (!instance.ok && !comesFromHere(req.raw)) return plainPage(instance.failure)
-  const back = { form, values: values.value, documentOf }
+  const { form, values } = back
   if (!instance.ok) return comesBack(env, req.raw, { ...back, failure: instance.failure })
-  await untilWritten(instance.value.shownAt, now)
+  const token = values[formControls.csrf]
+  await untilWritten(instance.value.shownAt, Date.now())
   const { settings, site } = await surroundingsAt(env.DB, null, [])
   const outcome = await acceptForm(
     { env, page: null, settings: settingsFrom(settings), origin: originOf(site), now: new Date() },
-    { form, values: values.value, instance: instance.value, token: token!, network },
+    { form, values, instance: instance.value, token: token!, network },
   )
-  if (outcome.status === 'too_many') return tooMany(outcome.retryAfter)
-  if (outcome.status === 'invalid') return comesBack(env, req.raw, { ...back, ...outcome, token })
+  if (outcome.status === 'too_many') return tooMany(env, req.raw, values, outcome.retryAfter)
+  if (outcome.status === 'invalid') return broughtBack(env, req.raw, values, () => comesBack(env, req.raw, { ...back, ...outcome, token }))
   if (outcome.mails > 0) executionCtx.waitUntil(sendMail(env, new Date(), outcome.mails))
   return new Response(null, {
     status: 303,

@@ -5,6 +5,7 @@ import type { SignedIn } from '../data/session.ts'
 import { isInGroupOf, type ViewRestriction } from '../data/view-restriction.ts'
 import type { Env } from '../env.ts'
 import { commonHeaders } from '../security-headers.ts'
+import { logSecurity } from '../security-log.ts'
 import { sessionOf } from '../wagtail/session.ts'
 import { ownDocument } from './own-document.tsx'
 import { hasPass } from './page-pass.ts'
@@ -55,7 +56,9 @@ async function wallOf(env: Env, request: Request, { restriction, page, session }
       return session ? null : toSignIn(pathname + search)
     case 'groups':
       if (!session) return toSignIn(pathname + search)
-      return (await mayPass(env, session, restriction)) ? null : notForYou(env, request)
+      if (await mayPass(env, session, restriction)) return null
+      logSecurity(request, { event: 'access', outcome: 'refused', factor: 'session', user: session.editor.id, restriction: restriction.id })
+      return notForYou(env, request)
   }
 }
 

@@ -1,18 +1,56 @@
 import { browserEntries } from 'virtual:browser-entries'
+import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Failure } from '#schema/result.ts'
-import { statusOf } from '../failure.ts'
+import { retryAfter, statusOf } from '../failure.ts'
 import { commonHeaders, contentSecurityPolicy } from '../security-headers.ts'
 
 const titles: Partial<Record<Failure['reason'], string>> = {
   forbidden: 'We could not take this',
   too_many: 'A little too fast',
   too_large: 'This is too much at once',
+  unavailable: 'We will be right back',
 }
 
-/** A failure as a page that costs nothing: no database, no header, so that a flood of refusals stays cheap. */
-export function plainPage(failure: Failure): Response {
-  const title = titles[failure.reason] ?? 'This did not work'
+interface PlainPage {
+  title?: string
+  /** What can be done about it. */
+  children?: ReactNode
+}
+
+/** A failure as a page that costs nothing: no database, no header, so that it can be shown in a flood and in an outage. */
+export function plainPage(
+  failure: Failure,
+  { title = titles[failure.reason] ?? 'This did not work', children = back }: PlainPage = {},
+): Response {
+  const html = children === back ? drawnOnce(title, failure.message) : drawn(title, failure.message, children)
+  return new Response(html, {
+    status: statusOf(failure),
+    headers: {
+      ...commonHeaders,
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': contentSecurityPolicy(),
+      'Cache-Control': 'private, no-store',
+      'X-Robots-Tag': 'noindex',
+      ...retryAfter(failure),
+    },
+  })
+}
+
+/** What is said without regard to who asks: drawing costs more than all the rest of a refusal. */
+const pages = new Map<string, string>()
+
+function drawnOnce(title: string, message: string): string {
+  const key = `${title} ${message}`
+  const known = pages.get(key)
+  if (known) return known
+  if (pages.size > 50) pages.clear()
+  const html = drawn(title, message, back)
+  pages.set(key, html)
+  return html
+}
+
+function drawn(title: string, message: string, children: ReactNode): string {
   const html = renderToStaticMarkup(
     <html lang="en">
       <head>
@@ -26,24 +64,26 @@ export function plainPage(failure: Failure): Response {
       <body>
         <main className="wrap band">
           <h1>{title}</h1>
-          <p>{failure.message}</p>
-          <p>Your browser’s Back button takes you to your form, with what you wrote.</p>
-          <a className="button" href="/">
-            Return to Homepage
-          </a>
+          <p>{message}</p>
+          {children}
         </main>
       </body>
     </html>,
   )
-  return new Response(`<!doctype html>${html}`, {
-    status: statusOf(failure),
-    headers: {
-      ...commonHeaders,
-      'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': contentSecurityPolicy(),
-      'Cache-Control': 'private, no-store',
-      'X-Robots-Tag': 'noindex',
-      ...(failure.reason === 'too_many' && { 'Retry-After': String(failure.retryAfter) }),
-    },
-  })
+  return `<!doctype html>${html}`
 }
+
+export const toHomepage = (
+  <a className="button button-secondary" href="/">
+    Return to Homepage
+  </a>
+)
+
+const back = (
+  <>
+    <p>Your browser’s Back button takes you to your form, with what you wrote.</p>
+    <a className="button" href="/">
+      Return to Homepage
+    </a>
+  </>
+)

@@ -1,6 +1,7 @@
-import { countStatement, waitAfter } from '../data/rate-count.ts'
+import { countStatement, waitAfter, waitUnder } from '../data/rate-count.ts'
 import type { Env } from '../env.ts'
 import { networkOf } from '../network.ts'
+import { oncemore } from '../patience.ts'
 import { sign } from '../signing.ts'
 
 interface Limits {
@@ -18,7 +19,10 @@ export async function tooManyReports(env: Env, request: Request, kind: string, {
     { key: await sign(env.SECRET_KEY, `${kind} report ${networkOf(request)}`), most: perNetwork, seconds },
     { key: `${kind} report`, most: inAll, seconds },
   ]
-  const counted = await env.DB.batch(limits.map((limit) => countStatement(env.DB, limit.key, crypto.randomUUID(), limit, now)))
-  const waits = counted.flatMap((result, index) => waitAfter(result, limits[index]!, now) ?? [])
+  const known = limits.flatMap(({ key }) => waitUnder(key, now) ?? [])
+  if (known.length > 0) return Math.max(...known)
+  const what = crypto.randomUUID()
+  const counted = await oncemore(() => env.DB.batch(limits.map((limit) => countStatement(env.DB, limit.key, what, limit, now))))
+  const waits = counted.flatMap((result, index) => waitAfter(limits[index]!.key, result, limits[index]!, now) ?? [])
   return waits.length > 0 ? Math.max(...waits) : null
 }

@@ -16,10 +16,13 @@ import { suppressionKey } from '../data/suppression.ts'
 import type { Env } from '../env.ts'
 import { letterOf } from '../letter.ts'
 import { networkOf } from '../network.ts'
+import { oncemore } from '../patience.ts'
 import { sha256 } from '../signing.ts'
 import { confirmationDays, openSignup, type SignupTicket } from '../signup-ticket.ts'
+import { isFewFrom } from './form-door.tsx'
 import { ownDocument } from './own-document.tsx'
 import { plainPage } from './plain-page.tsx'
+import { sendAgain } from './send-again.tsx'
 
 type Route = Context<{ Bindings: Env }>
 
@@ -31,11 +34,15 @@ export async function signupQuestion({ req, env }: Route): Promise<Response> {
 }
 
 /** `POST` of the same: the sign-up counts, and its welcome is on its way. Doing it twice does it once. */
-export async function confirmSignup({ req, env, executionCtx }: Route): Promise<Response> {
-  const network = networkOf(req.raw)
-  if (env.FORM_SIEVE && !(await env.FORM_SIEVE.limit({ key: network })).success)
-    return plainPage({ reason: 'too_many', message: 'Please wait a little and press the button again.', retryAfter: 60 })
+export async function confirmSignup(context: Route): Promise<Response> {
+  const { req, env } = context
   if (!comesFromHere(req.raw)) return plainPage({ reason: 'forbidden', message: 'This was sent from another site.' })
+  if (!(await isFewFrom(env, networkOf(req.raw))))
+    return plainPage({ reason: 'too_many', message: 'Please wait a little and press the button again.', retryAfter: 60 })
+  return counted(context).catch((error) => sendAgain(context, error, {}))
+}
+
+async function counted({ req, env, executionCtx }: Route): Promise<Response> {
   const now = new Date()
   const ticket = await openSignup(env, req.param('ticket') ?? '', now)
   if (typeof ticket === 'string') return ended(env, req.raw, ticket)
@@ -56,10 +63,11 @@ async function confirmed(env: Env, { email, askedAt, page: id }: SignupTicket, n
   if (standing.signed_up_at === null || withdrawn) return null
   const office = { env, settings: settingsFrom(found.around.settings), origin: originOf(found.around.site) }
   const letter = await letterOf(office, signupWelcome, { promise: String(values['promise']) }, { to: email })
-  await env.DB.batch([
+  const writes = [
     ...confirmStatements(env.DB, email, new Date(askedAt), now),
     enqueue(env.DB, letter, { key: await sha256(JSON.stringify(['welcome', suppressionKey(email)])), now }),
-  ])
+  ]
+  await oncemore(() => env.DB.batch(writes))
   return standing.landing ?? found.url_path
 }
 

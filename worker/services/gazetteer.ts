@@ -2,7 +2,7 @@ import type { D1Database } from '@cloudflare/workers-types'
 import { milesOfChord, squaredChord, unitVector } from '#schema/rules/geo.ts'
 import { foldPlaceName, type PlaceText, type Reading, readPlaceText, stateText, wordsLeftOut } from '#schema/rules/place-name.ts'
 import { slips, slipsAllowed } from '#schema/rules/spelling.ts'
-import { stateByCode } from '#schema/rules/states.ts'
+import { states } from '#schema/rules/states.ts'
 import { type Place, placesLike, placesNamed } from '../data/place.ts'
 import type { FoundPlace, Geocoder, Position } from './geocoder.ts'
 
@@ -79,13 +79,13 @@ async function misspeltMatches(db: D1Database, { readings }: PlaceText): Promise
 
 /** The best first, each place once. */
 function ranked(matches: Match[], near?: Position): FoundPlace[] {
-  const score = ({ place, doubt, words }: Match) => 10 * words - 15 * doubt + likelihood(place, near)
-  const byName = new Map<string, Match>()
-  for (const each of matches.sort((a, b) => score(b) - score(a))) {
-    const name = nameOf(each.place)
-    if (!byName.has(name)) byName.set(name, each)
+  const scored = matches.map(({ place, doubt, words }) => ({ place, score: 10 * words - 15 * doubt + likelihood(place, near) }))
+  const byName = new Map<string, Place>()
+  for (const { place } of scored.sort((a, b) => b.score - a.score)) {
+    const name = nameOf(place)
+    if (!byName.has(name)) byName.set(name, place)
   }
-  return [...byName].slice(0, most).map(([name, { place }]) => foundPlace(name, place))
+  return [...byName].slice(0, most).map(([name, place]) => foundPlace(name, place))
 }
 
 /** A place as a geocoder answers it, by the name `nameOf` gives it. */
@@ -97,10 +97,13 @@ export const foundPlace = (name: string, place: Place): FoundPlace => ({
   longitude: place.longitude,
 })
 
+/** The folded names of states by their abbreviations: every candidate is compared with its own. */
+const foldedStates = new Map(states.map(({ code, name }) => [code, foldPlaceName(name)]))
+
 /** Grows with the logarithm of the population and shrinks with that of the distance; about 0 to 8. */
 export function likelihood({ population, kind, latitude, longitude, folded, state }: Place, near?: Position) {
   // Who types "New York" means the town that its state is named after.
-  const namesake = kind === 'city' && folded === foldPlaceName(stateByCode(state)?.name ?? '') ? 2 : 0
+  const namesake = kind === 'city' && folded === foldedStates.get(state) ? 2 : 0
   const size = Math.log10(population + 1) + namesake
   if (!near) return size
   const miles = milesOfChord(squaredChord(unitVector(latitude, longitude), unitVector(near.latitude, near.longitude)))

@@ -20,7 +20,8 @@ export async function openFeed(url: string, etag: string | null, limits: FeedLim
   const unavailable = (message: string) => fail({ reason: 'unavailable', message })
   try {
     const headers = { Accept: 'application/json', ...(etag && { 'If-None-Match': etag }) }
-    const answer = await fetch(url, { headers, signal: AbortSignal.timeout(limits.time) })
+    // A redirect would let whoever answers choose where we ask.
+    const answer = await fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(limits.time) })
     if (answer.status === 304 && etag) return ok({ isNew: false, etag })
     if (answer.status !== 200 || !answer.body) return unavailable(`The feed answered ${answer.status}.`)
     return ok({ isNew: true, etag: answer.headers.get('ETag'), items: itemsOf(answer.body, limits) })

@@ -17,7 +17,8 @@ export async function suggestPlaces(db: D1Database, typed: string, near?: Positi
   if (beginnings.length === 0) return []
   const places = await placesBeginning(db, beginnings, candidates)
   const byName = new Map<string, Suggestion>()
-  for (const place of places.toSorted((a, b) => likelihood(b, near) - likelihood(a, near))) {
+  const scored = places.map((place) => ({ place, score: likelihood(place, near) }))
+  for (const { place } of scored.sort((a, b) => b.score - a.score)) {
     const name = nameOf(place)
     if (!byName.has(name)) byName.set(name, { name, query: foundPlace(name, place).query })
   }

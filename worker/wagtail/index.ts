@@ -13,7 +13,9 @@ import { withCurator } from './media/library.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { readAway } from './request-body.ts'
-import { type BackOffice, identified, sameOriginChanges, signedIn } from './session.ts'
+import { type BackOffice, identified, refusalsLogged, sameOriginChanges, signedIn } from './session.ts'
+import { previewSetting } from './settings/preview.ts'
+import { settingRoutes, toDefaultSite } from './settings/routes.ts'
 import { setupRoutes } from './setup.ts'
 import { shell } from './shell.ts'
 import { sessionRoutes } from './sign-in.ts'
@@ -29,6 +31,7 @@ wagtail.use('*', async (c, next) => {
   c.header('Cache-Control', 'private, no-store')
   for (const [name, value] of Object.entries(commonHeaders)) c.header(name, value)
 })
+for (const path of ['/api/*', '/pages/*']) wagtail.use(path, refusalsLogged)
 wagtail.use('*', sameOriginChanges)
 
 wagtail.use('*', identified)
@@ -46,6 +49,7 @@ wagtail.route('/api/main/locations/', locationRoutes)
 wagtail.route('/api/main/mail/', mailRoutes)
 wagtail.route('/api/main/waitlists/', waitListRoutes)
 wagtail.route('/api/main/forms/', formRoutes)
+wagtail.route('/api/main/settings/', settingRoutes)
 wagtail.route('/api/editor/', editorRoutes)
 wagtail.route('/api/reports/', reportRoutes)
 wagtail.all('/api/*', () => failureResponse({ reason: 'not_found', message: 'There is no such call.' }))
@@ -54,5 +58,7 @@ wagtail.all('/api/*', () => failureResponse({ reason: 'not_found', message: 'The
 wagtail.post('/pages/:id{[1-9][0-9]*}/edit/preview/', previewForm)
 wagtail.get('/pages/:id{[1-9][0-9]*}/view_draft/', viewDraft)
 wagtail.get('/pages/:id{[1-9][0-9]*}/revisions/:revision{[1-9][0-9]*}/view/', viewRevision)
+wagtail.post('/settings/:app/:model/:site{[1-9][0-9]{0,14}}/preview/', previewSetting)
+wagtail.get('/settings/:app/:model/', toDefaultSite)
 wagtail.get('*', shell)
 wagtail.all('*', () => failureResponse({ reason: 'not_found', message: 'There is nothing here.' }))

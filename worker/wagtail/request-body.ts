@@ -25,7 +25,8 @@ export async function readJson(request: Request): Promise<Result<unknown>> {
 export function jsonOf(text: string): Result<unknown> {
   try {
     const value: unknown = JSON.parse(text)
-    return isDeeper(value, deepest) ? invalid('The body is nested too deeply.') : ok(value)
+    if (isDeeper(value, deepest)) return invalid('The body is nested too deeply.')
+    return namesPrototype(value) ? invalid('The body holds a key nobody may use: __proto__.') : ok(value)
   } catch {
     return invalid('The body is not valid JSON.')
   }
@@ -67,6 +68,12 @@ export async function readAway({ body, bodyUsed }: Request): Promise<void> {
 function isDeeper(value: unknown, than: number): boolean {
   if (typeof value !== 'object' || value === null) return false
   return than === 0 || Object.values(value).some((inner) => isDeeper(inner, than - 1))
+}
+
+/** A key that would change what an object inherits, were it ever copied onto one. */
+function namesPrototype(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return Object.hasOwn(value, '__proto__') || Object.values(value).some(namesPrototype)
 }
 
 const invalid = (message: string) => fail({ reason: 'invalid', message, problems: [] })

@@ -5,6 +5,7 @@ import type { Editor } from '#schema/rules/permissions.ts'
 import { absoluteLifetime, beginSession, endSession, keepAlive, readSession, type SignedIn } from '../data/session.ts'
 import type { Env } from '../env.ts'
 import { failureResponse } from '../failure.ts'
+import { logSecurity } from '../security-log.ts'
 import { randomToken, sameSecret, sha256, sign } from '../signing.ts'
 
 /** What back-office routes find on their context. `editor` is there behind `signedIn` and nowhere else. */
@@ -14,6 +15,14 @@ export interface BackOffice {
 }
 
 const unsafe = (method: string) => !['GET', 'HEAD', 'OPTIONS'].includes(method)
+
+/** Notes every call that was not allowed; what is not there may be what its asker may not see. Signing in notes its own failures. */
+export const refusalsLogged = createMiddleware<BackOffice>(async (c, next) => {
+  await next()
+  const { status } = c.res
+  const noted = status === 403 || status === 404 || (status === 401 && !c.req.path.endsWith('/api/session/'))
+  if (noted) logSecurity(c.req.raw, { event: 'access', outcome: 'refused', factor: 'session', user: c.var.session?.editor.id, status })
+})
 
 /** Refuses changes that another site's page asks for. Browsers say where a request comes from; a client that does not say is refused. */
 export const sameOriginChanges = createMiddleware<BackOffice>(async ({ req }, next) => {

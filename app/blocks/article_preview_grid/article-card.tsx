@@ -1,4 +1,4 @@
-import { shortDate } from '#schema/rules/dates.ts'
+import { shortDate } from '#schema/rules/short-date.ts'
 import type { ImageData } from '../../resolved.ts'
 import { Anchor } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import type { Location } from '#schema/wire/location.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { savePreferredLocation } from '../preferred-location.ts'
+import { savePreferredLocation } from '../keep-preferred-location.ts'
 import { directoryUrl } from './directory-url.ts'
 import { Results } from './results.tsx'
 import { SearchForm } from './search-form.tsx'

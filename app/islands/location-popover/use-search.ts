@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
 import type { GeocodeAnswer, Location, LocationList } from '#schema/wire/location.ts'
+import { preferredRlid, savePreferredLocation } from '../keep-preferred-location.ts'
 import { geocode, nearbyLocations, type Position } from '../location-api.ts'
-import { preferredLocation, preferredRlid, savePreferredLocation } from '../preferred-location.ts'
+import { preferredLocation } from '../preferred-location.ts'
 import { detectedPosition, positionInQuery } from '../visitor-position.ts'
 
 /** How far, in miles, and how many: around where the visitor is, and around what was typed. */

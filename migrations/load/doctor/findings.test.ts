@@ -48,6 +48,7 @@ it('the set-up token is wanted until there is an administrator, and not a day lo
   expect(wrong({ hasAdministrator: false })).toEqual(['SETUP_TOKEN'])
   expect(wrong({ hasAdministrator: false, secrets: token })).toEqual([])
   expect(wrong({ secrets: token })).toEqual(['SETUP_TOKEN'])
+  expect(wrong({ hasAdministrator: false, secrets: { ...token, SETUP_TOKEN: 'short' } })).toEqual(['SETUP_TOKEN'])
 })
 
 it('no finding tells a secret, and the list ends with how many are wrong', () => {

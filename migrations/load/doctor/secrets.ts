@@ -53,6 +53,8 @@ function setupFinding({ SETUP_TOKEN: token }: Given, { hasAdministrator, remote 
   if (isSet(token) && hasAdministrator) return bad('SETUP_TOKEN', 'It is left over from the set-up.', 'wrangler secret delete SETUP_TOKEN')
   if (!isSet(token) && hasAdministrator === false && remote)
     return bad('SETUP_TOKEN', 'It is not set, and nobody can sign in yet.', `${put('SETUP_TOKEN')}, then open /wagtail/setup/.`)
+  if (isShort(token) && isSet(token))
+    return bad('SETUP_TOKEN', `It has fewer than ${secretLength} characters: it opens nothing.`, put('SETUP_TOKEN'))
   return well('SETUP_TOKEN', isSet(token) ? 'It is set for the first administrator.' : 'It is not set.')
 }
 

@@ -2,7 +2,8 @@ import { captchaNeed, type FormChoices, type FormName, type FormProblems, type F
 import type { FormInstance } from '../../csrf.ts'
 import { brokenBy, receiptQuery, receiptStatement, spendStatement } from '../../data/form-receipt.ts'
 import { enqueue } from '../../data/mail.ts'
-import { countStatement, type RateLimit, waitAfter } from '../../data/rate-count.ts'
+import { countStatement, type RateLimit, waitAfter, waitUnder } from '../../data/rate-count.ts'
+import { oncemore } from '../../patience.ts'
 import { type Proof, proofIn } from '../../services/captcha.ts'
 import { sha256, sign } from '../../signing.ts'
 import type { AnyFormHandler, FormContext, FormPlan } from './define.ts'
@@ -37,10 +38,11 @@ export async function acceptForm(context: Omit<FormContext, 'verified' | 'receip
   if (values[formControls.honeypot]) return refused({}, ['Please leave the field “Leave this empty” empty and send the form again.'])
   const receipt = await receiptKey(posted)
   const proof = await proofIn(context.env, captchaNeed(form), posted, context.now)
-  const known = await count(context, posted, receipt, handler, proof)
-  if (known) return known
   const checked = { ...context, receipt, verified: proof.ok ? proof.by : ('nothing' as const) }
   const parsed = await handler.parse(values, checked)
+  // Only what would be written is counted: what is wrong in itself writes nothing, not even a number.
+  const known = await (parsed.ok && proof.ok ? count(context, posted, receipt, handler, proof) : takenBefore(context, receipt))
+  if (known) return known
   if (!parsed.ok || !proof.ok) {
     const problems = { ...(parsed.ok ? {} : parsed.problems), ...(proof.ok ? {} : proof.problems) }
     return parsed.ok ? refused(problems, []) : refused(problems, parsed.formErrors ?? [], parsed.choices)
@@ -57,11 +59,19 @@ const refused = (problems: FormProblems, formErrors: readonly string[], choices?
   choices,
 })
 
-/** The same for the same showing of a form with the same values; what proves a person is not among them. */
+/** The same for the same showing of a form with the same values, in whatever order; what proves a person is not among them. */
 async function receiptKey({ form, values, instance }: PostedForm): Promise<string> {
   const own: readonly string[] = [formControls.csrf, formControls.captcha, formControls.answer]
-  const said = Object.entries(values).filter(([name]) => !own.includes(name))
+  const said = Object.entries(values)
+    .filter(([name, value]) => value && !own.includes(name))
+    .sort(([one], [other]) => (one < other ? -1 : 1))
   return sha256(JSON.stringify([form, instance.id, said]))
+}
+
+/** The answer to a form that has been accepted already, whatever has changed since. */
+async function takenBefore({ env }: Pick<FormContext, 'env'>, receipt: string): Promise<Acceptance | null> {
+  const before = await receiptQuery(env.DB, receipt).first<{ location: string }>()
+  return before && { status: 'accepted', location: before.location, mails: 0 }
 }
 
 /** Counts the post against its network, and finds out whether it was accepted before: one round trip. */
@@ -74,23 +84,27 @@ async function count(
 ): Promise<Acceptance | null> {
   const bound = captchaNeed(form) === 'asked' && proof.ok && proof.by === 'nothing' ? unverified : limit
   const key = await sign(env.SECRET_KEY, `form ${form} ${network} ${bound.most}`)
-  const [counted, [before]] = await env.DB.batch([countStatement(env.DB, key, receipt, bound, now), receiptQuery(env.DB, receipt)]).then(
-    ([first, second]) => [first!, second!.results as { location: string }[]] as const,
-  )
+  const wait = waitUnder(key, now)
+  if (wait !== null) return { status: 'too_many', retryAfter: wait }
+  const [counted, [before]] = await oncemore(() =>
+    env.DB.batch([countStatement(env.DB, key, receipt, bound, now), receiptQuery(env.DB, receipt)]),
+  ).then(([first, second]) => [first!, second!.results as { location: string }[]] as const)
   if (before) return { status: 'accepted', location: before.location, mails: 0 }
-  const retryAfter = waitAfter(counted, bound, now)
+  const retryAfter = waitAfter(key, counted, bound, now)
   return retryAfter === null ? null : { status: 'too_many', retryAfter }
 }
 
 async function write({ env: { DB }, now, receipt }: FormContext, plan: FormPlan, proof: Proof & { ok: true }): Promise<Acceptance> {
   const { statements, mails = [], location } = plan
   try {
-    await DB.batch([
+    const writes = [
       receiptStatement(DB, receipt, location, now),
       ...(proof.spend ? [spendStatement(DB, proof.spend.challenge, proof.spend.expiresAt)] : []),
       ...statements,
       ...mails.map((mail, index) => enqueue(DB, mail, { key: mail.key ?? `${receipt}:${index}`, now })),
-    ])
+    ]
+    // The receipt makes twice the same as once: should the first attempt have been written after all, the second breaks on it.
+    await oncemore(() => DB.batch(writes))
     return { status: 'accepted', location, mails: mails.length }
   } catch (error) {
     const broken = brokenBy(error)

@@ -1,4 +1,4 @@
-import { fail, ok, type Result } from '#schema/result.ts'
+import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import type { FormValues } from '#schema/wire/form.ts'
 import { joined } from '../../bytes.ts'
 
@@ -8,30 +8,46 @@ const most = 400
 
 /** What a form post holds, sent in either of the two ways browsers know. The first value of a name counts; files do not. */
 export async function readForm(request: Request): Promise<Result<FormValues>> {
-  const type = request.headers.get('Content-Type') ?? ''
-  if (!/^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type))
-    return fail({ reason: 'invalid', message: 'Send the form as a browser would.', problems: [] })
+  const type = formFrame(request)
+  if (!type.ok) return type
   const bytes = await boundedBytes(request)
   if (!bytes.ok) return bytes
-  const pairs = await new Response(bytes.value, { headers: { 'Content-Type': type } })
-    .formData()
-    .then((data) => [...data.entries()])
-    .catch(() => null)
+  const pairs = await pairsIn(bytes.value, type.value)
   if (!pairs || pairs.length > most) return fail({ reason: 'invalid', message: 'The form could not be read.', problems: [] })
   const values: Record<string, string> = Object.create(null)
   for (const [name, value] of pairs) if (typeof value === 'string') values[name] ??= value
   return ok(values)
 }
 
+const urlEncoded = /^application\/x-www-form-urlencoded\b/i
+const inParts = /^multipart\/form-data\b/i
+
+/** The type of a form post, before any of its body is read: `invalid` for other types, `too_large` for a length announced. */
+export function formFrame({ headers }: Request): Result<string> {
+  const type = headers.get('Content-Type') ?? ''
+  if (!urlEncoded.test(type) && !inParts.test(type))
+    return fail({ reason: 'invalid', message: 'Send the form as a browser would.', problems: [] })
+  return Number(headers.get('Content-Length') ?? 0) > largest ? fail(tooLarge) : ok(type)
+}
+
+/** Names and values in their order; null for a body that is not what its type says. Most forms are text, which is read the cheap way. */
+async function pairsIn(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<[string, unknown][] | null> {
+  if (urlEncoded.test(type)) return [...new URLSearchParams(new TextDecoder().decode(bytes))]
+  return new Response(bytes, { headers: { 'Content-Type': type } })
+    .formData()
+    .then((data) => [...data.entries()])
+    .catch(() => null)
+}
+
+const tooLarge: Failure = { reason: 'too_large', message: `A form may be ${largest / 1024} KB at most.` }
+
 /** The body, read no further than the limit, whatever length was announced. */
 async function boundedBytes(request: Request): Promise<Result<Uint8Array<ArrayBuffer>>> {
-  const tooLarge = fail({ reason: 'too_large', message: `A form may be ${largest / 1024} KB at most.` })
-  if (Number(request.headers.get('Content-Length') ?? 0) > largest) return tooLarge
   const chunks: Uint8Array[] = []
   let read = 0
   for await (const chunk of request.body ?? []) {
     read += chunk.byteLength
-    if (read > largest) return tooLarge
+    if (read > largest) return fail(tooLarge)
     chunks.push(chunk)
   }
   return ok(joined(chunks))

@@ -1,10 +1,11 @@
 import type { Context } from 'hono'
 import { paths } from '#schema/paths.ts'
-import type { Failure, Result } from '#schema/result.ts'
+import { type Failure, fail, type Result } from '#schema/result.ts'
 import { previewInput } from '#schema/wire/pages.ts'
 import type { PageState } from '../../data/governed-page.ts'
 import { referencesOfPage } from '../../data/page-rows.ts'
 import { revisionContent } from '../../data/page-writes.ts'
+import type { SignedIn } from '../../data/session.ts'
 import { surroundingsAt } from '../../data/surroundings.ts'
 import { failureResponse, statusOf } from '../../failure.ts'
 import { prepare, streamDocument } from '../../public/rendering.tsx'
@@ -28,15 +29,20 @@ export async function previewForm(c: Context<BackOffice>): Promise<Response> {
   if (!c.var.session) return told({ reason: 'unauthenticated', message: 'Please sign in again to see the preview.' })
   const page = await requestedPage(c, 'view_draft')
   if (!page.ok) return told(page.failure)
-  const text = await readText(c.req.raw, formLimit)
-  if (!text.ok) return told(text.failure)
-  const form = new URLSearchParams(text.value)
-  if (!(await isCsrfToken(c.env, c.var.session, form.get('csrfmiddlewaretoken') ?? undefined)))
-    return told({ reason: 'forbidden', message: wrongToken })
-  const json = jsonOf(form.get('content') ?? '')
+  const json = await postedContent(c, c.var.session)
   const input = json.ok ? parse(previewInput, { content: json.value }) : json
   const content = input.ok ? await previewed(c, page.value, input.value.content) : input
   return content.ok ? rendered(c, page.value, content.value) : told(content.failure)
+}
+
+/** The content of a form that is sent into a frame, not yet checked; refused without the session's token. */
+export async function postedContent({ env, req }: Context<BackOffice>, session: SignedIn): Promise<Result<unknown>> {
+  const text = await readText(req.raw, formLimit)
+  if (!text.ok) return text
+  const form = new URLSearchParams(text.value)
+  if (!(await isCsrfToken(env, session, form.get('csrfmiddlewaretoken') ?? undefined)))
+    return fail({ reason: 'forbidden', message: wrongToken })
+  return jsonOf(form.get('content') ?? '')
 }
 
 /** Form posts write a character as up to three. */
@@ -82,7 +88,7 @@ async function rendered({ env, req }: Context<BackOffice>, page: PageState, cont
 }
 
 /** A failure where a page was expected: its message alone. */
-const told = (failure: Failure) =>
+export const told = (failure: Failure) =>
   new Response(failure.message, {
     status: statusOf(failure),
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'self'" },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { shortDate } from './dates.ts'
+import { shortDate } from './short-date.ts'
 
 it.each([
   ['2026-03-05', '3.5.26'],

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { clockValue, minuteOf, spansOf, twentyFourHours } from './clock.ts'
+import { minuteOf } from './clock.ts'
+import { clockValue, spansOf, twentyFourHours } from './twenty-four-hours.ts'
 
 it.each([
   ['12:00 AM', '00:00'],

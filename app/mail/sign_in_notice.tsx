@@ -1,0 +1,38 @@
+import { defineMail } from './define.ts'
+import { Facts, Paragraph, Title } from './parts.tsx'
+
+export interface SignInNotice {
+  reason: 'after_failures' | 'after_absence' | 'stopped'
+  at: string
+  /** The network it came from. */
+  network: string
+}
+
+/** What there was to it. No link: nobody learns to sign in from a mail. */
+const told: Record<SignInNotice['reason'], (brand: string) => string> = {
+  after_failures: (brand) => `Somebody signed in to the back office of ${brand} with this address, after several wrong passwords.`,
+  after_absence: (brand) => `Somebody signed in to the back office of ${brand} with this address, for the first time in months.`,
+  stopped: (brand) =>
+    `Somebody tried many wrong passwords for this address in the back office of ${brand}, and was stopped. Nobody got in.`,
+}
+
+/** Tells the owner of an account of a sign-in that may not have been theirs. */
+export const signInNotice = defineMail({
+  kind: 'sign_in_notice',
+  transactional: true,
+  subject: (_: SignInNotice, { brand }) => `Was this you? Signing in to ${brand}`,
+  View: ({ data: { reason, at, network }, brand }) => (
+    <>
+      <Title>Was this you?</Title>
+      <Paragraph>{told[reason](brand)}</Paragraph>
+      <Facts
+        rows={[
+          ['When', at],
+          ['From', network],
+        ]}
+      />
+      <Paragraph>If it was you, there is nothing to do. If not, tell an administrator of the site at once.</Paragraph>
+    </>
+  ),
+  sample: { reason: 'after_failures', at: '2026-11-20 10:00 UTC', network: '203.0.113.7' },
+})

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest'
+import { inWords } from '#schema/fields/field.ts'
+import type { AnyField } from '#schema/fields/index.ts'
+import { emptyValues, type Fields, objectOf } from '#schema/fields/struct.ts'
+import { fieldsFor, type SettingDeclaration, settingGroups } from './define.ts'
+import { header } from './header.ts'
+import { settingNamed, settings } from './index.ts'
+
+const all = Object.values<SettingDeclaration>(settings)
+
+it('every setting is listed under its model and says what it is for', () => {
+  for (const [name, { model, about, group }] of Object.entries(settings)) {
+    expect(model).toBe(name)
+    expect(about).toMatch(/^[A-Z“r].+\.$/)
+    expect(settingGroups).toContain(group)
+  }
+  expect(settingNamed('brand')).toBe(settings.brand)
+  expect(settingNamed('toString')).toBeUndefined()
+})
+
+/** Every field of a declaration, at any depth, with its path. */
+const everyField = (fields: Fields, path: string): [string, AnyField][] =>
+  Object.entries(fields).flatMap(([name, field]) => [
+    [`${path}.${name}`, field] as [string, AnyField],
+    ...fieldsWithin(field, `${path}.${name}`),
+  ])
+
+function fieldsWithin(field: AnyField, path: string): [string, AnyField][] {
+  if (field.kind === 'struct') return everyField(field.fields, path)
+  return field.kind === 'list' ? fieldsWithin(field.item, path) : []
+}
+
+it('every field at the top of a setting says what it does, and every name reads as words', () => {
+  const unexplained = all.flatMap(({ model, fields }) =>
+    Object.entries<AnyField>(fields)
+      .filter(([, { help }]) => !help || help.length < 15)
+      .map(([name]) => `${model}.${name}`),
+  )
+  expect(unexplained).toEqual([])
+  for (const [path, { label }] of all.flatMap(({ model, fields }) => everyField(fields, model))) {
+    const shown = label ?? inWords(path.split('.').at(-1)!)
+    expect(shown, path).not.toMatch(/_|\b[uU]rl\b|\b[iI]d\b|nav\b/)
+  }
+})
+
+it('a setting that was never saved holds what saving accepts, but for what must be filled in', () => {
+  for (const { fields } of all) expect(objectOf(fields, 'draft').safeParse(emptyValues(fields)).success).toBe(true)
+})
+
+it('what lets other companies’ scripts into the pages is for administrators', () => {
+  expect(Object.keys(fieldsFor(header, false))).toEqual(['sections'])
+  expect(Object.keys(fieldsFor(header, true))).toEqual(['sections', 'external_script', 'external_stylesheets'])
+  expect(all.filter(({ changedBy }) => changedBy === 'administrators').map(({ model }) => model)).toEqual(
+    expect.arrayContaining(['features', 'mail', 'operations', 'privacy', 'retention']),
+  )
+})

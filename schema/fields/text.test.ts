@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { text } from './text.ts'
+
+const rendered = (format: 'url' | 'embed' | 'plain', stored: unknown) => text({ format }).repair!(stored)
+
+it.each([
+  'javascript:alert(1)',
+  ' javascript:alert(1)',
+  'jAvAsCrIpT\t:alert(1)//',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:x',
+  'mailto:a@b.example',
+  'relative',
+])('an address that nobody may follow is stored in a draft and never rendered: %s', (stored) => {
+  expect(text({ format: 'url' }).draft.safeParse(stored).success).toBe(true)
+  expect(text({ format: 'url' }).schema.safeParse(stored).success).toBe(false)
+  expect([rendered('url', stored), rendered('embed', stored), rendered('plain', stored)]).toEqual(['', '', stored])
+})
+
+it('addresses of the web and of our own are rendered as they stand', () => {
+  for (const stored of ['https://www.example.com/a?b=c', 'http://example.com', '/menu/', '']) expect(rendered('url', stored)).toBe(stored)
+  expect(rendered('embed', 'https://youtu.be/aqz-KE-bpKQ')).toBe('https://youtu.be/aqz-KE-bpKQ')
+  expect(rendered('url', 7)).toBe('')
+})

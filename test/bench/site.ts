@@ -1,0 +1,18 @@
+import { openPlatform } from '../../migrations/local/platform.ts'
+import { localVars } from '../../migrations/local/secrets.ts'
+
+/** A worker that finds nothing in KV: each page is rendered, each search goes to the database. */
+export const emptyStore = 'test/bench/silent-store-worker.js'
+
+/** Runs on the built worker's own socket: no asset router, no development proxy. */
+export async function onSite<Outcome>(
+  { state, entry }: { state: string; entry?: string },
+  work: (origin: string) => Promise<Outcome>,
+): Promise<Outcome> {
+  const { miniflare } = await openPlatform({ state, vars: localVars(state), direct: true, ...(entry && { entry }) })
+  try {
+    return await work((await miniflare.unsafeGetDirectURL('tidemark')).href.replace(/\/$/, ''))
+  } finally {
+    await miniflare.dispose()
+  }
+}

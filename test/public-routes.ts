@@ -1,0 +1,225 @@
+import { createCipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
+import { paths } from '#schema/paths.ts'
+import { praise } from './contact-message.ts'
+import { answerIn, openForm } from './forms.ts'
+import { makeUser, password, type Site, testVars } from './helpers.ts'
+import { passWall, wallIn } from './page-privacy.ts'
+import { rlidWhere } from './seating.ts'
+
+/**
+ * How a route answers while the database is away: as ever; with a page that says so; with that page and what was typed; with JSON;
+ * as the specification has it for unsubscribing; as the health check does.
+ */
+export type Outcome = 'same' | 'page' | 'form' | 'json' | 'verdict' | 'unwell'
+
+export interface PublicRoute {
+  /** As the router has it, without a slash at its end. */
+  route: string
+  path: string
+  /** While the database is away, on an isolate that has answered this before, and on one that has answered nothing yet. */
+  away: Outcome
+  fresh: Outcome
+  /** While the bucket of media is away. */
+  bucket: Outcome
+  init: RequestInit & { headers: Record<string, string> }
+  /** What was typed and must be in the answer that did not take it. */
+  typed?: string[]
+}
+
+/** As the worker signs, and seals what travels in links (`worker/signing.ts`). */
+const sign = (text: string) => createHmac('sha256', testVars.SECRET_KEY).update(text).digest('base64url')
+function seal(purpose: string, text: string): string {
+  const iv = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', createHash('sha256').update(`${purpose} ${testVars.SECRET_KEY}`).digest(), iv)
+  return Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url')
+}
+
+const noId = 'A'.repeat(22)
+
+type More = Partial<Pick<PublicRoute, 'fresh' | 'bucket' | 'typed'>> & {
+  method?: string
+  headers?: Record<string, string>
+  body?: RequestInit['body']
+}
+
+function row(route: string, path: string, away: Outcome, more: More = {}): PublicRoute {
+  const { fresh = away === 'same' ? 'page' : away, bucket = 'same', typed = [], headers = {}, body } = more
+  const [named] = route.split(' ') as [string]
+  const { method = named === 'ALL' ? 'GET' : named } = more
+  return { route, path, away, fresh, bucket, typed, init: { method, headers, ...(body != null && { body }) } }
+}
+
+const everywhere = { fresh: 'same' } as const
+const json = (value: object) => ({ headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(value) })
+
+/** Every public address of a site with what becomes of it in an outage, and all that must be there to ask for it. */
+export async function publicRoutes(site: Site): Promise<PublicRoute[]> {
+  return [...programs(await facts(site)), ...(await files(site)), ...(await documents(site)), ...(await forms(site))]
+}
+
+/** Restaurants and pages to ask for. */
+async function facts(site: Site) {
+  const open = await rlidWhere(site, 'wait_list_ready = 1')
+  await site.db.prepare('UPDATE location SET is_reservations_enabled = 1, has_online_ordering = 1 WHERE rlid = ?1').bind(open).run()
+  const at = await site.db
+    .prepare('SELECT rlid, latitude, longitude FROM location WHERE rlid = ?1')
+    .bind(open)
+    .first<{ latitude: number; longitude: number }>()
+  return { open, near: `latitude=${at!.latitude}&longitude=${at!.longitude}` }
+}
+
+/** What programs ask for. */
+function programs({ open, near }: Awaited<ReturnType<typeof facts>>): PublicRoute[] {
+  const party = { rlid: open, party_size: 2, name: 'Ida', phone: '978-555-0142', idempotency_key: 'outage' }
+  return [
+    row('GET /admin/ht', '/admin/ht/', 'same', everywhere),
+    row('ALL /api/ht', '/api/ht/', 'unwell'),
+    row('ALL /api/ht/:subset', '/api/ht/db/', 'unwell'),
+    row('GET /api/location/getlocations', `/api/location/getlocations/?${near}&rlid=${open}`, 'same', everywhere),
+    row('GET /api/location/getlocation', `/api/location/getlocation/?rlid=${open}`, 'same', everywhere),
+    row('GET /api/location/getwaitlist', `/api/location/getwaitlist/?rlid=${open}`, 'json'),
+    row('GET /api/location/geocode', '/api/location/geocode/?q=Boston', 'json'),
+    row('GET /api/location/map', `/api/location/map/?${near}`, 'json'),
+    row('GET /api/location/suggest', '/api/location/suggest/?q=Bost', 'json'),
+    row('POST /api/location/flush', '/api/location/flush/', 'json', { headers: { Cookie: `session=${'s'.repeat(43)}` } }),
+    row('ALL /api/location/*', '/api/location/nothing/', 'same', everywhere),
+    row('POST /api/waitlist', '/api/waitlist/', 'json', json(party)),
+    row('GET /api/waitlist/estimate', `/api/waitlist/estimate/?rlid=${open}&party_size=2`, 'json'),
+    row('GET /api/waitlist/:id', `/api/waitlist/${noId}/`, 'json'),
+    row('DELETE /api/waitlist/:id', `/api/waitlist/${noId}/`, 'json'),
+    row('ALL /api/waitlist/*', '/api/waitlist/a/b/', 'same', everywhere),
+    row('GET /api-nc/csrftoken', '/api-nc/csrftoken/', 'same', everywhere),
+    row('GET /api/captcha/challenge', '/api/captcha/challenge/', 'same', everywhere),
+    row('POST /csp-report', '/csp-report/', 'json', {
+      headers: { 'Content-Type': 'application/csp-report' },
+      body: JSON.stringify({
+        'csp-report': { 'document-uri': 'http://localhost/', 'violated-directive': 'img-src', 'blocked-uri': 'https://x.example/' },
+      }),
+    }),
+  ]
+}
+
+/** Media, maps and the small files of the site. */
+async function files(site: Site): Promise<PublicRoute[]> {
+  const { db } = site
+  const image = (await db
+    .prepare("SELECT id, file FROM image WHERE mimetype <> 'image/svg+xml' LIMIT 1")
+    .first<{ id: number; file: string }>())!
+  const track = await db
+    .prepare(
+      "INSERT INTO video_track (video_id, kind, label, srclang, content) SELECT id, 'captions', 'English', 'en', 'WEBVTT' FROM video LIMIT 1 RETURNING id",
+    )
+    .first<number>('id')
+  const local = await (await site.ask('/seafood-restaurants/locations/massachusetts/salem/347-state-street/')).text()
+  const map = /\/maps\/([0-9a-f]{16})[^"\s]+mobile[^"\s]+\.svg/.exec(local)!
+  const small = [
+    '/favicon.svg',
+    '/site.webmanifest',
+    '/robots.txt',
+    '/.well-known/security.txt',
+    '/integration-manifest.json',
+    '/blocks/footer/',
+    '/error-pages/404/',
+  ]
+  const rendition = paths.rendition(image.id, 'width-320|format-avif', sign(`rendition ${image.id} width-320|format-avif`), 'picture.avif')
+  return [
+    row('GET /media/*', `/media/${image.file}`, 'same', { ...everywhere, bucket: 'json' }),
+    row('GET /video-track/:pk{[1-9][0-9]*}', `/video-track/${track}/`, 'json'),
+    row('GET /images/:image/:filter_spec/:signature/:file_name', rendition, 'json'),
+    row('GET /tiles/*', `/tiles/${map[1]}/8/77/94.mvt`, 'same', { ...everywhere, bucket: 'json' }),
+    row('GET /maps/*', map[0], 'same', { ...everywhere, bucket: 'json' }),
+    ...small.map((path) => row(`GET ${path.replace(/\/$/, '')}`, path, 'same')),
+    row('GET /sitemap.xml', '/sitemap.xml', 'same', everywhere),
+    row('GET /sitemap/sitemap.xml', '/sitemap/sitemap.xml', 'same', everywhere),
+    row('GET /:file{[^/]+\\.(?:html|xml|txt)}', '/google1234.html', 'page'),
+  ]
+}
+
+/** Pages, and documents of our own. */
+async function documents(site: Site): Promise<PublicRoute[]> {
+  const { open } = await facts(site)
+  const wall = await privatePage(site, '/catering/')
+  const wallRoute = '/_util/authenticate_with_password/:restriction{[1-9][0-9]{0,14}}/:page{[1-9][0-9]{0,14}}'
+  const unsubscribe = `/api/unsubscribe/${seal('unsubscribe', 'ida@example.com')}/`
+  const ticket = seal('confirm a sign-up', JSON.stringify({ email: 'nobody@example.com', askedAt: Date.now(), page: 1 }))
+  return [
+    row('ALL /admin/*', '/admin/x/', 'same'),
+    row('GET /*', '/', 'same', everywhere),
+    row('GET /*', '/faq/?utm_source=letter', 'same', everywhere),
+    row('GET /*', '/contact-us/', 'same', everywhere),
+    row('GET /*', '/faq', 'page'),
+    row('GET /*', '/no-such-page/', 'page'),
+    row('GET /*', wall.path, 'page', { headers: { Cookie: wall.pass } }),
+    row('ALL /*', '/', 'same', { method: 'PUT' }),
+    row(`GET ${wallRoute}`, wall.action, 'page'),
+    row('GET /_util/login', '/_util/login/', 'page', { headers: { Cookie: `session=${'s'.repeat(43)}` } }),
+    row('GET /locations/list/:state/:city/:line1', '/locations/list/massachusetts/salem/347-state-street/', 'page'),
+    ...['order', 'reserve', 'waitlist'].map((name) => row(`GET /${name}`, `/${name}?rlid=${open}`, 'page')),
+    row('GET /order/:key{[\\w-]{22}}', `/order/${noId}/`, 'page'),
+    row('GET /reserve/:key{[\\w-]{22}}', `/reserve/${noId}/`, 'page'),
+    row('GET /waitlist/:id{[\\w-]{22}}', `/waitlist/${noId}/`, 'page'),
+    row('GET /_local/inbox', '/_local/inbox/', 'page'),
+    row('GET /_local/inbox/:id{[1-9][0-9]*}/:part{html|text}', '/_local/inbox/1/text/', 'page'),
+    row('GET /accessibility-report/thanks', '/accessibility-report/thanks/', 'same'),
+    row('GET /confirm-signup/:ticket', `/confirm-signup/${ticket}/`, 'same'),
+    row('POST /confirm-signup/:ticket', `/confirm-signup/${ticket}/`, 'form', { headers: { Origin: site.origin } }),
+    row('GET /api/unsubscribe/:ticket', unsubscribe, 'page'),
+    row('POST /api/unsubscribe/:ticket', unsubscribe, 'page'),
+    row(`POST ${wallRoute}`, wall.action, 'page', {
+      headers: { Origin: site.origin, Cookie: wall.cookie },
+      body: new URLSearchParams({ ...wall.values, password: 'not the one' }),
+    }),
+  ]
+}
+
+/** Makes a page private and passes its wall, as somebody who may read it. */
+async function privatePage(site: Site, path: string) {
+  await makeUser(site, 'wall@example.test')
+  await site.db
+    .prepare(
+      `INSERT INTO page_view_restriction (page_id, restriction_type, password_hash)
+       SELECT page.id, 'password', user.password_hash FROM page, user WHERE url_path = ?1 AND email = 'wall@example.test'`,
+    )
+    .bind(path)
+    .run()
+  const wall = await wallIn(await site.ask(path))
+  return { path, ...wall, pass: await passWall(site, path, password) }
+}
+
+/** Forms, each opened by somebody. */
+async function forms(site: Site): Promise<PublicRoute[]> {
+  const { open } = await facts(site)
+  const sent = async (route: string, page: string, values: Record<string, string>, typed: string[], away: Outcome = 'form') => {
+    const form = await openForm(site, page)
+    const headers = { Cookie: form.cookie, Origin: site.origin }
+    const answer = form.html.includes('captcha_answer') ? { captcha_answer: answerIn(form.html) } : {}
+    const body = new URLSearchParams({ csrfmiddlewaretoken: form.token, ...answer, ...values })
+    return row(route, page.split('?')[0]!, away, { headers, body, typed })
+  }
+  const rlid = String(open)
+  const report = `1.${sign('accessibility report 1')}`
+  const origin = { Origin: site.origin }
+  return [
+    await sent('POST /*', '/contact-us/', praise, [praise.message, praise.email]),
+    await sent('POST /*', '/unsubscribe/', { Email: 'ida@example.com' }, ['ida@example.com']),
+    await sent('POST /order', `/order?rlid=${open}`, { rlid, service: 'pick_up' }, ['pick_up']),
+    await sent('POST /reserve', `/reserve?rlid=${open}`, { rlid, name: 'Ida', phone: '978 555 0142' }, ['978 555 0142']),
+    await sent('POST /waitlist', `/waitlist?rlid=${open}`, { rlid, name: 'Ida', phone: '978 555 0142', party_size: '2' }, ['978 555 0142']),
+    { ...(await sent('POST /reserve/:key{[\\w-]{22}}', '/unsubscribe/', { key: noId }, [noId])), path: `/reserve/${noId}/` },
+    { ...(await sent('POST /waitlist/:id{[\\w-]{22}}', '/unsubscribe/', { plan_ahead_id: noId }, [noId])), path: `/waitlist/${noId}/` },
+    {
+      ...(await sent('POST /api/fcc/unsubscribe', '/unsubscribe/', { Email: 'ida@example.com' }, [], 'verdict')),
+      path: '/api/fcc/unsubscribe/',
+    },
+    row('POST /accessibility-report', '/accessibility-report/', 'form', {
+      headers: origin,
+      body: new URLSearchParams({ page_url: `${site.origin}/faq/`, screen_width: '390' }),
+      typed: [`${site.origin}/faq/`],
+    }),
+    row('POST /accessibility-report/details', '/accessibility-report/details/', 'form', {
+      headers: origin,
+      body: new URLSearchParams({ report, message: 'The tabs cannot be reached.', email: '' }),
+      typed: ['The tabs cannot be reached.'],
+    }),
+  ]
+}

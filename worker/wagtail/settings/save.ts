@@ -1,0 +1,92 @@
+import type { Reference } from '#schema/fields/field.ts'
+import { objectOf, referencesIn, repair } from '#schema/fields/struct.ts'
+import { fail, ok, type Result } from '#schema/result.ts'
+import type { Editor } from '#schema/rules/permissions.ts'
+import type { SettingEdit } from '#schema/wire/setting.ts'
+import type { EdgeContext } from '../../cache/edge.ts'
+import { purge } from '../../cache/purge.ts'
+import { staleStatements } from '../../cache/stale.ts'
+import { refusedReferences } from '../../data/choices.ts'
+import { unchangedDone } from '../../data/governed-page.ts'
+import { type SettingChange, type StoredSetting, settingVersion, settingWrites, storedSettings } from '../../data/setting.ts'
+import type { Env } from '../../env.ts'
+import { parse } from '../request-body.ts'
+import type { RequestedSetting } from './requested-setting.ts'
+
+export interface Desk {
+  env: Env
+  editor: Editor
+  context: EdgeContext
+}
+
+type Values = Record<string, unknown>
+
+/** Changes a setting: values, references, log and stale pages in one batch. 409 when it is not of the version that was edited. */
+export async function saveSetting(desk: Desk, setting: RequestedSetting, edit: SettingEdit, now: Date): Promise<Result<null>> {
+  const { env, editor, context } = desk
+  const { declaration, site } = setting
+  const stored = await storedSetting(env.DB, setting)
+  if ((await settingVersion(stored.value)) !== edit.version) return changedMeanwhile(stored)
+  const before = valuesOf(setting, stored)
+  const values = await checkedValues(desk, setting, { before, sent: edit.values, strictness: 'schema' })
+  if (!values.ok) return values
+  const fields = Object.keys(values.value).filter((name) => JSON.stringify(values.value[name]) !== JSON.stringify(before[name]))
+  if (fields.length === 0) return ok(null)
+  const value = { ...before, ...values.value }
+  const change = { declaration, site, before: stored.value, value, fields, user: editor.id, now: now.toISOString() }
+  const stale = declaration.shownOn === 'no page' ? [] : ['*']
+  if (!(await commit(env.DB, change, stale))) return changedMeanwhile(await storedSetting(env.DB, setting))
+  purge(context, stale)
+  return ok(null)
+}
+
+/** A setting as it is stored, with who changed it last. */
+export async function storedSetting(db: D1Database, { declaration, site }: RequestedSetting): Promise<StoredSetting> {
+  return (await storedSettings(db, site.id, [declaration.model])).get(declaration.model)!
+}
+
+/** All values in today's shape, hidden ones too. */
+export const valuesOf = ({ declaration }: Pick<RequestedSetting, 'declaration'>, { value }: StoredSetting): Values =>
+  repair(declaration.fields, value === null ? undefined : JSON.parse(value))
+
+interface Sent {
+  before: Values
+  sent: Values
+  /** `schema` holds every rule; `draft` the shape alone, for what is still being typed. */
+  strictness: 'draft' | 'schema'
+}
+
+/** What the editor sent, checked. What a setting pointed at before was chosen by somebody who might. */
+export async function checkedValues(
+  { env, editor }: Pick<Desk, 'env' | 'editor'>,
+  { declaration, fields }: RequestedSetting,
+  { before, sent, strictness }: Sent,
+): Promise<Result<Values>> {
+  const seen = Object.fromEntries(Object.keys(fields).map((name) => [name, before[name]]))
+  const values = parse<Values>(objectOf(fields, strictness), { ...seen, ...sent })
+  if (!values.ok) return values
+  const known = new Set(referencesIn(declaration.fields, before).map(nameOf))
+  const added = referencesIn(fields, values.value).filter((reference) => !known.has(nameOf(reference)))
+  const problems = await refusedReferences(env.DB, editor, added)
+  return problems.length > 0 ? fail({ reason: 'invalid', message: 'Please correct the errors below.', problems }) : values
+}
+
+const nameOf = ({ target, id }: Reference) => `${target} ${id}`
+
+function changedMeanwhile({ changed }: StoredSetting): Result<never> {
+  const message = changed
+    ? `${changed.by} saved this setting at ${changed.at}, after you opened it.`
+    : 'Somebody saved this setting after you opened it.'
+  return fail({ reason: 'conflict', message })
+}
+
+/** False when somebody saved it between reading and writing; then nothing is written. */
+async function commit(db: D1Database, change: SettingChange, stale: readonly string[]): Promise<boolean> {
+  try {
+    await db.batch([...settingWrites(db, change), ...staleStatements(db, stale), unchangedDone(db)])
+    return true
+  } catch (error) {
+    if (/CHECK constraint failed: since_planned/.test(String(error))) return false
+    throw error
+  }
+}
