@@ -32,8 +32,8 @@ export default defineConfig({
           isolate: false,
           globalSetup: 'test/global-setup.ts',
           // A busy machine decides no test: these end only what hangs.
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           expect: { poll: { timeout: 45_000 } },
         },
       },

@@ -61,7 +61,7 @@ it('titles and texts of 400 characters, of one word, from right to left and in e
       expect(complaints).toEqual([])
     }),
   )
-}, 120_000)
+})
 
 it('pictures, videos and pages that are gone, and lists with nothing in them, leave a page that stands', async () => {
   const site = await ownSite()
@@ -87,7 +87,7 @@ it('pictures, videos and pages that are gone, and lists with nothing in them, le
   await force(site, there!.path, { body: emptied })
   await site.db.exec('DELETE FROM page_cache')
   await look()
-}, 120_000)
+})
 
 it('a frame whose site is down keeps the way to that site', async () => {
   const site = await ownSite()

@@ -19,7 +19,7 @@ it('16.5.2 in an outage a form comes back with what was typed and says so first,
   const told = page.getByRole('alert').filter({ hasText: 'Not sent yet' })
   await told.waitFor()
   expect(await address.inputValue()).toBe('ida@example.com')
-  expect(await told.evaluate((element) => element === document.activeElement)).toBe(true)
+  await expect.poll(() => told.evaluate((element) => element === document.activeElement)).toBe(true)
   expect(await axeViolations(page)).toEqual([])
   await page.setExtraHTTPHeaders({})
   await page.locator('#unsubscribe-form button').click()

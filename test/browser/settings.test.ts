@@ -9,8 +9,7 @@ import { axeViolations, openPage, withBrowser } from './open.ts'
 withBrowser()
 
 /** Waits until the focus is there. */
-const focused = (place: Locator) =>
-  expect.poll(() => place.evaluate((element) => element === document.activeElement), { timeout: 20_000 }).toBe(true)
+const focused = (place: Locator) => expect.poll(() => place.evaluate((element) => element === document.activeElement)).toBe(true)
 const brandPath = paths.wagtail.setting('site', 'brand', 1)
 
 it('BR-28 a keyboard finds a setting by its field, changes it, sees it beside the form, saves it, and the site says it', async () => {
@@ -63,7 +62,9 @@ it('overview and form stand at every width without scrolling sideways', async ()
     for (const width of [840, 390, 320]) {
       await page.setViewportSize({ width, height: 844 })
       if (path === brandPath && width === 840) await page.getByRole('button', { name: 'Close preview' }).click()
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${path} at ${width}`).toBeLessThanOrEqual(0)
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), { message: `${path} at ${width}` })
+        .toBeLessThanOrEqual(0)
     }
     expect(await axeViolations(page)).toEqual([])
     await page.setViewportSize({ width: 1440, height: 900 })
@@ -83,7 +84,7 @@ it('what is wrong is told above the form by its labels, opens the folded entry i
   await summary.getByText('2 things need your attention').waitFor()
   const messages = page.getByRole('textbox', { name: 'Send messages to' })
   await focused(messages)
-  expect(await messages.getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(() => messages.getAttribute('aria-invalid')).toBe('true')
   expect(await page.getByText('Enter a valid e-mail address.').count()).toBeGreaterThan(0)
   expect(await entry.getByRole('textbox', { name: 'Send to' }).isVisible()).toBe(false)
   await summary.getByRole('link', { name: 'Categories that go elsewhere › 1 › Send to' }).click()
@@ -110,7 +111,7 @@ it('leaving with changes asks, and staying keeps them', async () => {
   await question.getByRole('button', { name: 'Stay' }).click()
   expect(await days.inputValue()).toBe('30')
   await page.getByRole('button', { name: 'Take back' }).click()
-  await expect.poll(() => days.inputValue(), { timeout: 20_000 }).toBe('365')
+  await expect.poll(() => days.inputValue()).toBe('365')
   await page.getByText('Everything is saved').waitFor()
   await days.fill('31')
   await page.getByRole('link', { name: 'Pages' }).click()
@@ -132,7 +133,7 @@ it('who saves after somebody else learns who and what, and both changes stand to
   expect(await question.textContent()).toContain('Legal name')
   expect(await axeViolations(page)).toEqual([])
   await question.getByRole('button', { name: 'Keep my changes' }).click()
-  expect(await page.getByRole('textbox', { name: 'Legal name' }).inputValue()).toBe('Mona’s Restaurants')
+  await expect.poll(() => page.getByRole('textbox', { name: 'Legal name' }).inputValue()).toBe('Mona’s Restaurants')
   await page.keyboard.press('ControlOrMeta+S')
   await page.getByText('Everything is saved').waitFor()
   const { values } = (await (await get(paths.api.setting('site', 'brand', 1))).json()) as SettingDetail

@@ -19,7 +19,7 @@ beforeAll(async () => {
   ;[browser, site] = await Promise.all([launch(), openSite()])
   const gallery = await templatePages(site)
   taken = new Map(await Promise.all(widths.map(async (width) => [width, await takeShots(browser, site.origin, width, gallery)] as const)))
-}, 240_000)
+})
 afterAll(() => Promise.all([browser.close(), site.close()]))
 
 it.each(widths)('every template and every block looks as it did at %i px', async (width) => {

@@ -39,7 +39,7 @@ it('loads the demo pictures once: a second run changes neither rows nor files, a
     expect(answer.headers.get('content-type')).toBe(mimetype)
     expect((await answer.arrayBuffer()).byteLength).toBe(file_size)
   }
-}, 180_000)
+})
 
 it('draws a changed picture under the same id and takes its old renditions away', async () => {
   const { db, miniflare } = await ownSite()
@@ -58,7 +58,7 @@ it('draws a changed picture under the same id and takes its old renditions away'
   const { results } = await d1.prepare('SELECT file FROM rendition WHERE image_id = ?1').bind(id).all<{ file: string }>()
   expect(results.length).toBeGreaterThan(4)
   expect(results.some(({ file }) => file.includes('00000000'))).toBe(false)
-}, 180_000)
+})
 
 async function keysIn(bucket: R2Bucket): Promise<string[]> {
   const keys: string[] = []

@@ -83,7 +83,7 @@ it('carries on where a start was cut short, and does nothing twice', async () =>
   lines.length = 0
   await prepareState(miniflare, (line) => lines.push(line))
   expect(lines).toEqual([])
-}, 120_000)
+})
 
 it('moves the site and its order links to the port it is served on', async () => {
   const { miniflare, db } = await ownSite()

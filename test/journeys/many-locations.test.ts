@@ -62,7 +62,7 @@ beforeAll(async () => {
   const { results } = await storage.DB.prepare('SELECT * FROM location WHERE closed_at IS NULL').all<LocationRecord>()
   all = results.map((row) => ({ ...row, vector: unitVector(row.latitude, row.longitude) }))
   expect(all.length).toBeGreaterThan(snapshotLimit)
-}, 120_000)
+})
 afterAll(() => site.close())
 
 const json = async <Answer>(path: string) => (await (await site.ask(path)).json()) as Answer
