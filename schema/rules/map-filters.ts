@@ -1,13 +1,12 @@
 import type { Location } from '../wire/location.ts'
-import { isOpenAt } from './opening.ts'
+import { isLocationOpen } from './location-opening.ts'
 
 /** What a list of restaurants can be narrowed to, in the order it is offered. */
 export const mapFilters = ['open_now', 'delivery', 'curbside', 'patio', 'reservations', 'wait_list'] as const
 export type MapFilter = (typeof mapFilters)[number]
 
 const rules: Record<MapFilter, (at: Location, now: Date) => boolean> = {
-  open_now: ({ hours, specialHours: special = [], timeZone, isTemporarilyClosed }, now) =>
-    !isTemporarilyClosed && timeZone !== undefined && isOpenAt({ hours, special, closure: null, timeZone }, now),
+  open_now: isLocationOpen,
   delivery: ({ hasDelivery }) => hasDelivery,
   curbside: ({ hasCurbside }) => hasCurbside,
   patio: ({ outsideDining }) => outsideDining,

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import type { Problem } from '#schema/result.ts'
 import { type LocationField, type LocationInput, readRow } from '#schema/rules/location-row.ts'
 import { locationShape } from '#schema/wire/location.ts'
@@ -24,8 +24,11 @@ const partSize = 250
 /** A feed of more locations than this is not ours. */
 const mostLocations = 200_000
 
+/** A closure is the editors': what a feed may call so is not looked at. */
+const fedShape = z.omit(locationShape, { closure: true })
+
 const fieldsOfFeed = Object.fromEntries(
-  [...Object.keys(locationShape.shape).filter((name) => name !== 'countryRootURL')].map((name) => [name, name]),
+  [...Object.keys(fedShape.shape).filter((name) => name !== 'countryRootURL')].map((name) => [name, name]),
 ) as Record<LocationField, string>
 
 /** Reads a feed to its end in bounded memory: of what is as it was last time only the digest is compared. */
@@ -112,7 +115,7 @@ const rlidOf = (value: unknown) => Number((value as { rlid?: unknown } | null)?.
 
 /** A location of the feed as the import takes it, or what is wrong with it. What the feed may tell and does not is taken away. */
 function inputOf(value: unknown, index: number): LocationInput | Problem[] {
-  const shape = locationShape.safeParse(value)
+  const shape = fedShape.safeParse(value)
   if (!shape.success) return shape.error.issues.map(problemOf)
   const read = readRow({ line: 1, item: index + 1, values: shape.data }, fieldsOfFeed)
   if ('bad' in read) return [{ path: '', message: read.bad.reason }]
