@@ -20,11 +20,12 @@ const late: Partial<Location> = {
   ],
 }
 
-/** What the popover says of a restaurant at a moment: whether it is open, then its three lines. */
+/** What the popover says of a restaurant at a moment while the server is silent: whether it is open, then its three lines. */
 async function saidAt(change: Partial<Location>, moment: string, settings: Record<string, string> = {}) {
   const at = await restaurant({ ...late, ...change })
   const { page } = await openPage(site, { ...preferring(at, Date.parse(moment)), timezoneId: 'Asia/Tokyo' })
   await page.clock.setFixedTime(new Date(moment))
+  await page.route('**/api/location/**', (route) => route.abort())
   await changeSettings(page, settings)
   const dialog = await open(page)
   return [await dialog.locator('.is-open, .is-closed').textContent(), ...(await dialog.locator('dd').allTextContents())]
