@@ -38,7 +38,7 @@ export const about: PageText = {
   body: (write) => [
     write.hero({
       title: 'A lantern in the window',
-      subtitle: 'If it was lit, there was chowder. That was the whole advertisement.',
+      subtitle: 'If it was lit, there was chowder. That was all our advertising.',
       image: 'harbour-night',
       text_style: 'light',
     }),

@@ -90,7 +90,7 @@ export const menu: PageText = {
     'Chowder, oysters, lobster, fish from the grill and the fryer: what every Harbor Lantern cooks, and what changes with the catch.',
   body: (write) => [
     write.text(`This is what you will find at every Harbor Lantern. Your own restaurant’s board adds what came in this morning, so
-look for the chalk. Prices differ a little from town to town; [your restaurant](/locations/) has them.`),
+look for the chalk. Prices differ by town; [your restaurant](/locations/) has them.`),
     write.accordion('What we cook', courses),
     write.questions('Allergies and diets', {
       'Which dishes are free of gluten?':
