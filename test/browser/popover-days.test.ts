@@ -51,7 +51,7 @@ it('hours past midnight run on into a holiday, and a closure ends on its day wit
   expect((await saidAt(hours, '2026-12-25T02:00:00-05:00'))[0]).toBe('Closed now · opens tomorrow 5:00 PM')
   const closure = { isTemporarilyClosed: true, closure: { since: '2026-12-20', reopensOn: '2026-12-30' } }
   expect(await saidAt(closure, '2026-12-29T23:59:00-05:00')).toEqual([
-    'Temporarily Closed · reopens December 30, 2026',
+    'Temporarily Closed · reopens Wednesday, December 30',
     ...Array(3).fill('Temporarily Closed'),
   ])
   expect((await saidAt(closure, '2026-12-30T18:00:00-05:00')).slice(0, 2)).toEqual(['Open now · closes 2:00 AM', '5:00 PM – 2:00 AM'])
