@@ -1,3 +1,4 @@
+import { type MapArea, mapAreaRevision } from './rules/map-area.ts'
 import { type MapImageSize, mapImageRevision } from './rules/map-image.ts'
 
 interface MappedPlace {
@@ -46,6 +47,8 @@ export const paths = {
   /** A restaurant and its surroundings, drawn from the tiles of this version. */
   mapImage: (version: string, { rlid, latitude, longitude }: MappedPlace, size: MapImageSize) =>
     `/maps/${version}/${rlid}/${latitude}/${longitude}/${size}-${mapImageRevision}.svg`,
+  /** A part of the world without anything on it, drawn from the tiles of this version. */
+  mapArea: (version: string, { z, x, y }: MapArea) => `/maps/${version}/area/${z}/${x}/${y}-${mapAreaRevision}.svg`,
   sitemap: '/sitemap.xml',
   otherSitemap: '/sitemap/sitemap.xml',
   robots: '/robots.txt',

@@ -19,6 +19,7 @@ import { icon, manifest } from './public/icons.ts'
 import { integrationManifest } from './public/integration-manifest.ts'
 import { localInbox, localInboxMail } from './public/local-inbox.tsx'
 import { locationRedirect } from './public/location-redirect.ts'
+import { mapArea } from './public/map-area.ts'
 import { mapImage } from './public/map-image.ts'
 import { media } from './public/media.ts'
 import { notFound } from './public/not-found.tsx'
@@ -61,6 +62,7 @@ app.get('/media/*', media)
 app.get('/video-track/:pk{[1-9][0-9]*}/', videoTrack)
 app.get('/images/:image/:filter_spec/:signature/:file_name', rendition)
 app.get('/tiles/*', tile)
+app.get('/maps/:version/area/*', mapArea)
 app.get('/maps/*', mapImage)
 app.get(paths.icon, icon)
 app.get(paths.webManifest, manifest)

@@ -1,5 +1,7 @@
 import type { MouseEvent } from 'react'
-import { type Position, type Chart as Projection, project } from './projection.ts'
+import { paths } from '#schema/paths.ts'
+import type { MapTiles } from '#schema/wire/page-data.ts'
+import { areaUnder, type Position, type Chart as Projection, project } from './projection.ts'
 
 export interface Marker {
   /** The letter of its list item; empty for a lone marker. */
@@ -16,6 +18,8 @@ interface ChartProps {
   label: string
   /** Where a search began. */
   centre?: Position | null
+  /** What land and sea are drawn from; without tiles the chart is lines alone. */
+  tiles?: MapTiles | null
   /** The place of the marker in focus. */
   chosen?: number
   /** With script a marker does not lead to its item but brings it into focus. */
@@ -23,13 +27,14 @@ interface ChartProps {
 }
 
 /** A calm chart of some restaurants in the manner of a nautical one: true positions over the lines of latitude and longitude. */
-export function Chart({ markers, label, centre = null, chosen = -1, onChoose }: ChartProps) {
+export function Chart({ markers, label, centre = null, tiles = null, chosen = -1, onChoose }: ChartProps) {
   const chart = project([...markers.map(({ position }) => position), ...(centre ? [centre] : [])])
   const start = centre && chart.points[markers.length]
   return (
     <div className="chart">
       <svg className="chart-sheet">
         <title>{label}</title>
+        {tiles && <Land chart={chart} tiles={tiles} />}
         <Graticule chart={chart} />
         {chart.points.length === 1 && <Rings mile={chart.mile} />}
         {start && <circle className="chart-centre" cx={percent(start.x)} cy={percent(start.y)} r="7" />}
@@ -44,7 +49,27 @@ export function Chart({ markers, label, centre = null, chosen = -1, onChoose }: 
         ))}
       </svg>
       <Rose />
+      {tiles && <p className="chart-credit">{tiles.attribution}</p>}
     </div>
+  )
+}
+
+/** Land, lakes and borders under the chart, as one picture. */
+function Land({ chart, tiles: { url, maxzoom } }: { chart: Projection; tiles: MapTiles }) {
+  const under = areaUnder(chart, maxzoom)
+  if (!under) return null
+  const { area, left, top, width, height } = under
+  return (
+    <svg className="chart-lines" aria-hidden="true">
+      <image
+        href={paths.mapArea(url.split('/')[2]!, area)}
+        x={percent(left)}
+        y={percent(top)}
+        width={percent(width)}
+        height={percent(height)}
+        preserveAspectRatio="none"
+      />
+    </svg>
   )
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { project } from './projection.ts'
+import { areaColumns, areaRows, isArea } from '#schema/rules/map-area.ts'
+import { areaUnder, project } from './projection.ts'
 
 const position = fc.record({ lat: fc.double({ min: -84, max: 84, noNaN: true }), lng: fc.double({ min: -180, max: 180, noNaN: true }) })
 
@@ -45,4 +46,38 @@ it('lines stand at round degrees and say which', () => {
 
 it('without positions the chart still has its lines', () => {
   expect(project([]).meridians.length).toBeGreaterThan(3)
+})
+
+const reach = { columns: 1.8, rows: 1.2 }
+
+it('the area under a chart reaches beyond it on every side, and lies where its tiles are', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.record({ lat: fc.double({ min: -60, max: 70, noNaN: true }), lng: position.map(({ lng }) => lng) }), {
+        minLength: 1,
+        maxLength: 26,
+      }),
+      (positions) => {
+        const chart = project(positions)
+        const under = areaUnder(chart, 14)
+        if (!under) return
+        const { area, left, width, height } = under
+        expect(isArea(area)).toBe(true)
+        // A wide panel shows the square and as much again of it on both sides together.
+        expect(left).toBeLessThanOrEqual(0.5 - reach.columns / 2)
+        expect(left + width).toBeGreaterThanOrEqual(0.5 + reach.columns / 2)
+        expect(height / width).toBeCloseTo(areaRows / areaColumns)
+        const { west, span } = chart.frame
+        const eastOfArea = ((area.x / 2 ** area.z) * 360 - 180 - (west + left * span)) / 360
+        expect(eastOfArea).toBeCloseTo(Math.round(eastOfArea))
+      },
+    ),
+  )
+})
+
+it('where tiles are far too coarse for a chart nothing lies under it', () => {
+  const lone = project([{ lat: 42.5, lng: -70.9 }])
+  expect(areaUnder(lone, 8)).toBeNull()
+  expect(areaUnder(lone, 14)?.area.z).toBe(11)
+  expect(areaUnder(project([]), 8)?.area).toEqual({ z: 3, x: 0, y: 2 })
 })

@@ -1,3 +1,5 @@
+import { areaColumns, areaRows, areaZooms, areaZoomsBeyond, type MapArea } from '#schema/rules/map-area.ts'
+
 export interface Position {
   lat: number
   lng: number
@@ -10,7 +12,25 @@ export interface Chart {
   parallels: ChartLine[]
   /** How much of the square a mile takes. */
   mile: number
+  /** The square on the projected world, in degrees of longitude at the equator. */
+  frame: Frame
 }
+
+interface Frame {
+  west: number
+  top: number
+  span: number
+}
+
+/** A drawn area and where it lies on a chart. */
+export interface PlacedArea {
+  area: MapArea
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
 export interface ChartLine {
   at: number
   /** `70.5° W` */
@@ -38,6 +58,7 @@ export function project(positions: readonly Position[]): Chart {
   const y = (north: number) => (frame.top - north) / frame.span
   const south = latitudeOf(frame.top - frame.span)
   return {
+    frame,
     mile: 1 / (frame.span * milesPerDegree * Math.cos((latitudeOf(frame.top - frame.span / 2) * Math.PI) / 180)),
     points: all.map(({ east, north }) => ({ x: x(east), y: y(north) })),
     meridians: roundDegrees(frame.west, frame.span).map((east) => ({ at: x(east), degrees: degreesText(besides(east, 0), 'E', 'W') })),
@@ -50,7 +71,7 @@ export function project(positions: readonly Position[]): Chart {
 /** The longitude nearest to another, so that a chart across the antimeridian stays whole. */
 const besides = (lng: number, near: number) => lng - 360 * Math.round((lng - near) / 360)
 
-function frameOf(all: readonly { east: number; north: number }[], smallest: number) {
+function frameOf(all: readonly { east: number; north: number }[], smallest: number): Frame {
   const [west, east] = [Math.min(...all.map((each) => each.east)), Math.max(...all.map((each) => each.east))]
   const [south, north] = [Math.min(...all.map((each) => each.north)), Math.max(...all.map((each) => each.north))]
   const span = Math.max(east - west, north - south, smallest) / (1 - 2 * margin)
@@ -67,3 +88,23 @@ function roundDegrees(from: number, span: number): number[] {
 
 const degreesText = (degrees: number, positive: string, negative: string) =>
   `${Math.abs(degrees)}°${degrees === 0 ? '' : ` ${degrees > 0 ? positive : negative}`}`
+
+/** A tile is at most so many squares wide, so that an area's columns and rows reach well beyond the square. */
+const widestTile = 1.2
+
+/** The area that lies under a chart, from tiles that end at `maxzoom`; null where they are too coarse for it, or it is wider than the world. */
+export function areaUnder({ frame: { west, top, span } }: Chart, maxzoom: number): PlacedArea | null {
+  const wanted = Math.ceil(Math.log2(360 / (widestTile * span)))
+  const z = Math.min(wanted, areaZooms.most, maxzoom + areaZoomsBeyond)
+  if (wanted > z + areaZoomsBeyond || z < areaZooms.least) return null
+  const side = 360 / 2 ** z
+  const column = Math.round((west + span / 2 + 180) / side - areaColumns / 2)
+  const row = Math.max(0, Math.min(2 ** z - areaRows, Math.round((180 - top + span / 2) / side - areaRows / 2)))
+  return {
+    area: { z, x: ((column % 2 ** z) + 2 ** z) % 2 ** z, y: row },
+    left: (column * side - 180 - west) / span,
+    top: (top - 180 + row * side) / span,
+    width: (areaColumns * side) / span,
+    height: (areaRows * side) / span,
+  }
+}

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, it, onTestFinished } from 'vitest'
 import type { LocationMapPageData, MapTiles, SingleLocationPageData } from '#schema/wire/page-data.ts'
@@ -130,10 +131,62 @@ it('only restaurants are drawn: another position leads to theirs, anything else 
     expect((await ask(`/maps/${path}`)).status, path).toBe(404)
 })
 
+const areaIn = (html: string) => /<image href="([^"]+)"/.exec(html)?.[1]
+
+it('under the chart of the location search lie land and sea, one picture that is kept for good', async () => {
+  const { html } = await dataOf<LocationMapPageData>('/locations/')
+  const answer = await ask(areaIn(html)!)
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'image/svg+xml; charset=utf-8',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
+  const svg = await answer.text()
+  expect(svg).not.toMatch(/<script|<style|style=|href=| on\w+=/)
+  expect(brotliCompressSync(svg).length).toBeLessThan(30_000)
+  expect(await sharp(Buffer.from(svg)).metadata()).toMatchObject({ width: 1024, height: 768 })
+  const again = await ask(areaIn(html)!, { headers: { 'If-None-Match': answer.headers.get('ETag')! } })
+  expect(again.status).toBe(304)
+  expect(html).toContain('>Natural Earth, U.S. Census Bureau, GeoNames</p>')
+  const near = areaIn((await dataOf<LocationMapPageData>('/locations/?q=Boston')).html)!
+  expect(near).not.toBe(areaIn(html))
+  expect((await ask(near)).status).toBe(200)
+})
+
+it('an area is drawn true: land is where land is, and the sea is left open', async () => {
+  const version = (await tiles()).url.split('/')[2]!
+  const svg = await (await ask(`/maps/${version}/area/4/2/4-1.svg`)).text()
+  const { data, info } = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  /** Whether anything is drawn at a place, in degrees. */
+  const covered = (lat: number, lng: number) => {
+    const x = Math.round((((lng + 180) / 360) * 16 - 2) * 256)
+    const y = Math.round((0.5 - Math.asinh(Math.tan((lat * Math.PI) / 180)) / (2 * Math.PI)) * 16 * 256 - 4 * 256)
+    return data[(y * info.width + x) * info.channels + 3] === 255
+  }
+  const places = { kansas: [38.5, -98.4], florida: [28, -81.5], texas: [31, -100], ontario: [49, -85] } as const
+  const seas = { atlantic: [35, -65], gulf: [26, -90], pacific: [38, -127] } as const
+  for (const [name, [lat, lng]] of Object.entries(places)) expect(covered(lat, lng), name).toBe(true)
+  for (const [name, [lat, lng]] of Object.entries(seas)) expect(covered(lat, lng), name).toBe(false)
+})
+
+it('beyond the finest tiles an area is drawn from them; what is no area is not there', async () => {
+  const version = (await tiles()).url.split('/')[2]!
+  const finer = await ask(`/maps/${version}/area/9/154/188-1.svg`)
+  expect(finer.status).toBe(200)
+  expect(await finer.text()).toContain('<path')
+  const wrong = ['1/0/0-1', '17/0/0-1', '4/16/0-1', '4/0/14-1', '4/00/1-1', '4/0/1-2', '4/-1/0-1', '4/x/0-1', '4/0-1', '4/0/0', '4/1e1/1-1']
+  for (const place of wrong) {
+    const answer = await ask(`/maps/${version}/area/${place}.svg`)
+    expect([answer.status, answer.headers.get('Cache-Control')], place).toEqual([404, 'private, no-store'])
+  }
+  expect((await ask('/maps/0000000000000000/area/4/2/4-1.svg')).status).toBe(404)
+})
+
 it('while the bucket cannot be read the answer is 503 and nobody keeps it', async () => {
   const site = await ownSite({ entry: 'test/broken-bucket-worker.js' })
   const { data } = await dataOf<SingleLocationPageData>(salem, site.ask)
-  for (const path of [at(await tiles(), 8, 77, 94), data.location.map_image_url_mobile!]) {
+  const area = `/maps/${(await tiles()).url.split('/')[2]}/area/4/2/4-1.svg`
+  for (const path of [at(await tiles(), 8, 77, 94), data.location.map_image_url_mobile!, area]) {
     const answer = await site.ask(path)
     expect([answer.status, answer.headers.get('Cache-Control')], path).toEqual([503, 'private, no-store'])
     expect(await answer.text()).not.toContain('10001')

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import { get, type IncomingMessage } from 'node:http'
+import { expect, inject, it } from 'vitest'
 import { openPlatform } from '../../migrations/local/platform.ts'
 import { ask, ownSite, testVars } from '../helpers.ts'
 
@@ -36,6 +37,15 @@ it('a cached page is the rendered page, byte for byte, and carries the same head
     expect(answer.headers.get(name), name).toBe(rendered.headers.get(name))
   }
   expect(answer.headers.get('Vary')).toBe('Accept-Encoding')
+})
+
+it('who names no encoding gets a kept page unpacked', async () => {
+  const { body } = await warm(ask, '/')
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => get(inject('site'), resolve).on('error', reject))
+  expect([answer.headers['content-encoding'], answer.headers.etag]).toEqual([undefined, expect.stringMatching(/^"[\w-]{43}"$/)])
+  const parts: Buffer[] = []
+  for await (const part of answer) parts.push(part as Buffer)
+  expect(Buffer.concat(parts).toString()).toBe(body)
 })
 
 it('a visitor who has the page gets 304 and no body', async () => {

@@ -1,5 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import { release } from 'virtual:browser-entries'
+import { acceptedEncoding } from '../accepted-encoding.ts'
 import { joined } from '../bytes.ts'
 import type { Env } from '../env.ts'
 import { cutOf, type Entry, inflated, recall, remember } from './memory.ts'
@@ -90,8 +91,8 @@ export const holesOf = (entry: Entry): readonly string[] | undefined =>
 export const respondFilled = (entry: Entry, fill: Fill, more: Record<string, string>): Response =>
   new Response(spliced(cutOf(entry), fill), { headers: { ...entry.headers, ...more } })
 
-const acceptsBrotli = ({ headers }: Request) =>
-  /(?:^|[,\s])br(?:\s*;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[\d.]+)?\s*(?:,|$)/.test(headers.get('Accept-Encoding') ?? '')
+const acceptsBrotli = (request: Request) =>
+  /(?:^|[,\s])br(?:\s*;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[\d.]+)?\s*(?:,|$)/.test(acceptedEncoding(request))
 
 const matches = (known: string, etag: string) =>
   known === etag || known.trim() === '*' || known.split(',').some((each) => each.trim().replace(/^W\//, '') === etag)

@@ -1,6 +1,6 @@
 import type { Box } from './clip.ts'
 import type { Frame } from './frame.ts'
-import { inks, type PlacedTile, pathOf, steps } from './ground.ts'
+import { inks, type PlacedTile, pathOf, type Sheet, steps } from './ground.ts'
 import { namesIn, type SetName } from './names.ts'
 import { scaleBar, scaleBarBox } from './scale-bar.ts'
 
@@ -68,6 +68,23 @@ export function drawMap(frame: Frame, tiles: readonly PlacedTile[], credit: stri
     '</svg>',
   ].join('')
 }
+
+/** An area is seen up to twice as large as it is drawn, with pins and degrees over it: its lines are thin and pale. */
+const areaStrokes: typeof strokes = [
+  ...strokes.filter(({ ink }) => ['land', 'green', 'lake'].includes(ink)),
+  { ink: 'street', look: line(color.county, 1) },
+  { ink: 'highway', look: line(color.street, 1.75) },
+  { ink: 'state', look: `${line('#cdc2ab', 0.75)} stroke-dasharray="${3 * steps} ${2.5 * steps}"` },
+  { ink: 'country', look: line('#b5a98f', 1) },
+]
+
+/** A part of the world as an SVG document of land, lakes, borders and the larger roads. The sea is left open: it is what lies below. */
+export const drawArea = (sheet: Sheet, tiles: readonly PlacedTile[]): string =>
+  [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${sheet.width}" height="${sheet.height}" viewBox="0 0 ${sheet.width * steps} ${sheet.height * steps}">`,
+    ...areaStrokes.map(({ ink, look }) => path(pathOf(inks[ink], tiles, sheet), look)),
+    '</svg>',
+  ].join('')
 
 const path = (d: string, look: string) => (d ? `<path ${look} d="${d}"/>` : '')
 

@@ -1,3 +1,5 @@
+import { areaColumns, areaRows, type MapArea } from '#schema/rules/map-area.ts'
+
 /** Units along a side of a tile. */
 export const extent = 4096
 /** Pixels along a side of a tile at its own zoom, as in MapLibre. */
@@ -52,6 +54,19 @@ export function frameOf({ latitude, longitude }: Place, { width, height }: Size,
     scale: side / extent,
     mile: world / (milesAround * Math.max(0.05, Math.cos((latitude * Math.PI) / 180))),
   }
+}
+
+/** Pixels along a side of a tile in an area's drawing, which is scaled to the chart it lies under. */
+const areaTileSide = 256
+
+/** An area of whole tiles as a picture, from tiles of `tileZoom`, which is no finer. */
+export function areaFrame({ z, x, y }: MapArea, tileZoom: number): Omit<Frame, 'marker' | 'mile'> & { smallest: number } {
+  const [width, height] = [areaColumns * areaTileSide, areaRows * areaTileSide]
+  const side = areaTileSide * 2 ** (z - tileZoom)
+  const place = { left: x * areaTileSide, top: y * areaTileSide, width, height }
+  // Its edges are those of tiles: the neighbours beyond them are not in it.
+  const inside = ({ left, top }: TileInFrame) => left < width && top < height
+  return { width, height, smallest: 2, scale: side / extent, tiles: tilesIn(place, side, tileZoom).filter(inside) }
 }
 
 function tilesIn({ left, top, width, height }: Size & { left: number; top: number }, side: number, z: number): TileInFrame[] {

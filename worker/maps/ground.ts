@@ -12,6 +12,12 @@ export const steps = 10
 /** Pixels drawn beyond the edge, so that it cuts through lines and not along them. */
 const margin = 4
 
+/** What a path needs to know of its picture. */
+export interface Sheet extends Pick<Frame, 'width' | 'height' | 'scale'> {
+  /** Pixels: islands and lakes smaller than this are left out. */
+  smallest?: number
+}
+
 type Kind = Record<string, number | string | boolean>
 
 /** Which features make one path: out of a layer, of a shape, by their properties. */
@@ -44,7 +50,7 @@ export const inks = {
 } satisfies Record<string, Ink>
 
 /** The path of an ink through all tiles of a picture, in steps; empty when there is nothing of it. */
-export function pathOf({ layer: name, shape, of }: Ink, tiles: readonly PlacedTile[], frame: Frame): string {
+export function pathOf({ layer: name, shape, of }: Ink, tiles: readonly PlacedTile[], frame: Sheet): string {
   return tiles
     .flatMap(({ tile, left, top }) => {
       const layer = tile.layers[name]
@@ -67,19 +73,25 @@ const placing =
   (scale: number, left: number, top: number) =>
   ({ x, y }: Point): Point => ({ x: (left + x * scale) * steps, y: (top + y * scale) * steps })
 
-const edgeOf = ({ width, height }: Frame): Box => ({
+const edgeOf = ({ width, height }: Sheet): Box => ({
   left: -margin * steps,
   top: -margin * steps,
   right: (width + margin) * steps,
   bottom: (height + margin) * steps,
 })
 
-function area(ring: readonly Point[], place: (point: Point) => Point, frame: Frame): string {
+function area(ring: readonly Point[], place: (point: Point) => Point, frame: Sheet): string {
   const written = inSteps(clippedRing(ring.slice(0, -1).map(place), edgeOf(frame)))
-  return written.length < 3 ? '' : `${pathThrough(written)}z`
+  return written.length < 3 || sizeOf(written) < (frame.smallest ?? 0) * steps ? '' : `${pathThrough(written)}z`
 }
 
-const line = (way: readonly Point[], place: (point: Point) => Point, frame: Frame): string =>
+/** The longer side of what encloses a ring. */
+function sizeOf(ring: readonly Point[]): number {
+  const [across, down] = [ring.map(({ x }) => x), ring.map(({ y }) => y)]
+  return Math.max(Math.max(...across) - Math.min(...across), Math.max(...down) - Math.min(...down))
+}
+
+const line = (way: readonly Point[], place: (point: Point) => Point, frame: Sheet): string =>
   clippedLine(way.map(place), edgeOf(frame))
     .map(inSteps)
     .map((stretch) => (stretch.length < 2 ? '' : pathThrough(stretch)))

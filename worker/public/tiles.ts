@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { acceptedEncoding } from '../accepted-encoding.ts'
 import type { Env } from '../env.ts'
 import { failureResponse } from '../failure.ts'
 import { commonHeaders } from '../security-headers.ts'
@@ -18,7 +19,7 @@ export async function tile({ req, env }: Context<{ Bindings: Env }>): Promise<Re
   const etag = `W/"${version}-${z}-${x}-${y}"`
   if (req.header('If-None-Match') === etag) return new Response(null, { status: 304, headers: headersWith(etag) })
   try {
-    return await answer(await basemapAt(env.MEDIA, version).tile(z, x, y), etag, req.header('Accept-Encoding') ?? '')
+    return await answer(await basemapAt(env.MEDIA, version).tile(z, x, y), etag, acceptedEncoding(req.raw))
   } catch (error) {
     return missing(error)
   }

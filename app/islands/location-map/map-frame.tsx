@@ -27,6 +27,7 @@ export function MapFrame({ state, drawn = false, frame, onChoose, children }: Ma
           label="Map of the restaurants in the list"
           markers={data.locations.map(markerOf)}
           centre={data.centre}
+          tiles={data.tiles}
           chosen={focused ? data.locations.indexOf(focused) : -1}
           onChoose={onChoose && ((place) => onChoose(data.locations[place]!.rlid))}
         />
