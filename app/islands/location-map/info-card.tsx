@@ -15,9 +15,10 @@ interface InfoCardProps {
   onClose: () => void
 }
 
-/** The map's window about the focused restaurant: letter, address, distance, phone, wait, reservation, order and link, and whether it is open. */
+/** The map's window about the focused restaurant: letter, address, distance, phone, wait, reservation, order and link. A closure is told as long as it holds. */
 export function InfoCard({ at, letter, now, onClose }: InfoCardProps) {
   const name = `${at.city}, ${at.state}`
+  const opening = openingOf(at, now)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be wrong, nothing is filled in here
     <div className="info-card" role="group" aria-label={`${letter}, ${name}`}>
@@ -35,7 +36,7 @@ export function InfoCard({ at, letter, now, onClose }: InfoCardProps) {
           <PhoneLink phone={at.phone} />
           {at.waitListReady && at.estimatedWaitTime && <span>Current wait: {at.estimatedWaitTime}</span>}
         </p>
-        <OpeningNote opening={openingOf(at, now)} />
+        {opening.state === 'temporarily_closed' && <OpeningNote opening={opening} />}
       </div>
       <div className="button-row info-card-actions">
         <OrderLink at={at} />
