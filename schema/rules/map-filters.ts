@@ -30,7 +30,7 @@ export const filterableOf = (at: Location, timetable = knownTimetable(at)): Filt
 const known = new WeakMap<Timetable, { date: string; times: ReturnType<typeof openTimes> }>()
 
 /** Whether a restaurant is open; the answer for one timetable is worked out anew when its day changes. */
-function isOpen(timetable: Timetable, now: number): boolean {
+export function isOpenAt(timetable: Timetable, now: number): boolean {
   const { date } = localTime(timetable.timeZone, now)
   const before = known.get(timetable)
   const { times } = before?.date === date ? before : { times: openTimes(timetable, addDays(date, -1), date) }
@@ -45,7 +45,7 @@ export type FilterCounts = Record<MapFilter, number>
 export function narrowed<Each extends Filterable & { count?: number }>(all: readonly Each[], chosen: readonly MapFilter[], now: Date) {
   const counts = Object.fromEntries(mapFilters.map((name) => [name, 0])) as FilterCounts
   const kept = all.filter(({ timetable, has, count = 1 }) => {
-    const passes = { ...has, open_now: timetable !== null && isOpen(timetable, now.getTime()) }
+    const passes = { ...has, open_now: timetable !== null && isOpenAt(timetable, now.getTime()) }
     if (!chosen.every((name) => passes[name])) return false
     for (const name of mapFilters) if (passes[name]) counts[name] += count
     return true
