@@ -23,7 +23,7 @@ type Call = Context<{ Bindings: Env }>
 /** `POST /api/fcc/unsubscribe/`: Email, BroadLogId and the token in X-CSRFToken. 200 whether the address is good or not. */
 export async function unsubscribe(context: Call): Promise<Response> {
   const { req, env } = context
-  const unread = refusedUnread(req.raw)
+  const unread = await refusedUnread(req.raw)
   if (unread) return refused(unread)
   const form = await readForm(req.raw)
   if (!form.ok) return refused(form.failure)

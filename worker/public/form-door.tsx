@@ -5,7 +5,7 @@ import { allowance } from '../allowance.ts'
 import { checkCsrf, comesFromHere, csrfCookie, csrfToken, type FormInstance, foreignTo, setCsrfCookie } from '../csrf.ts'
 import type { Env } from '../env.ts'
 import { networkOf } from '../network.ts'
-import { formFrame, readForm } from './forms/body.ts'
+import { boundedBytes, formFrame, readForm } from './forms/body.ts'
 import { plainPage } from './plain-page.tsx'
 import { SameForm } from './send-again.tsx'
 
@@ -33,7 +33,7 @@ const largestKept = 16 * 1024
  * network sends. A flood that brings no genuine token so costs some signatures, and keeps nobody of its network from writing.
  */
 export async function formDoor({ req: { raw }, env }: Call, { keeps = true } = {}): Promise<Knock | { refusal: Response }> {
-  const unread = refusedUnread(raw)
+  const unread = await refusedUnread(raw)
   if (unread) return { refusal: plainPage(unread) }
   const read = await readForm(raw)
   if (!read.ok) return { refusal: plainPage(read.failure) }
@@ -59,10 +59,15 @@ function isReplayed({ id }: FormInstance): boolean {
   return tried > mostTries
 }
 
-/** What the head of a post says against it, when it says so: its body is not even read. */
-export function refusedUnread(request: Request): Failure | null {
+/**
+ * What the head of a post says against it, when it says so: its body is not looked at. It is taken off the line all the same, unless
+ * it is too large: a connection that still holds some is cut, and a new one costs more.
+ */
+export async function refusedUnread(request: Request): Promise<Failure | null> {
   const frame = formFrame(request)
-  return frame.ok ? foreignTo(request) : frame.failure
+  const failure = frame.ok ? foreignTo(request) : frame.failure
+  if (failure && failure.reason !== 'too_large') await boundedBytes(request)
+  return failure
 }
 
 /** Whether a network sends as few as people do; where the platform does not count, everybody does. */

@@ -42,7 +42,7 @@ async function pairsIn(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<[s
 const tooLarge: Failure = { reason: 'too_large', message: `A form may be ${largest / 1024} KB at most.` }
 
 /** The body, read no further than the limit, whatever length was announced. */
-async function boundedBytes(request: Request): Promise<Result<Uint8Array<ArrayBuffer>>> {
+export async function boundedBytes(request: Request): Promise<Result<Uint8Array<ArrayBuffer>>> {
   const chunks: Uint8Array[] = []
   let read = 0
   for await (const chunk of request.body ?? []) {
