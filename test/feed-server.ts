@@ -20,7 +20,7 @@ export async function standInFeed(answer: FeedAnswer) {
     const { status = 200, body, etag, delay = 0 } = feed.answer
     await new Promise((resolve) => setTimeout(resolve, delay))
     if (etag && known === etag) return response.writeHead(304, { ETag: etag }).end()
-    response.writeHead(status, { 'Content-Type': 'application/json', ...(etag && { ETag: etag }) })
+    response.writeHead(status, { 'Content-Type': 'application/json', Connection: 'close', ...(etag && { ETag: etag }) })
     const half = Math.floor(body.length / 2)
     response.write(body.slice(0, half))
     if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay))

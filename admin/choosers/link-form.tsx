@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import { type LinkTarget, linkTarget } from '#schema/fields/link.ts'
+import type { Choice } from '#schema/wire/pages.ts'
 import { Button } from '../ui/button.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { rememberChosen } from './chosen.ts'
@@ -33,22 +34,10 @@ export function LinkForm({ current, onDone }: LinkFormProps) {
         ))}
       </TabList>
       <TabPanel id="page">
-        <RecordList
-          target="page"
-          onChoose={(choice) => {
-            rememberChosen('page', choice)
-            onDone({ to: 'page', page: choice.id })
-          }}
-        />
+        <RecordList target="page" onChoose={chosen('page', ({ id }) => onDone({ to: 'page', page: id }))} />
       </TabPanel>
       <TabPanel id="document">
-        <RecordChoice
-          target="document"
-          onChoose={(choice) => {
-            rememberChosen('document', choice)
-            onDone({ to: 'document', document: choice.id })
-          }}
-        />
+        <RecordChoice target="document" onChoose={chosen('document', ({ id }) => onDone({ to: 'document', document: id }))} />
       </TabPanel>
       {(Object.keys(typed) as TypedKind[]).map((kind) => (
         <TabPanel key={kind} id={kind}>
@@ -57,6 +46,12 @@ export function LinkForm({ current, onDone }: LinkFormProps) {
       ))}
     </Tabs>
   )
+}
+
+/** Remembers a record by its name before it is used. */
+const chosen = (target: 'page' | 'document', use: (choice: Choice) => void) => (choice: Choice) => {
+  rememberChosen(target, choice)
+  use(choice)
 }
 
 function TypedLink({ kind, current, onDone }: LinkFormProps & { kind: TypedKind }) {

@@ -8,6 +8,9 @@ const words: Record<string, string> = {
   'tidemark.close': 'Closed for good',
   'tidemark.reopen': 'Opened again',
   'tidemark.special_day': 'Special day for many restaurants',
+  'tidemark.open_wait_list': 'Wait list opened',
+  'tidemark.close_wait_list': 'Wait list closed',
+  'tidemark.take_wait_list': 'Wait list follows the feed again',
 }
 
 /** Who changed what, the latest first. */
@@ -24,7 +27,7 @@ export function History({ events }: { events: readonly LocationEvent[] }) {
               {action === 'wagtail.edit' && fields.length > 0 && `: ${[...new Set(fields.map(fieldName))].join(', ').toLowerCase()}`}
             </span>
             <span className="quiet">
-              {by ?? 'Somebody'}, <When at={at} />
+              {by ?? (action === 'tidemark.take_wait_list' ? 'The location feed' : 'Somebody')}, <When at={at} />
             </span>
           </li>
         ))}

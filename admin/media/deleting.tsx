@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { FinalQuestion } from '../ui/final-question.tsx'
 import { toast } from '../ui/toast.tsx'
 import { kinds, type MediaItems, type MediaKind } from './kinds.ts'
 import { deleteItem, useUsage } from './queries.ts'
@@ -18,19 +17,16 @@ interface DeletingProps<Kind extends MediaKind> {
 /** Deletes an item after saying what will miss it. */
 export function Deleting<Kind extends MediaKind>({ kind, item: { id, title }, onDeleted }: DeletingProps<Kind>) {
   const [isAsked, setIsAsked] = useState(false)
-  const [refusal, setRefusal] = useState('')
-  const [isBusy, setIsBusy] = useState(false)
   const usage = useUsage(kind, id).data
   const navigate = useNavigate()
 
   async function remove() {
-    setIsBusy(true)
     const answer = await deleteItem(kind, id)
-    setIsBusy(false)
-    if (!answer.ok) return setRefusal(answer.message)
+    if (!answer.ok) return answer.message
     toast(`“${title}” was deleted.`)
     onDeleted()
     navigate(kinds[kind].list)
+    return ''
   }
 
   return (
@@ -39,30 +35,13 @@ export function Deleting<Kind extends MediaKind>({ kind, item: { id, title }, on
         Delete {kind}
       </Button>
       {isAsked && (
-        <Dialog
-          title={`Delete “${title}”?`}
-          role="alertdialog"
-          onClose={() => setIsAsked(false)}
-          footer={
-            <>
-              <Button look="danger" busy={isBusy} onClick={remove}>
-                Delete
-              </Button>
-              <Button onClick={() => setIsAsked(false)}>Keep it</Button>
-            </>
-          }
-        >
-          {refusal && (
-            <div className="notice notice-danger" role="alert">
-              <Icon name="alert" /> {refusal}
-            </div>
-          )}
+        <FinalQuestion title={`Delete “${title}”?`} label="Delete" keep="Keep it" onConfirm={remove} onClose={() => setIsAsked(false)}>
           <p>
             {usage && `${usageInWords(usage)}. `}
             {usage && usage.total_count > 0 && 'Pages that show it will stand without it. '}
             This cannot be undone.
           </p>
-        </Dialog>
+        </FinalQuestion>
       )}
     </>
   )

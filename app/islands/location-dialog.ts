@@ -70,16 +70,16 @@ function item(dialog: HTMLDialogElement, { distance, location }: Found) {
   const miles = milesText(distance)
   const far = location.country === 'CA' ? `${miles} (${kilometresText(distance)})` : miles
   const { address1, address2, city, state, zip } = location
-  const card = button('location-dialog-card', () => {
+  const card = button('place-card', () => {
     dialog.close()
     pick({ rlid: String(location.rlid), address: addressLine(location) })
   })
   card.append(
     element('strong', address2 ? `${address1}, ${address2}` : address1),
     ' ',
-    element('span', far),
+    element('span', far, 'place-card-far'),
     ' ',
-    element('span', `${city}, ${state} ${zip}`),
+    element('span', `${city}, ${state} ${zip}`, 'place-card-more'),
   )
   const line = element('li')
   line.append(card)
@@ -108,8 +108,9 @@ function button(className: string, onPress: () => void) {
   return made
 }
 
-function element<Name extends keyof HTMLElementTagNameMap>(name: Name, text = ''): HTMLElementTagNameMap[Name] {
+function element<Name extends keyof HTMLElementTagNameMap>(name: Name, text = '', className = ''): HTMLElementTagNameMap[Name] {
   const made = document.createElement(name)
   made.textContent = text
+  if (className) made.className = className
   return made
 }

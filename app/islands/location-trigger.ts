@@ -1,4 +1,5 @@
 import { serviceNote } from '#schema/rules/service-note.ts'
+import type { Location } from '#schema/wire/location.ts'
 import { serviceNotes } from '../ui/service-notes.ts'
 import { onPreferredLocation, preferredLocation } from './preferred-location.ts'
 
@@ -69,10 +70,13 @@ function openPopover(link: HTMLAnchorElement) {
   )
 }
 
+/** Somewhere its day has come. */
+const mayHaveReopened = ({ closure }: Location) => Date.parse(closure?.reopensOn ?? '') <= Date.now()
+
 /** What is shown of a restaurant follows the server, but only now and then, and when there is nothing better to do. */
 function refreshWhenStale() {
   const known = preferredLocation()
-  if (!known || Date.now() - known.savedAt < freshFor) return
+  if (!known || (Date.now() - known.savedAt < freshFor && !mayHaveReopened(known.location))) return
   const refresh = async () => (await import('./refresh-preferred-location.ts')).refreshPreferredLocation()
   const whenIdle = window.requestIdleCallback ?? setTimeout
   whenIdle(() => refresh().catch(console.error))

@@ -14,7 +14,8 @@ export function detectedPosition(): Promise<Position> {
   return said ? Promise.resolve(said) : browserPosition()
 }
 
-const browserPosition = () =>
+/** Where the browser says the visitor is: rough is enough to find a restaurant by, and a position of the last five minutes will do. Throws when it does not. */
+export const browserPosition = () =>
   new Promise<Position>((resolve, reject) => {
     if (!('geolocation' in navigator)) return reject(new Error('This browser does not know where it is.'))
     const told = ({ coords: { latitude, longitude } }: GeolocationPosition) => resolve({ latitude, longitude })

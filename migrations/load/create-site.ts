@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { ImportRefused } from '../../worker/data/import/refused.ts'
 import { localState } from '../local/secrets.ts'
 import { builtArchive } from './basemap/built.ts'
 import { loadBasemap } from './basemap/load.ts'
@@ -30,7 +31,11 @@ if (!hostname || !name || !Number.isInteger(port)) {
   console.error(usage)
   process.exit(2)
 }
-const { storage, close } = await openDatabase({ state, remote })
+const { storage, close } = await openDatabase({ state, remote }).catch((error) => {
+  if (!(error instanceof ImportRefused)) throw error
+  console.error(error.message)
+  process.exit(1)
+})
 const made = await createSite(storage.DB, { hostname, port, name })
 if (made) {
   await loadBasemap(storage, await builtArchive())

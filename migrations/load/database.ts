@@ -1,10 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { D1Database, KVNamespace, R2Bucket } from '@cloudflare/workers-types'
-import { getPlatformProxy } from 'wrangler'
+import { getPlatformProxy, unstable_readConfig } from 'wrangler'
 import { ImportRefused } from '../../worker/data/import/refused.ts'
 import { migrate } from '../local/migrate.ts'
 import { openStorage, storageOf } from '../local/platform.ts'
+import { storageFindings } from './doctor/configuration.ts'
 
 /** Where locations are kept, the snapshot the search reads, and the bucket of media and map tiles. */
 export interface Storage {
@@ -37,15 +38,19 @@ async function openLocal(state: string, asItIs: boolean): Promise<Opened> {
   return { storage, close: () => miniflare.dispose() }
 }
 
+/** A configuration that runs nothing and reaches the deployed database, snapshot and bucket. */
+export const remoteConfiguration = (toml: string): string =>
+  toml.replace(/^main = .*$/m, '').replaceAll(/^binding = "(?:DB|KV|MEDIA)"$/gm, '$&\nremote = true')
+
 /** Wrangler's proxy to the bindings of wrangler.toml, with database, snapshot and bucket marked remote. Needs `wrangler login`. */
 async function openRemote(): Promise<Opened> {
+  const lacking = storageFindings(unstable_readConfig({ config: 'wrangler.toml' })).filter(({ state }) => state === 'bad')
+  if (lacking.length > 0)
+    throw new ImportRefused(lacking.map(({ message, remedy }) => [message, remedy].filter(Boolean).join(' ')).join('\n'))
   const folder = resolve('.tidemark')
   mkdirSync(folder, { recursive: true })
   const configPath = join(folder, 'remote.wrangler.toml')
-  const config = readFileSync('wrangler.toml', 'utf8')
-    .replace(/^main = .*$/m, '')
-    .replaceAll(/^binding = "(?:DB|KV|MEDIA)"$/gm, '$&\nremote = true')
-  writeFileSync(configPath, config)
+  writeFileSync(configPath, remoteConfiguration(readFileSync('wrangler.toml', 'utf8')))
   const { env, dispose } = await getPlatformProxy<Storage & Record<string, unknown>>({ configPath, remoteBindings: true, persist: false })
   return { storage: env, close: dispose }
 }

@@ -8,17 +8,33 @@ export interface Served {
   stop: () => Promise<void>
 }
 
-/** Serves the built site until `stop` and fires its cron triggers at once and each minute. A runtime that dies is started again at once. */
+/** Serves the built site until `stop` and fires its cron triggers each minute. A runtime that dies is started again at once. */
 export async function serve(options: PlatformOptions & { port: number }, report: (line: string) => void): Promise<Served> {
   const { miniflare } = await openPlatform({ ...options, onRestart: () => report('The runtime had stopped and was started again.') })
-  // What asks after the health of a site that has just begun finds its scheduled tasks done.
-  await fireCron(miniflare, report)
   const triggers = everyMinute(() => fireCron(miniflare, report))
   return {
     async stop() {
       triggers.stop()
       await miniflare.dispose()
     },
+  }
+}
+
+/**
+ * Prepares the state and does the scheduled work once on a port nobody knows: whoever asks after the health of the site that is
+ * then served finds every task done.
+ */
+export async function makeReady(
+  options: Omit<PlatformOptions, 'port'>,
+  prepare: (miniflare: Miniflare) => Promise<void>,
+  report: (line: string) => void,
+) {
+  const { miniflare } = await openPlatform(options)
+  try {
+    await prepare(miniflare)
+    await fireCron(miniflare, report)
+  } finally {
+    await miniflare.dispose()
   }
 }
 

@@ -1,10 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { localAdministrator } from './administrator.ts'
-import { openStorage } from './platform.ts'
 import { isFree, portFrom } from './port.ts'
 import { prepareState } from './prepare.ts'
 import { localState, localVars } from './secrets.ts'
-import { serve } from './serve.ts'
+import { makeReady, serve } from './serve.ts'
 
 /** Builds, prepares what is missing, and serves until it is interrupted. */
 async function start() {
@@ -16,8 +15,7 @@ async function start() {
   execFileSync('node_modules/.bin/vite', ['build', '--logLevel', 'warn'], { stdio: ['ignore', 'inherit', 'inherit'] })
   console.log(`Built in ${((performance.now() - began) / 1000).toFixed(1)} s`)
   const vars = localVars(localState)
-  const storage = await openStorage(localState)
-  await prepareState(storage, console.log, { port }).finally(() => storage.dispose())
+  await makeReady({ state: localState, vars }, (miniflare) => prepareState(miniflare, console.log, { port }), console.log)
   const served = await serve({ state: localState, port, vars }, console.log)
   console.log(welcome(port, (performance.now() - began) / 1000))
   // Before the runtime's own listener, which ends the process.

@@ -1,5 +1,8 @@
+import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { clockText } from './clock.ts'
 import { hoursLines } from './hours-line.ts'
+import { minutesOf } from './spans.ts'
 
 const everyDay = (open: string) => [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({ dayOfWeek, open, close: '10:00 PM' }))
 const at = {
@@ -43,4 +46,70 @@ it('ST-10 there is nothing on a day without an entry, and that day is the restau
   const today = (timeZone: string) => hoursLines({ ...at, hours: thursdays, timeZone }, 'as_built', new Date('2026-03-05T03:30:00Z')).today
   expect(today('Pacific/Auckland')).toEqual({ hours: '11:00 AM – 9:00 PM' })
   expect(today('America/New_York')).toBeNull()
+})
+
+const special = (...spans: [string, string][]) => ({
+  specialHours: [{ date: '2026-03-05', label: 'Founders’ Day', hours: spans.map(([open, close]) => ({ open, close })) }],
+})
+const onFoundersDay = (hours: string | null) => ({ special: 'Founders’ Day', hours })
+
+it('a special day takes the place of the week, and its services end with it', () => {
+  expect(hoursLines({ ...at, ...special(['11:00 AM', '4:00 PM']) }, 'as_built', now)).toEqual({
+    today: onFoundersDay('11:00 AM – 4:00 PM'),
+    delivery: onFoundersDay('12:00 PM – 4:00 PM'),
+    curbside: onFoundersDay('1:00 PM – 4:00 PM'),
+  })
+  expect(hoursLines({ ...at, ...special() }, 'as_built', now)).toEqual({
+    today: onFoundersDay(null),
+    delivery: onFoundersDay(null),
+    curbside: onFoundersDay(null),
+  })
+  expect(hoursLines({ ...at, ...special(['9:00 AM', '12:30 PM'], ['9:00 PM', '1:00 AM']) }, 'as_built', now)).toMatchObject({
+    delivery: onFoundersDay('12:00 PM – 12:30 PM, 9:00 PM – 10:00 PM'),
+    curbside: onFoundersDay('9:00 PM – 10:00 PM'),
+  })
+})
+
+it('a special day opens on a day without an entry, but no service that has none then', () => {
+  const lines = hoursLines({ ...at, ...special(['11:00 AM', '4:00 PM']), hours: [], deliveryHours: [] }, 'as_built', now)
+  expect(lines).toMatchObject({ today: onFoundersDay('11:00 AM – 4:00 PM'), delivery: null })
+})
+
+it('ST-07 ST-08 ST-09 on a special day the flags and a closure speak first, as ever', () => {
+  const festive = { ...at, ...special(['11:00 AM', '4:00 PM']), hasDelivery: true, hasCurbside: true }
+  expect(hoursLines(festive, 'as_built', now)).toMatchObject({ delivery: 'not_available', curbside: 'not_available' })
+  expect(hoursLines(festive, 'corrected', now)).toMatchObject({ delivery: onFoundersDay('12:00 PM – 4:00 PM') })
+  expect(hoursLines({ ...festive, isTemporarilyClosed: true }, 'as_built', now).today).toBe('temporarily_closed')
+})
+
+it('the special day is the restaurant’s, and a closure over by its clock says nothing any more', () => {
+  const late = new Date('2026-03-06T03:00:00Z')
+  const festive = { ...at, ...special() }
+  expect(hoursLines(festive, 'as_built', late).today).toEqual(onFoundersDay(null))
+  expect(hoursLines({ ...festive, timeZone: 'Europe/London' }, 'as_built', late).today).toEqual(hours('11:00 AM'))
+  const closed = { ...at, isTemporarilyClosed: true, closure: { since: '2026-03-01', reopensOn: '2026-03-06' } }
+  expect(hoursLines(closed, 'as_built', late).delivery).toBe('temporarily_closed')
+  expect(hoursLines({ ...closed, timeZone: 'Europe/London' }, 'as_built', late).delivery).toEqual(hours('12:00 PM'))
+})
+
+it('on any special day a service has no minute outside it nor outside its own week', () => {
+  const time = fc.integer({ min: 0, max: 47 }).map((half) => clockText(half * 30))
+  const spans = fc.array(fc.tuple(time, time), { maxLength: 3 })
+  const minutes = (text: string | null) =>
+    new Set(
+      (text ?? '').split(', ').flatMap((each) => {
+        const [open = '', close = ''] = each.split(' – ')
+        const { from, until } = minutesOf({ open, close }) ?? { from: 0, until: 0 }
+        return Array.from({ length: (until - from) / 30 }, (_, index) => from + index * 30)
+      }),
+    )
+  fc.assert(
+    fc.property(spans, time, time, (own, open, close) => {
+      const service = { ...at, ...special(...own), deliveryHours: [{ dayOfWeek: 4, open, close }] }
+      const { today, delivery } = hoursLines(service, 'as_built', now) as Record<string, { hours: string | null }>
+      const usual = minutes(`${open} – ${close}`)
+      const both = new Set([...minutes(today!.hours)].filter((minute) => usual.has(minute)))
+      expect(minutes(delivery!.hours)).toEqual(both)
+    }),
+  )
 })

@@ -1,31 +1,55 @@
 import type { Location } from '../wire/location.ts'
-import { hoursToday } from './hours.ts'
+import { isClosedFor, zoneOf } from './location-opening.ts'
+import { type Span, shared } from './spans.ts'
+import { hoursText } from './week-days.ts'
+import { localTime, weekdayOf } from './zoned-time.ts'
 
 /** How a has-flag speaks for the hours of its service. */
 export const hoursFlagModes = ['as_built', 'corrected'] as const
 export type HoursFlagMode = (typeof hoursFlagModes)[number]
 
-/** What a line of today's hours says: a state, the hours as text, or null for nothing. */
-export type HoursLine = 'temporarily_closed' | 'not_available' | { hours: string } | null
+/** What a line of today's hours says: a state, the hours as text, or null for nothing. A special day is named; without hours it is closed. */
+export type HoursLine = 'temporarily_closed' | 'not_available' | { hours: string } | { special: string; hours: string | null } | null
 
 type Restaurant = Pick<
   Location,
-  'hours' | 'deliveryHours' | 'curbsideHours' | 'hasDelivery' | 'hasCurbside' | 'isTemporarilyClosed' | 'timeZone'
+  | 'hours'
+  | 'deliveryHours'
+  | 'curbsideHours'
+  | 'hasDelivery'
+  | 'hasCurbside'
+  | 'isTemporarilyClosed'
+  | 'timeZone'
+  | 'specialHours'
+  | 'closure'
 >
 
-/** Today's three lines of a restaurant. Today is the restaurant's own; without a time zone it is the device's. */
+/**
+ * Today's three lines of a restaurant. Today is the restaurant's own; without a time zone it is the device's.
+ * On a special day delivery and curbside keep their hours as far as the restaurant is open.
+ */
 export function hoursLines(at: Restaurant, mode: HoursFlagMode, now: Date): Record<'today' | 'delivery' | 'curbside', HoursLine> {
-  const line = (hours: Restaurant['hours'], isLacking: boolean): HoursLine => {
-    if (at.isTemporarilyClosed) return 'temporarily_closed'
+  const { date } = localTime(zoneOf(at), now.getTime())
+  const special = at.specialHours?.find((day) => day.date === date)
+  const isClosed = isClosedFor(at, now)
+  const usual = (hours: Restaurant['hours']) => hours.filter(({ dayOfWeek }) => dayOfWeek === weekdayOf(date))
+  const service = (hours: Restaurant['hours'], isLacking: boolean): HoursLine => {
+    if (isClosed) return 'temporarily_closed'
     if (isLacking) return 'not_available'
-    const text = hoursToday(hours, at.timeZone, now)
-    return text === null ? null : { hours: text }
+    const spans = usual(hours)
+    return special && spans.length > 0 ? lineOf(shared(special.hours, spans), special) : lineOf(spans)
   }
   // As built: the has-flag that is true answers 'Not Available'.
   const isLacking = (has: boolean) => (mode === 'as_built' ? has : !has)
   return {
-    today: line(at.hours, false),
-    delivery: line(at.deliveryHours, isLacking(at.hasDelivery)),
-    curbside: line(at.curbsideHours, isLacking(at.hasCurbside)),
+    today: isClosed ? 'temporarily_closed' : lineOf(special?.hours ?? usual(at.hours), special),
+    delivery: service(at.deliveryHours, isLacking(at.hasDelivery)),
+    curbside: service(at.curbsideHours, isLacking(at.hasCurbside)),
   }
+}
+
+function lineOf(spans: readonly Span[], special?: { label: string }): HoursLine {
+  const hours = spans.length > 0 ? spans.map(hoursText).join(', ') : null
+  if (special) return { special: special.label, hours }
+  return hours === null ? null : { hours }
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import { dayHours } from '../wire/location.ts'
-import { hoursToday, isOpen, namedDays, shortDays } from './hours.ts'
+import { type DayHours, dayHours } from '../wire/location.ts'
+import { namedDays, shortDays } from './hours.ts'
+import { openingAt } from './opening.ts'
 import { hoursOfNamed } from './week-days.ts'
 
 const friday = { dayOfWeek: 5, open: '11:00 AM', close: '11:00 PM' }
@@ -18,11 +19,8 @@ it('tells both openings of a day that closes at noon', () => {
   expect(namedDays([lunch, friday])).toEqual([{ day_name: 'Friday', hours: '9:00 AM – 10:00 AM, 11:00 AM – 11:00 PM' }])
 })
 
-it('counts today at the restaurant, not at the server', () => {
-  const saturdayInLondon = new Date('2026-10-03T03:00:00Z')
-  expect(hoursToday([friday], 'America/Los_Angeles', saturdayInLondon)).toBe('11:00 AM – 11:00 PM')
-  expect(hoursToday([friday], 'Europe/London', saturdayInLondon)).toBeNull()
-})
+const isOpen = (hours: DayHours[], timeZone: string, now: Date) =>
+  openingAt({ hours, special: [], closure: null, timeZone }, now).state === 'open'
 
 it('is open from the opening minute until the closing minute', () => {
   const at = (time: string) => isOpen([friday], 'America/New_York', new Date(`2026-10-02T${time}-04:00`))

@@ -1,7 +1,5 @@
 import type { DayHours } from '../wire/location.ts'
-import { isOpenAt } from './opening.ts'
 import { dayNames, hoursText } from './week-days.ts'
-import { localTime, weekdayOf } from './zoned-time.ts'
 
 /** The open days from Sunday to Saturday. A day that opens twice holds both, in the order stored. */
 export function namedDays(hours: readonly DayHours[]): { day_name: string; hours: string }[] {
@@ -10,17 +8,6 @@ export function namedDays(hours: readonly DayHours[]): { day_name: string; hours
     return text === null ? [] : [{ day_name, hours: text }]
   })
 }
-
-/** The weekday it is at the restaurant (IANA zone), 0 is Sunday. */
-export const weekdayIn = (timeZone: string, now: Date): number => weekdayOf(localTime(timeZone, now.getTime()).date)
-
-/** The hours of the weekday it is at the restaurant (IANA zone, else the device's own), or null when it has none that day. */
-export const hoursToday = (hours: readonly DayHours[], timeZone: string | undefined, now: Date): string | null =>
-  textOf(hours, weekdayIn(timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone, now))
-
-/** Whether it is open by the week alone; `opening.ts` also knows special days and closures. */
-export const isOpen = (hours: readonly DayHours[], timeZone: string, now: Date): boolean =>
-  isOpenAt({ hours, special: [], closure: null, timeZone }, now)
 
 function textOf(hours: readonly DayHours[], day: number) {
   const texts = hours.filter(({ dayOfWeek }) => dayOfWeek === day).map(hoursText)

@@ -6,7 +6,7 @@ import { timeZoneAt } from './time-zone.ts'
 import { weekOf } from './week-text.ts'
 
 /** The fields a restaurant is read from: those of the API, and its time zone. */
-export type LocationField = Exclude<keyof Location, 'countryRootURL' | 'specialHours'>
+export type LocationField = Exclude<keyof Location, 'countryRootURL' | 'specialHours' | 'closure'>
 
 type Needed = 'address1' | 'city' | 'state' | 'country' | 'zip' | 'latitude' | 'longitude' | 'phone'
 
@@ -15,7 +15,7 @@ type Waiting = 'estimatedWaitTime' | 'waitListMaxPartySize' | 'waitListReady'
 
 /** A restaurant as a file or the feed gives it. What is absent keeps its stored value, or gets a default when the restaurant is new. */
 export type LocationInput = Pick<Location, Needed> &
-  Partial<Omit<Location, Needed | Waiting | 'countryRootURL'>> & { [K in Waiting]?: Location[K] | null } & {
+  Partial<Omit<Location, Needed | Waiting | 'countryRootURL' | 'closure'>> & { [K in Waiting]?: Location[K] | null } & {
     timeZone: string
     stateName: string
     /** Digest of what the feed said. */

@@ -1,4 +1,5 @@
 import type { Location } from '../wire/location.ts'
+import { knownTimetable } from './location-opening.ts'
 import { openTimes, type Timetable } from './opening.ts'
 import { addDays, localTime } from './zoned-time.ts'
 
@@ -8,13 +9,13 @@ export type MapFilter = (typeof mapFilters)[number]
 
 /** What the filters look at. Restaurants of the same hours had better share the very timetable: it is understood once a day. */
 export interface Filterable {
-  /** Null where it cannot be told, and while the restaurant is closed for a time. */
+  /** Null where it cannot be told, and while the chain itself says that the restaurant is closed. */
   timetable: Timetable | null
   has: Record<Exclude<MapFilter, 'open_now'>, boolean>
 }
 
 /** What the filters look at in a restaurant. */
-export const filterableOf = (at: Location, timetable = timetableOf(at)): Filterable => ({
+export const filterableOf = (at: Location, timetable = knownTimetable(at)): Filterable => ({
   timetable,
   has: {
     delivery: at.hasDelivery,
@@ -25,15 +26,11 @@ export const filterableOf = (at: Location, timetable = timetableOf(at)): Filtera
   },
 })
 
-/** When a restaurant is open, unless that cannot be told. */
-export const timetableOf = ({ hours, specialHours = [], timeZone, isTemporarilyClosed }: Location): Timetable | null =>
-  isTemporarilyClosed || timeZone === undefined ? null : { hours, special: specialHours, closure: null, timeZone }
-
 /** The times a restaurant is open on a day and the one before. */
 const known = new WeakMap<Timetable, { date: string; times: ReturnType<typeof openTimes> }>()
 
 /** Whether a restaurant is open; the answer for one timetable is worked out anew when its day changes. */
-function isOpen(timetable: Timetable, now: number): boolean {
+export function isOpenAt(timetable: Timetable, now: number): boolean {
   const { date } = localTime(timetable.timeZone, now)
   const before = known.get(timetable)
   const { times } = before?.date === date ? before : { times: openTimes(timetable, addDays(date, -1), date) }
@@ -48,7 +45,7 @@ export type FilterCounts = Record<MapFilter, number>
 export function narrowed<Each extends Filterable & { count?: number }>(all: readonly Each[], chosen: readonly MapFilter[], now: Date) {
   const counts = Object.fromEntries(mapFilters.map((name) => [name, 0])) as FilterCounts
   const kept = all.filter(({ timetable, has, count = 1 }) => {
-    const passes = { ...has, open_now: timetable !== null && isOpen(timetable, now.getTime()) }
+    const passes = { ...has, open_now: timetable !== null && isOpenAt(timetable, now.getTime()) }
     if (!chosen.every((name) => passes[name])) return false
     for (const name of mapFilters) if (passes[name]) counts[name] += count
     return true

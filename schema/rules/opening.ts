@@ -64,13 +64,6 @@ export function openingAt(timetable: Timetable, now: Date): Opening {
   return { state: 'open', closes: closes.days > horizon - 2 ? null : closes }
 }
 
-/** Whether a restaurant is open at an instant: the first two days of `openingAt` alone, for lists of many. */
-export function isOpenAt(timetable: Timetable, now: Date): boolean {
-  const at = now.getTime()
-  const today = localTime(timetable.timeZone, at).date
-  return openTimes(timetable, addDays(today, -1), today).some(({ from, until }) => from <= at && at < until)
-}
-
 /** Whether a closure holds on a date. */
 export const isClosed = ({ since, reopensOn }: Closure, date: string): boolean => since <= date && (reopensOn === null || date < reopensOn)
 

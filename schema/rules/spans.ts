@@ -27,3 +27,13 @@ export function overlap(spans: readonly Span[]): boolean {
 /** Hours of one day by when they begin. */
 export const inOrder = <T extends Span>(spans: readonly T[]): T[] =>
   spans.toSorted((a, b) => (minuteOf(a.open) ?? 0) - (minuteOf(b.open) ?? 0))
+
+/** What two lists of hours of one day have in common, in the words of whichever begins later and ends earlier. */
+export const shared = (some: readonly Span[], others: readonly Span[]): Span[] =>
+  inOrder(some.flatMap((one) => others.flatMap((other) => sharedBy(one, other))))
+
+function sharedBy(one: Span, other: Span): Span[] {
+  const [a, b] = [minutesOf(one), minutesOf(other)]
+  if (!a || !b || Math.max(a.from, b.from) >= Math.min(a.until, b.until)) return []
+  return [{ open: (a.from < b.from ? other : one).open, close: (a.until < b.until ? one : other).close }]
+}

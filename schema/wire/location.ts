@@ -46,8 +46,10 @@ export const locationShape = z.object({
   waitListReady: z.optional(z.boolean()),
   /** Beyond the specification: its IANA time zone, which says what day it is there. */
   timeZone: z.optional(z.string()),
-  /** Beyond the specification: days with hours of their own. */
+  /** Beyond the specification: days with hours of their own, of the next two weeks. */
   specialHours: z.optional(z.array(specialDay)),
+  /** Beyond the specification: from when and until the day before when `isTemporarilyClosed` holds, where that is known. */
+  closure: z.optional(z.object({ since: z.string(), reopensOn: z.nullable(z.string()) })),
 })
 export type Location = z.infer<typeof locationShape>
 

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readdirSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -16,6 +16,8 @@ it('wrangler takes the build as it stands', () => {
   ).toString()
   for (const binding of ['env.DB', 'env.KV', 'env.MEDIA', 'env.ASSETS']) expect(said).toContain(binding)
   expect(readdirSync(folder)).toContain('index.js')
+  const { limits, triggers } = JSON.parse(readFileSync('dist/worker/wrangler.json', 'utf8'))
+  expect([limits, triggers]).toEqual([{ cpu_ms: 30_000 }, { crons: ['* * * * *'] }])
 })
 
 it('ASVS 16.5.3 without its secrets the worker answers nothing, and tells visitors nothing', async () => {

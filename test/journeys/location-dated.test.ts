@@ -70,3 +70,40 @@ it('a change that others tell makes the neighbours’ pages and the lists stale 
   expect(closed).toEqual(expect.arrayContaining(naming.results.map(({ url_path }) => url_path)))
   expect(closed.length).toBeLessThan(120)
 })
+
+it('the API tells closures and the special days of two weeks, anew every day, and late hours of yesterday as long as they may last', async () => {
+  const site = await ownSite()
+  const db = site.db as unknown as D1Database
+  await nothingToDraw(site)
+  const before = (await db.prepare("SELECT * FROM location WHERE line1_slug = '347-state-street'").first<LocationRecord>())!
+  const eve = { date: '2026-12-31', label: 'New Year’s Eve', hours: [{ open: '5:00 PM', close: '3:00 AM' }] }
+  const newYear = { date: '2027-01-01', label: 'New Year’s Day', hours: [] }
+  const farAway = { date: '2027-01-20', label: 'Founders’ Day', hours: [] }
+  const after = { ...before, special_hours: JSON.stringify([eve, newYear, farAway]) }
+  await db.batch((await planLocationWrites(db, [{ before, after }], ['special_hours'])).statements)
+  const told = async () =>
+    (await (await site.ask(`/api/location/getlocation/?rlid=${before.rlid}`)).json()) as ReturnType<typeof locationOf>
+  const labels = async () => (await told()).specialHours?.map(({ label }) => label)
+  const polled = { timeout: 5000 }
+
+  await fireCron(site, new Date('2026-12-30T18:00:00Z'))
+  await expect.poll(labels, polled).toEqual(['New Year’s Eve', 'New Year’s Day'])
+  const version = () => db.prepare("SELECT value FROM counter WHERE name = 'locations'").first<number>('value')
+  const first = await version()
+  await fireCron(site, new Date('2026-12-30T23:59:00Z'))
+  expect(await version()).toBe(first)
+  // Half past midnight in Salem: the evening is not over.
+  await fireCron(site, new Date('2027-01-01T05:30:00Z'))
+  expect(await labels()).toEqual(['New Year’s Eve', 'New Year’s Day'])
+  await fireCron(site, new Date('2027-01-05T05:00:00Z'))
+  await expect.poll(labels, polled).toEqual(['Founders’ Day'])
+
+  const closure = { since: '2027-01-05', reopensOn: '2027-01-12', reason: 'We are laying a new floor.' }
+  const closed = { ...after, closure: JSON.stringify(closure) }
+  await db.batch((await planLocationWrites(db, [{ before: after, after: closed }], ['closure'])).statements)
+  await expect.poll(told, polled).toMatchObject({ isTemporarilyClosed: true, closure: { since: '2027-01-05', reopensOn: '2027-01-12' } })
+  await db.prepare('UPDATE location SET is_temporarily_closed = 1 WHERE id = ?1').bind(before.id).run()
+  await fireCron(site, new Date('2027-01-06T05:00:00Z'))
+  await expect.poll(async () => (await told()).closure, polled).toBeUndefined()
+  expect((await told()).isTemporarilyClosed).toBe(true)
+})

@@ -3,7 +3,7 @@ import type { Location } from '#schema/wire/location.ts'
 import { locationOf, type StoredLocation } from '../../worker/data/location.ts'
 import { fireCron, nothingToDraw } from '../cron.ts'
 import { type FeedAnswer, standInFeed } from '../feed-server.ts'
-import { ownSite, type Site } from '../helpers.ts'
+import { makeUser, ownSite, type Site, signIn } from '../helpers.ts'
 
 const salemList = '/locations/list/massachusetts/salem/'
 const salemPage = '/seafood-restaurants/locations/massachusetts/salem/347-state-street/'
@@ -224,4 +224,70 @@ it('two triggers at once read one feed once, and a run that was interrupted does
   await site.db.prepare("INSERT INTO feed_stage (run_id, part, kind, entries) VALUES (78, 0, 'close', '[1001]')").run()
   expect(await pull(site, 60_000)).toMatchObject({ id: 78, outcome: 'changed', closed: 1 })
   await apiSays(site, 1001).toMatchObject({ status: 404 })
+})
+
+it('what a host has set of a wait list survives the feed until it says closed or that there is no list', async () => {
+  const feed = await standInFeed({ body: '[]' })
+  const site = await ownSite({ vars: { LOCATION_FEED_URL: feed.url } })
+  await nothingToDraw(site)
+  await onlyTwenty(site)
+  const home = await site.db.prepare("SELECT id FROM page WHERE url_path = '/'").first<number>('id')
+  await makeUser(site, 'host@harborlantern.example', { grants: [['change', home!]] })
+  const host = await signIn(site, 'host@harborlantern.example')
+  const twenty = await told(site)
+  const [first, second] = twenty as [Location, Location]
+  let phones = 100
+  /** The feed changes both restaurants, and says this of the first one's list. */
+  const feeds = async (said: object, others = twenty.slice(2)) => {
+    const { estimatedWaitTime: _, waitListMaxPartySize: __, waitListReady: ___, ...silent } = first
+    const phone = () => `(555) 010-0${++phones}`
+    const body = [
+      { ...silent, phone: phone(), isTemporarilyClosed: false, ...said },
+      { ...second, phone: phone(), waitListReady: true },
+      ...others,
+    ]
+    feed.answer = { body: JSON.stringify(said === gone ? body.slice(1) : body) }
+    return pull(site)
+  }
+  const gone = {}
+  const list = (rlid: number) =>
+    site.db
+      .prepare(
+        'SELECT wait_list_ready AS ready, estimated_wait_time AS posted, wait_list_max_party_size AS most FROM location WHERE rlid = ?1',
+      )
+      .bind(rlid)
+      .first()
+  const base = `/wagtail/api/main/waitlists/${first.rlid}`
+  const opens = async () => expect((await host.post(`${base}/open/`, { posted: '25 min', most: 7 })).status).toBe(200)
+  const opened = { ready: 1, posted: '25 min', most: 7 }
+
+  expect(await feeds({ waitListReady: false, estimatedWaitTime: '5 min' })).toMatchObject({
+    outcome: 'changed',
+    updated: 2,
+    problem_count: 0,
+  })
+  expect(await list(first.rlid)).toEqual({ ready: 0, posted: '5 min', most: null })
+  await opens()
+  for (const said of [
+    { waitListReady: false, estimatedWaitTime: '5 min', waitListMaxPartySize: 2 },
+    { waitListReady: true },
+    { city: first.city },
+  ]) {
+    expect(await feeds(said)).toMatchObject({ outcome: 'changed', updated: 2 })
+    expect(await list(first.rlid)).toEqual(opened)
+  }
+  expect((await host.post(`${base}/close/`, {})).status).toBe(200)
+  await feeds({ waitListReady: true })
+  expect(await list(first.rlid)).toEqual({ ...opened, ready: 0 })
+  // The other restaurant’s host never said a word.
+  expect(await list(second.rlid)).toMatchObject({ ready: 1 })
+
+  for (const said of [{ waitListReady: null }, { isTemporarilyClosed: true }, gone]) {
+    await opens()
+    await feeds(said)
+    // And then the feed’s word holds.
+    await feeds({ waitListReady: true, waitListMaxPartySize: 9 })
+    expect(await list(first.rlid)).toEqual({ ready: 1, posted: null, most: 9 })
+  }
+  expect(await feeds({ waitListReady: 'yes' })).toMatchObject({ outcome: 'refused', problem_count: 1 })
 })

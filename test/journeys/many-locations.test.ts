@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { chordOfMiles, milesOfChord, squaredChord, unitVector } from '#schema/rules/geo.ts'
 import { type MapFilter, mapFilters } from '#schema/rules/map-filters.ts'
-import { isOpenAt } from '#schema/rules/opening.ts'
+import { openingAt } from '#schema/rules/opening.ts'
 import type { LocationList } from '#schema/wire/location.ts'
 import type { LocationListPageData, LocationMapPageData, SingleLocationPageData, StateListPageData } from '#schema/wire/page-data.ts'
 import { randomOf } from '../../migrations/demo/scenes/random.ts'
@@ -83,7 +83,7 @@ const passes: Record<MapFilter, (at: LocationRecord, now: Date) => boolean> = {
   open_now: ({ is_temporarily_closed, closure, hours, special_hours, time_zone }, now) =>
     is_temporarily_closed === 0 &&
     closure === null &&
-    isOpenAt({ hours: JSON.parse(hours), special: JSON.parse(special_hours), closure: null, timeZone: time_zone }, now),
+    openingAt({ hours: JSON.parse(hours), special: JSON.parse(special_hours), closure: null, timeZone: time_zone }, now).state === 'open',
   delivery: ({ has_delivery }) => has_delivery === 1,
   curbside: ({ has_curbside }) => has_curbside === 1,
   patio: ({ outside_dining }) => outside_dining === 1,

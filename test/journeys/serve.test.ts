@@ -3,9 +3,10 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Miniflare } from 'miniflare'
 import { expect, it, onTestFinished } from 'vitest'
 import { isFree, portFrom } from '../../migrations/local/port.ts'
-import { serve } from '../../migrations/local/serve.ts'
+import { makeReady, serve } from '../../migrations/local/serve.ts'
 import { seededState, testVars } from '../helpers.ts'
 
 /** The runtimes this process has started. */
@@ -41,6 +42,23 @@ it('serves on when its runtime is killed', async () => {
   process.kill(Number(own![0]), 'SIGKILL')
   await expect.poll(answers, { timeout: 30_000 }).toBe(200)
   await expect.poll(() => lines, { timeout: 10_000 }).toContain('The runtime had stopped and was started again.')
+})
+
+it('RT-14 a site is well from the first request on, also with the state of long ago', async () => {
+  const state = mkdtempSync(join(tmpdir(), 'tidemark-ready-'))
+  cpSync(seededState, state, { recursive: true })
+  onTestFinished(() => rmSync(state, { recursive: true, force: true }))
+  const port = await freePort()
+  const lines: string[] = []
+  const forget = async (miniflare: Miniflare) => {
+    await (await miniflare.getD1Database('DB')).prepare('DELETE FROM heartbeat').run()
+    await expect(fetch(`http://127.0.0.1:${port}/api/ht/`)).rejects.toThrow()
+  }
+  await makeReady({ state, vars: testVars }, forget, (line) => lines.push(line))
+  const served = await serve({ state, port, vars: testVars }, (line) => lines.push(line))
+  onTestFinished(() => served.stop())
+  const answer = await fetch(`http://127.0.0.1:${port}/api/ht/`)
+  expect([answer.status, ((await answer.json()) as { status: string }).status, lines]).toEqual([200, 'ok', []])
 })
 
 it('knows a port that is taken and one that is none', async () => {

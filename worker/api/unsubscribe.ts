@@ -13,7 +13,8 @@ import { addressOf } from '../letter.ts'
 import { networkOf } from '../network.ts'
 import { oncemore } from '../patience.ts'
 import { noteError } from '../public/apology.tsx'
-import { isFewFrom, refusedUnread } from '../public/form-door.tsx'
+import { refusedUnread } from '../public/form-door.tsx'
+import { isFewFrom } from '../public/form-sieve.ts'
 import { acceptForm, type PostedForm } from '../public/forms/accept.ts'
 import { readForm } from '../public/forms/body.ts'
 import { commonHeaders } from '../security-headers.ts'
@@ -23,7 +24,7 @@ type Call = Context<{ Bindings: Env }>
 /** `POST /api/fcc/unsubscribe/`: Email, BroadLogId and the token in X-CSRFToken. 200 whether the address is good or not. */
 export async function unsubscribe(context: Call): Promise<Response> {
   const { req, env } = context
-  const unread = refusedUnread(req.raw)
+  const unread = await refusedUnread(req.raw)
   if (unread) return refused(unread)
   const form = await readForm(req.raw)
   if (!form.ok) return refused(form.failure)

@@ -1,14 +1,16 @@
-import type { LocationInput } from '#schema/rules/location-row.ts'
 import type { EdgeContext } from '../cache/edge.ts'
 import { purge } from '../cache/purge.ts'
 import { recordsOf } from '../data/fed-locations.ts'
 import { completeRun, nextPart, partDone, releaseRun, type StagedPart } from '../data/feed-run.ts'
+import { takeLists } from '../data/host-lists.ts'
 import { planImport } from '../data/import/plan.ts'
 import { ImportRefused } from '../data/import/refused.ts'
 import type { LocationRecord } from '../data/location.ts'
 import { refreshLocationIndex } from '../data/location-index.ts'
 import { type LocationChange, planLocationWrites, staleByLocations } from '../data/location-writes.ts'
 import type { Env } from '../env.ts'
+import { besideHosts } from './beside-hosts.ts'
+import type { FedLocation } from './read-feed.ts'
 
 /** One trigger writes at most so many parts: the platform bounds the queries of an invocation. The next goes on. */
 const partsAtOnce = 30
@@ -20,21 +22,26 @@ export async function applyFeed({ DB, KV }: Env, run: number, now: Date, context
     const part = await nextPart(DB, run)
     isOver = part === null
     if (!part) break
-    purge(context, await (part.kind === 'write' ? writePart(DB, run, part) : closePart(DB, run, part, now)))
+    purge(context, await (part.kind === 'write' ? writePart(DB, run, part, now) : closePart(DB, run, part, now)))
   }
-  await refreshLocationIndex({ DB, KV })
+  await refreshLocationIndex({ DB, KV }, now)
   await (isOver ? completeRun(DB, run, now) : releaseRun(DB, run))
 }
 
 /** Writes new and changed locations with their pages. Answers what became stale. */
-async function writePart(db: D1Database, run: number, { part, entries }: StagedPart): Promise<string[]> {
-  const plan = await planImport(db, JSON.parse(entries) as LocationInput[], { few: true })
+async function writePart(db: D1Database, run: number, { part, entries }: StagedPart, now: Date): Promise<string[]> {
+  const { inputs, taken } = await besideHosts(db, JSON.parse(entries) as FedLocation[])
+  const plan = await planImport(db, inputs, { few: true, leavesHosts: true })
   const changes = plan.changes.filter(isRealChange)
   const stale = [...(changes.length > 0 ? await staleByLocations(db, changes) : []), ...plan.changedPages]
   const added = changes.filter(({ before }) => !before).length
   const problems = plan.conflicts.map(({ input, reason }) => ({ path: `rlid ${input.rlid}`, message: reason }))
   try {
-    await plan.write({ stale, also: partDone(db, run, part, { added, updated: changes.length - added, problems }) })
+    await plan.write({
+      stale,
+      first: taken.length > 0 ? [takeLists(db, taken, now)] : [],
+      also: partDone(db, run, part, { added, updated: changes.length - added, problems }),
+    })
   } catch (error) {
     if (!(error instanceof ImportRefused)) throw error
     await db.batch(partDone(db, run, part, { problems: [...problems, { path: `part ${part}`, message: error.message }] }))
@@ -55,6 +62,7 @@ async function closePart(db: D1Database, run: number, { part, entries }: StagedP
   const records = await recordsOf(db, JSON.parse(entries) as number[])
   const changes = records.map((before) => ({ before, after: { ...before, closed_at: now.toISOString() } }))
   const { statements, stale } = await planLocationWrites(db, changes, ['closed_at'])
-  await db.batch([...statements, ...partDone(db, run, part, { closed: changes.length })])
+  const rlids = records.map(({ rlid }) => rlid)
+  await db.batch([...statements, takeLists(db, rlids, now), ...partDone(db, run, part, { closed: changes.length })])
   return stale
 }

@@ -1,4 +1,5 @@
-import { isOver, type SpecialDay, upcomingDays } from '#schema/rules/opening.ts'
+import { isOver, type SpecialDay } from '#schema/rules/opening.ts'
+import { countingDays } from '#schema/rules/special-days.ts'
 import type { EdgeContext } from '../cache/edge.ts'
 import { purge } from '../cache/purge.ts'
 import type { LocationRecord } from '../data/location.ts'
@@ -6,7 +7,7 @@ import { refreshLocationIndex } from '../data/location-index.ts'
 import { planLocationWrites } from '../data/location-writes.ts'
 import type { Env } from '../env.ts'
 
-/** Ends closures on their day and takes special days away that are past, each by the clock of its restaurant. */
+/** Ends closures on their day and takes special days away that are past, with their hours after midnight, each by the clock of its restaurant. */
 export async function endDated({ DB, KV }: Env, now: Date, context: EdgeContext): Promise<void> {
   const { results } = await DB.prepare("SELECT * FROM location WHERE closure IS NOT NULL OR special_hours <> '[]'").all<LocationRecord>()
   const changes = results
@@ -16,16 +17,16 @@ export async function endDated({ DB, KV }: Env, now: Date, context: EdgeContext)
   const { statements, stale } = await planLocationWrites(DB, changes, ['closure', 'special_hours'])
   await DB.batch(statements)
   purge(context, stale)
-  await refreshLocationIndex({ DB, KV })
+  await refreshLocationIndex({ DB, KV }, now)
 }
 
 function asOf(at: LocationRecord, now: Date): LocationRecord {
   const special = JSON.parse(at.special_hours) as SpecialDay[]
-  const upcoming = upcomingDays(special, at.time_zone, now)
+  const counting = countingDays({ hours: JSON.parse(at.hours), special, timeZone: at.time_zone }, now)
   const isReopened = at.closure !== null && isOver(JSON.parse(at.closure), at.time_zone, now)
   return {
     ...at,
     closure: isReopened ? null : at.closure,
-    special_hours: upcoming.length === special.length ? at.special_hours : JSON.stringify(upcoming),
+    special_hours: counting.length === special.length ? at.special_hours : JSON.stringify(counting),
   }
 }

@@ -21,7 +21,7 @@ export async function keepWaitLists({ DB, KV }: Env, now: Date, context: EdgeCon
   const { statements, stale } = await planLocationWrites(DB, changes, ['estimated_wait_time'])
   await DB.batch(statements)
   purge(context, stale)
-  await refreshLocationIndex({ DB, KV })
+  await refreshLocationIndex({ DB, KV }, now)
 }
 
 function endings(db: D1Database, now: Date): D1PreparedStatement[] {

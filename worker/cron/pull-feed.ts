@@ -1,5 +1,5 @@
 import type { EdgeContext } from '../cache/edge.ts'
-import { beginRun, lastEtag, type RunReport, resumeRun, settleRun, stagePart, sweepRuns } from '../data/feed-run.ts'
+import { beginRun, lastEtag, type RunReport, releaseRun, resumeRun, settleRun, stagePart, sweepRuns } from '../data/feed-run.ts'
 import type { Env } from '../env.ts'
 import { FeedBroke, type FeedLimits, openFeed } from '../services/location-feed.ts'
 import { applyFeed } from './apply-feed.ts'
@@ -11,6 +11,8 @@ const limits: FeedLimits = { time: 120_000, bytes: 256 * 1024 * 1024, item: 100_
 const leastShare = 0.5
 /** Locations are closed so many in one step. */
 const closedAtOnce = 250
+/** Reading more takes the most of what one trigger may compute (`[limits]` of wrangler.toml): then the next one writes. */
+const mostReadAndWritten = 20_000
 /** Runs are remembered for so many days. */
 const remembered = 30
 
@@ -38,7 +40,8 @@ async function runFeed(env: Env, now: Date, context: EdgeContext, isAskedFor: bo
   await sweepRuns(DB, new Date(now.getTime() - remembered * 24 * 60 * 60_000))
   const report = await read(env, url, run)
   await settleRun(DB, run, report, now)
-  if (report.outcome === 'applying') await applyFeed(env, run, now, context)
+  if (report.outcome === 'applying')
+    await ((report.received ?? 0) > mostReadAndWritten ? releaseRun(DB, run) : applyFeed(env, run, now, context))
   if (report.outcome === 'refused' || report.outcome === 'failed') console.error(`The location feed ${report.outcome}: ${report.message}`)
   return true
 }

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import type { Problem } from '#schema/result.ts'
 import { type LocationField, type LocationInput, readRow } from '#schema/rules/location-row.ts'
 import { locationShape } from '#schema/wire/location.ts'
@@ -19,13 +19,23 @@ export interface Reading {
   missing: number[]
 }
 
+/** A location of the feed. Where it leaves a list out it says nothing of one, and where it says null that there is none. */
+export type FedLocation = LocationInput & { hasNoWaitList?: boolean }
+
 /** Locations are staged so many at a time, well below the largest value the database takes. */
 const partSize = 250
 /** A feed of more locations than this is not ours. */
 const mostLocations = 200_000
 
+/** A closure is the editors': what a feed may call so is not looked at. Null tells of a wait list that there is none. */
+const fedShape = z.extend(z.omit(locationShape, { closure: true }), {
+  estimatedWaitTime: z.nullish(z.string()),
+  waitListMaxPartySize: z.nullish(z.int()),
+  waitListReady: z.nullish(z.boolean()),
+})
+
 const fieldsOfFeed = Object.fromEntries(
-  [...Object.keys(locationShape.shape).filter((name) => name !== 'countryRootURL')].map((name) => [name, name]),
+  [...Object.keys(fedShape.shape).filter((name) => name !== 'countryRootURL')].map((name) => [name, name]),
 ) as Record<LocationField, string>
 
 /** Reads a feed to its end in bounded memory: of what is as it was last time only the digest is compared. */
@@ -42,7 +52,7 @@ class FeedReader {
   private readonly problems: Problem[] = []
   private readonly rlids = new Map<number, number>()
   private readonly numbers = new Map<string, number>()
-  private waiting: LocationInput[] = []
+  private waiting: FedLocation[] = []
 
   constructor(
     private readonly db: D1Database,
@@ -111,12 +121,12 @@ function parsed(item: string): unknown {
 const rlidOf = (value: unknown) => Number((value as { rlid?: unknown } | null)?.rlid)
 
 /** A location of the feed as the import takes it, or what is wrong with it. What the feed may tell and does not is taken away. */
-function inputOf(value: unknown, index: number): LocationInput | Problem[] {
-  const shape = locationShape.safeParse(value)
+function inputOf(value: unknown, index: number): FedLocation | Problem[] {
+  const shape = fedShape.safeParse(value)
   if (!shape.success) return shape.error.issues.map(problemOf)
   const read = readRow({ line: 1, item: index + 1, values: shape.data }, fieldsOfFeed)
   if ('bad' in read) return [{ path: '', message: read.bad.reason }]
-  return { ...untold, ...read.input }
+  return { ...untold, ...read.input, ...(shape.data.waitListReady === null && { hasNoWaitList: true }) }
 }
 
 const untold = { address2: '', estimatedWaitTime: null, waitListMaxPartySize: null, waitListReady: null }

@@ -16,18 +16,24 @@ const smallestQuad = 4 ** 7
 /** The key of a snapshot in KV: gzip of the layout of `location-snapshot.ts`. */
 export const snapshotKey = (version: number): string => `locations:${version}`
 
+/** What KV keeps beside a snapshot: the day it was made, `2026-12-24` in UTC, as it tells of special days only the next. */
+export interface SnapshotNote {
+  madeOn: string
+}
+export const snapshotNote = (now: Date): SnapshotNote => ({ madeOn: now.toISOString().slice(0, 10) })
+
 /**
  * To be called after any change to locations: counts them anew for the directory, gives all location data a new version
  * and stores the snapshot of that version. Readers are right at every moment in between, as they then ask the database.
  * Returns the version.
  */
-export async function refreshLocationIndex({ DB, KV }: { DB: D1Database; KV: KVNamespace }): Promise<number> {
+export async function refreshLocationIndex({ DB, KV }: { DB: D1Database; KV: KVNamespace }, now = new Date()): Promise<number> {
   const bump = DB.prepare("UPDATE counter SET value = value + 1 WHERE name = 'locations' RETURNING value")
   const [bumped] = await DB.batch<{ value: number }>([bump, ...directoryStatements(DB)])
   const version = bumped!.results[0]!.value
   const rows = await allLocations(DB)
   try {
-    if (rows) await KV.put(snapshotKey(version), await gzip(packSnapshot(rows)))
+    if (rows) await KV.put(snapshotKey(version), await gzip(packSnapshot(rows, now)), { metadata: snapshotNote(now) })
     // The change itself may have taken a version of its own, for which there never was a snapshot.
     await Promise.all([KV.delete(snapshotKey(version - 1)), KV.delete(snapshotKey(version - 2))])
   } catch (error) {

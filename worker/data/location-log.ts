@@ -24,12 +24,12 @@ export const nameOfUser = "coalesce(nullif(trim(user.first_name || ' ' || user.l
 
 const shown = 20
 
-/** What happened to a restaurant, the latest first. */
+/** What happened to a restaurant, the latest first; what befell single parties of its wait list is not told. */
 export const historyOf = (db: D1Database, id: number): D1PreparedStatement =>
   db
     .prepare(
       `SELECT timestamp, action, data, ${nameOfUser} AS name FROM log_entry LEFT JOIN user ON user.id = log_entry.user_id
-       WHERE object_type = 'location' AND object_id = ?1 ORDER BY log_entry.id DESC LIMIT ${shown}`,
+       WHERE object_type = 'location' AND object_id = ?1 AND action NOT GLOB 'tidemark.wait_list_*' ORDER BY log_entry.id DESC LIMIT ${shown}`,
     )
     .bind(id)
 

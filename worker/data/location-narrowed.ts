@@ -1,9 +1,10 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { chordOfMiles, cosineOfChord, milesOfChord, unitVector } from '#schema/rules/geo.ts'
-import { type Filterable, type FilterCounts, filterableOf, type MapFilter, narrowed, timetableOf } from '#schema/rules/map-filters.ts'
+import { knownTimetable } from '#schema/rules/location-opening.ts'
+import { type Filterable, type FilterCounts, filterableOf, type MapFilter, narrowed } from '#schema/rules/map-filters.ts'
 import type { Timetable } from '#schema/rules/opening.ts'
 import type { Location } from '#schema/wire/location.ts'
-import { notClosed } from './location.ts'
+import { notClosed, timetableOf } from './location.ts'
 import { cellsOfNearest, type Directory } from './location-directory.ts'
 import { inCells, type NearestQuery, squaredChord } from './location-nearest.ts'
 import { type Snapshot, withinRadius } from './location-snapshot.ts'
@@ -44,7 +45,7 @@ export function narrowedInSnapshot(snapshot: Snapshot, query: NearestQuery, chos
 /** Restaurants of the same hours share one timetable. */
 function filterableIn({ starts, json }: Snapshot, index: number, timetables: Map<string, Timetable>): Filterable {
   const at = JSON.parse(decoder.decode(json.subarray(starts[index]!, starts[index + 1]!))) as Location
-  const own = timetableOf(at)
+  const own = knownTimetable(at)
   const text = JSON.stringify(own)
   const shared = own && (timetables.get(text) ?? own)
   if (shared) timetables.set(text, shared)
@@ -55,10 +56,10 @@ function filterableIn({ starts, json }: Snapshot, index: number, timetables: Map
 const mostCounted = 100_000
 
 /** What the filters look at, in SQL. A chain's restaurants are of few kinds by it, even when there are very many. */
-const kind = `hours, special_hours, time_zone, (is_temporarily_closed = 1 OR closure IS NOT NULL) AS is_closed, has_delivery, has_curbside,
+const kind = `hours, special_hours, time_zone, ifnull(closure, '') AS closing, is_temporarily_closed, has_delivery, has_curbside,
   outside_dining, is_reservations_enabled, ifnull(wait_list_ready, 0) AS is_list_open`
 const kindNames =
-  'hours, special_hours, time_zone, is_closed, has_delivery, has_curbside, outside_dining, is_reservations_enabled, is_list_open'
+  'hours, special_hours, time_zone, closing, is_temporarily_closed, has_delivery, has_curbside, outside_dining, is_reservations_enabled, is_list_open'
 const within = `${inCells('?1')} WHERE ${squaredChord} <= ?5 AND ${notClosed}`
 
 /** How many of each kind lie within the radius, with the id of one of them. */
@@ -76,7 +77,9 @@ interface Kind {
   hours: string
   special_hours: string
   time_zone: string
-  is_closed: number
+  /** The closure's JSON, empty without one. */
+  closing: string
+  is_temporarily_closed: number
   has_delivery: number
   has_curbside: number
   outside_dining: number
@@ -117,9 +120,9 @@ const sumOf = (kinds: readonly { count: number }[]) => kinds.reduce((sum, { coun
 
 function filterableKind(row: Kind, timetables: Map<string, Timetable>): Filterable & { sample: number; count: number } {
   const { sample, count, time_zone: timeZone, hours, special_hours } = row
-  const text = `${timeZone} ${hours} ${special_hours}`
-  const isKnown = row.is_closed === 0 && timeZone !== ''
-  const timetable = timetables.get(text) ?? { hours: JSON.parse(hours), special: JSON.parse(special_hours), closure: null, timeZone }
+  const text = `${timeZone} ${hours} ${special_hours} ${row.closing}`
+  const isKnown = row.is_temporarily_closed === 0 && timeZone !== ''
+  const timetable = timetables.get(text) ?? timetableOf({ ...row, closure: row.closing || null })
   timetables.set(text, timetable)
   return {
     sample,

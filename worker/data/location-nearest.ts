@@ -43,26 +43,32 @@ const search = (limit: number) => `
  * The nearest locations, from the database: one round trip at any number of locations.
  * Where locations have gone since the directory was made the answer may come up short; then the whole radius is searched.
  */
-export async function nearestInDatabase(db: D1Database, directory: Directory, query: NearestQuery): Promise<Nearest> {
+export async function nearestInDatabase(db: D1Database, directory: Directory, query: NearestQuery, now = new Date()): Promise<Nearest> {
   const { latitude, longitude, radius, limit } = query
   const least = cosineOfChord(chordOfMiles(radius))
   const { sure, edge } = cellsWithin(directory, latitude, longitude, least)
-  const answer = await searchCells(db, query, cellsOfNearest(directory, latitude, longitude, limit, least), edge)
+  const answer = await searchCells(db, query, cellsOfNearest(directory, latitude, longitude, limit, least), edge, now)
   const total = sure + answer.total
   if (answer.found.length === Math.min(limit, total)) return { ...answer, total }
   const everywhere = cellsOfNearest(directory, latitude, longitude, Number.POSITIVE_INFINITY, least)
-  return searchCells(db, query, everywhere, everywhere)
+  return searchCells(db, query, everywhere, everywhere, now)
 }
 
 /** The nearest in some cells, and how many within the radius in others. */
-async function searchCells(db: D1Database, { latitude, longitude, radius, limit }: NearestQuery, cells: CellRange[], counted: CellRange[]) {
+async function searchCells(
+  db: D1Database,
+  { latitude, longitude, radius, limit }: NearestQuery,
+  cells: CellRange[],
+  counted: CellRange[],
+  now: Date,
+) {
   const { x, y, z } = unitVector(latitude, longitude)
   const { results } = await db
     .prepare(search(limit))
     .bind(JSON.stringify(cells), x, y, z, chordOfMiles(radius), JSON.stringify(counted))
     .all<StoredLocation & { squared: number | null; total: number }>()
   const found = results.flatMap((row) =>
-    row.squared === null ? [] : [{ rlid: row.rlid, miles: milesOfChord(row.squared), json: jsonOf(row) }],
+    row.squared === null ? [] : [{ rlid: row.rlid, miles: milesOfChord(row.squared), json: jsonOf(row, now) }],
   )
   return { total: results[0]!.total, found }
 }

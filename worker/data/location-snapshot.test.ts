@@ -8,10 +8,17 @@ const row = (rlid: number) => ({
   ...{ country: 'US', zip: '01970', latitude: 42.5 + rlid / 100, longitude: -70.9, time_zone: 'America/New_York', phone: '(555) 010-0100' },
   ...{ hours: '[]', curbside_hours: '[]', delivery_hours: '[]', has_curbside: 0, has_delivery: 1, has_online_ordering: 1, has_take_out: 1 },
   ...{ is_dining_room_opened: 1, is_temporarily_closed: 0, outside_dining: 0, is_reservations_enabled: 0, local_page_url: '' },
-  ...{ special_hours: '[]', estimated_wait_time: null, wait_list_max_party_size: null, wait_list_ready: null, country_root_url: null },
+  ...{
+    special_hours: '[]',
+    closure: null,
+    estimated_wait_time: null,
+    wait_list_max_party_size: null,
+    wait_list_ready: null,
+    country_root_url: null,
+  },
   ...unitVector(42.5 + rlid / 100, -70.9),
 })
-const snapshot = openSnapshot(packSnapshot([2, 5, 9].map(row)).buffer)
+const snapshot = openSnapshot(packSnapshot([2, 5, 9].map(row), new Date()).buffer)
 const addressIn = (json: Uint8Array | undefined) => json && JSON.parse(new TextDecoder().decode(json)).address1
 
 it('finds a location by its number or its id, and no other', () => {
@@ -21,6 +28,6 @@ it('finds a location by its number or its id, and no other', () => {
 })
 
 it('an empty snapshot finds nothing', () => {
-  const empty = openSnapshot(packSnapshot([]).buffer)
+  const empty = openSnapshot(packSnapshot([], new Date()).buffer)
   expect(nearestInSnapshot(empty, { latitude: 0, longitude: 0, radius: 500, limit: 1 })).toEqual({ total: 0, found: [] })
 })

@@ -15,8 +15,8 @@ export interface Snapshot {
 }
 
 /** Lays locations (by rising rlid) out as the bytes of a snapshot: their number, then its parts one after the other. */
-export function packSnapshot(rows: readonly (StoredLocation & { x: number; y: number; z: number })[]): Uint8Array<ArrayBuffer> {
-  const pieces = rows.map(jsonOf)
+export function packSnapshot(rows: readonly (StoredLocation & { x: number; y: number; z: number })[], now: Date): Uint8Array<ArrayBuffer> {
+  const pieces = rows.map((row) => jsonOf(row, now))
   const length = pieces.reduce((sum, { byteLength }) => sum + byteLength, 0)
   const bytes = new Uint8Array(headLength(rows.length) + length)
   new Float64Array(bytes.buffer, 0, 1)[0] = rows.length

@@ -1,7 +1,8 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import type { MailedRestaurant } from '#app/mail/restaurant.tsx'
-import type { Timetable } from '#schema/rules/opening.ts'
+import type { Closure, Timetable } from '#schema/rules/opening.ts'
 import { nationalPhone } from '#schema/rules/phone.ts'
+import { daysToTell } from '#schema/rules/special-days.ts'
 import type { Location } from '#schema/wire/location.ts'
 
 /** A location as it is stored, with the address where its country takes orders. */
@@ -98,7 +99,15 @@ export const locationOf = (row: StoredLocation): Location => ({
   ...(row.wait_list_ready !== null && { waitListReady: row.wait_list_ready === 1 }),
   ...(row.time_zone && { timeZone: row.time_zone }),
   ...(row.special_hours !== '[]' && { specialHours: JSON.parse(row.special_hours) }),
+  ...closureOf(row),
 })
+
+/** Where the chain itself says that it is closed, an editor's closure does not end that. */
+function closureOf({ closure, is_temporarily_closed }: StoredLocation): Pick<Location, 'closure'> {
+  if (!closure || is_temporarily_closed === 1) return {}
+  const { since, reopensOn } = JSON.parse(closure) as Closure
+  return { closure: { since, reopensOn } }
+}
 
 /** One location that has not closed for good, by the number the chain gave it. */
 export const locationWithRlid = (db: D1Database, rlid: number): Promise<StoredLocation | null> =>
@@ -112,7 +121,12 @@ export const locationWithId = (db: D1Database, id: number): Promise<StoredLocati
   db.prepare(`SELECT ${locationColumns} FROM location ${withCountry} WHERE location.id = ?1`).bind(id).first<StoredLocation>()
 
 /** When a stored restaurant is open. */
-export const timetableOf = ({ hours, special_hours, closure, time_zone }: StoredLocation): Timetable => ({
+export const timetableOf = ({
+  hours,
+  special_hours,
+  closure,
+  time_zone,
+}: Pick<StoredLocation, 'hours' | 'special_hours' | 'closure' | 'time_zone'>): Timetable => ({
   hours: JSON.parse(hours),
   special: JSON.parse(special_hours),
   closure: closure === null ? null : JSON.parse(closure),
@@ -142,5 +156,9 @@ export const restaurantOf = ({
 
 const encoder = new TextEncoder()
 
-/** A stored location as the public API tells it, in UTF-8. */
-export const jsonOf = (row: StoredLocation): Uint8Array => encoder.encode(JSON.stringify(locationOf(row)))
+/** A stored location as the public API tells it, in UTF-8: of its special days those of the next two weeks. */
+export function jsonOf(row: StoredLocation, now: Date): Uint8Array {
+  const { specialHours: special, ...at } = locationOf(row)
+  const days = special ? daysToTell({ hours: at.hours, special, timeZone: row.time_zone }, now) : []
+  return encoder.encode(JSON.stringify(days.length > 0 ? { ...at, specialHours: days } : at))
+}

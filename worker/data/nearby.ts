@@ -31,7 +31,7 @@ const held: {
 export async function nearestLocations({ DB, KV }: Storage, query: NearestQuery, now: number): Promise<Nearest> {
   const snapshot = await currentSnapshot({ DB, KV }, now)
   if (snapshot) return nearestInSnapshot(snapshot, query)
-  return nearestInDatabase(DB, await currentDirectory(DB), query)
+  return nearestInDatabase(DB, await currentDirectory(DB), query, new Date(now))
 }
 
 /** The nearest locations that pass filters, and how many each further filter would leave: found as `nearestLocations` finds them. */
@@ -51,7 +51,7 @@ export async function locationJson({ DB, KV }: Storage, rlid: number, now: numbe
   const snapshot = await currentSnapshot({ DB, KV }, now)
   if (snapshot) return jsonInSnapshot(snapshot, rlid)
   const row = await locationWithRlid(DB, rlid)
-  return row ? jsonOf(row) : undefined
+  return row ? jsonOf(row, new Date(now)) : undefined
 }
 
 const decoder = new TextDecoder()

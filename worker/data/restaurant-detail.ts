@@ -48,7 +48,7 @@ export const statusOf = (row: LocationRecord): LocationStatus =>
 
 /** A stored restaurant as a form holds it. */
 export function valuesOf(row: LocationRecord): RestaurantValues {
-  const { specialHours: _, ...told } = locationOf({ ...row, country_root_url: null, order_url_template: null })
+  const { specialHours: _, closure: __, ...told } = locationOf({ ...row, country_root_url: null, order_url_template: null })
   return {
     ...told,
     address2: row.address2,

@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
 import type { Failure, Result } from '#schema/result.ts'
 import { type FormValues, formControls } from '#schema/wire/form.ts'
-import { allowance } from '../allowance.ts'
 import { checkCsrf, comesFromHere, csrfCookie, csrfToken, type FormInstance, foreignTo, setCsrfCookie } from '../csrf.ts'
 import type { Env } from '../env.ts'
 import { networkOf } from '../network.ts'
-import { formFrame, readForm } from './forms/body.ts'
+import { isFewFrom, isReplayed, mayComeBack } from './form-sieve.ts'
+import { boundedBytes, formFrame, readForm } from './forms/body.ts'
 import { plainPage } from './plain-page.tsx'
 import { SameForm } from './send-again.tsx'
 
@@ -18,13 +18,6 @@ export interface Knock {
   network: string
 }
 
-/** Pages drawn anew for forms that are not taken: one costs as much as twenty kept pages, so that a flood gets a plain one. */
-const mayComeBack = allowance({ most: 100, perSecond: 5 })
-
-/** One showing of a form is judged so often; who replays its token beyond that does not reach the database. Fifty at once are somebody's double click. */
-const mostTries = 100
-const tries = new Map<string, number>()
-
 /** Larger forms are not sent back to who is one of too many. */
 const largestKept = 16 * 1024
 
@@ -33,7 +26,7 @@ const largestKept = 16 * 1024
  * network sends. A flood that brings no genuine token so costs some signatures, and keeps nobody of its network from writing.
  */
 export async function formDoor({ req: { raw }, env }: Call, { keeps = true } = {}): Promise<Knock | { refusal: Response }> {
-  const unread = refusedUnread(raw)
+  const unread = await refusedUnread(raw)
   if (unread) return { refusal: plainPage(unread) }
   const read = await readForm(raw)
   if (!read.ok) return { refusal: plainPage(read.failure) }
@@ -51,23 +44,16 @@ export async function formDoor({ req: { raw }, env }: Call, { keeps = true } = {
   return { values, instance, network }
 }
 
-/** Whether this isolate has judged a showing of a form as often as it ever will. */
-function isReplayed({ id }: FormInstance): boolean {
-  const tried = (tries.get(id) ?? 0) + 1
-  if (tries.size > 5000) tries.clear()
-  tries.set(id, tried)
-  return tried > mostTries
-}
-
-/** What the head of a post says against it, when it says so: its body is not even read. */
-export function refusedUnread(request: Request): Failure | null {
+/**
+ * What the head of a post says against it, when it says so: its body is not looked at. It is taken off the line all the same, unless
+ * it is too large: a connection that still holds some is cut, and a new one costs more.
+ */
+export async function refusedUnread(request: Request): Promise<Failure | null> {
   const frame = formFrame(request)
-  return frame.ok ? foreignTo(request) : frame.failure
+  const failure = frame.ok ? foreignTo(request) : frame.failure
+  if (failure && failure.reason !== 'too_large') await boundedBytes(request)
+  return failure
 }
-
-/** Whether a network sends as few as people do; where the platform does not count, everybody does. */
-export const isFewFrom = async ({ FORM_SIEVE }: Env, network: string): Promise<boolean> =>
-  !FORM_SIEVE || (await FORM_SIEVE.limit({ key: network })).success
 
 /** The page drawn anew for a form that is not taken, as long as there are few such; then a plain one with what was typed. */
 export const broughtBack = async (env: Env, request: Request, values: FormValues, draw: () => Promise<Response>): Promise<Response> =>

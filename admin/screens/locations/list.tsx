@@ -8,9 +8,9 @@ import { RestaurantStatus } from '../../locations/status.tsx'
 import { ScreenHeading } from '../../shell/heading.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { useCountAnnouncement } from '../../ui/count-announcement.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
+import { SortableColumn } from '../../ui/sortable-column.tsx'
 import { Empty, LoadFailure, Skeleton } from '../../ui/states.tsx'
 import { When } from '../../ui/when.tsx'
 import '../../styles/locations.ts'
@@ -145,10 +145,10 @@ const Restaurants = ({ restaurants, order, onOrder }: TableProps) => (
       <caption className="visually-hidden">Restaurants</caption>
       <thead>
         <tr>
-          <Column name="place" label="Restaurant" order={order} onOrder={onOrder} />
-          <Column name="number" label="Number" order={order} onOrder={onOrder} className="column-type" />
+          <SortableColumn name="place" label="Restaurant" order={order} onOrder={onOrder} />
+          <SortableColumn name="number" label="Number" order={order} onOrder={onOrder} className="column-type" />
           <th scope="col">Status</th>
-          <Column name="edited" label="Last edited" order={order} onOrder={onOrder} className="column-updated" />
+          <SortableColumn name="edited" label="Last edited" fallingFirst order={order} onOrder={onOrder} className="column-updated" />
         </tr>
       </thead>
       <tbody>
@@ -189,27 +189,5 @@ function Row({ restaurant }: { restaurant: ListedRestaurant }) {
         )}
       </td>
     </tr>
-  )
-}
-
-interface ColumnProps extends Pick<TableProps, 'order' | 'onOrder'> {
-  name: 'place' | 'number' | 'edited'
-  label: string
-  className?: string
-}
-
-/** A heading that sorts by its column; once more turns the order around. */
-function Column({ name, label, order, onOrder, className }: ColumnProps) {
-  const [rising, falling] = [order === name, order === `-${name}`]
-  const next = name === 'edited' ? (falling ? 'edited' : '-edited') : rising ? `-${name}` : name
-  return (
-    <th scope="col" className={className} aria-sort={rising ? 'ascending' : falling ? 'descending' : undefined}>
-      <button type="button" className="sort" onClick={() => onOrder(next)}>
-        {label}
-        <span className={rising || falling ? 'sort-mark' : 'sort-mark idle'}>
-          <Icon name={falling ? 'down' : 'up'} size={14} />
-        </span>
-      </button>
-    </th>
   )
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { FinalQuestion } from '../../ui/final-question.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { deleteReport } from './queries.ts'
 
@@ -18,17 +17,14 @@ interface ForgettingProps {
 /** Deletes a report after asking once. */
 export function Forgetting({ verb, question, path, done, onDone }: ForgettingProps) {
   const [isAsked, setIsAsked] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
-  const [refusal, setRefusal] = useState('')
 
   async function forget() {
-    setIsBusy(true)
     const answer = await deleteReport(path)
-    setIsBusy(false)
-    if (!answer.ok) return setRefusal(answer.message)
+    if (!answer.ok) return answer.message
     setIsAsked(false)
     toast(done)
     onDone?.()
+    return ''
   }
 
   return (
@@ -37,26 +33,9 @@ export function Forgetting({ verb, question, path, done, onDone }: ForgettingPro
         {verb}
       </Button>
       {isAsked && (
-        <Dialog
-          title={question}
-          role="alertdialog"
-          onClose={() => setIsAsked(false)}
-          footer={
-            <>
-              <Button look="danger" busy={isBusy} onClick={forget}>
-                Delete
-              </Button>
-              <Button onClick={() => setIsAsked(false)}>Keep</Button>
-            </>
-          }
-        >
-          {refusal && (
-            <div className="notice notice-danger" role="alert">
-              <Icon name="alert" /> {refusal}
-            </div>
-          )}
+        <FinalQuestion title={question} label="Delete" onConfirm={forget} onClose={() => setIsAsked(false)}>
           <p>This cannot be undone.</p>
-        </Dialog>
+        </FinalQuestion>
       )}
     </>
   )

@@ -2,6 +2,8 @@ import type { NearbyLocation } from '#schema/wire/page-data.ts'
 import { Address } from '../../ui/address.tsx'
 import { Distance } from '../../ui/distance.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { OpeningNote } from '../../ui/opening-note.tsx'
+import { openingOf } from '../../ui/opening-of.ts'
 import { OrderLink } from '../../ui/order-link.tsx'
 import { PhoneLink } from '../../ui/phone-link.tsx'
 import { SeatingLink } from '../../ui/seating-link.tsx'
@@ -9,12 +11,14 @@ import { SeatingLink } from '../../ui/seating-link.tsx'
 interface InfoCardProps {
   at: NearbyLocation
   letter: string
+  now: Date
   onClose: () => void
 }
 
-/** The map's window about the focused restaurant: letter, address, distance, phone, wait, reservation, order and link. */
-export function InfoCard({ at, letter, onClose }: InfoCardProps) {
+/** The map's window about the focused restaurant: letter, address, distance, phone, wait, reservation, order and link. A closure is told as long as it holds. */
+export function InfoCard({ at, letter, now, onClose }: InfoCardProps) {
   const name = `${at.city}, ${at.state}`
+  const opening = openingOf(at, now)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be wrong, nothing is filled in here
     <div className="info-card" role="group" aria-label={`${letter}, ${name}`}>
@@ -32,7 +36,7 @@ export function InfoCard({ at, letter, onClose }: InfoCardProps) {
           <PhoneLink phone={at.phone} />
           {at.waitListReady && at.estimatedWaitTime && <span>Current wait: {at.estimatedWaitTime}</span>}
         </p>
-        {at.is_temporarily_closed && <p className="notice">Temporarily Closed</p>}
+        {opening.state === 'temporarily_closed' && <OpeningNote opening={opening} />}
       </div>
       <div className="button-row info-card-actions">
         <OrderLink at={at} />

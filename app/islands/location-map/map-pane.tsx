@@ -7,6 +7,7 @@ import type { StreetMap } from './street-map.tsx'
 
 interface MapPaneProps {
   state: FinderState
+  now: Date
   awake: boolean
   onChoose: (rlid: number) => void
   onClose: () => void
@@ -14,14 +15,14 @@ interface MapPaneProps {
 }
 
 /** The drawn chart, and over it, where there are tiles and WebGL, the map of streets once it has been fetched. */
-export function MapPane({ state, awake, onChoose, onClose, onSearch }: MapPaneProps) {
+export function MapPane({ state, now, awake, onChoose, onClose, onSearch }: MapPaneProps) {
   const { data, told } = state
   const frame = useRef<HTMLDivElement>(null)
   const Streets = useStreetMap(frame, data.tiles !== null)
   const [drawn, setDrawn] = useState(false)
   const [failed, setFailed] = useState(false)
   const focused = focusedIn(state)
-  const card = told && focused && <InfoCard at={focused} letter={letterAt(data.locations.indexOf(focused))} onClose={onClose} />
+  const card = told && focused && <InfoCard at={focused} letter={letterAt(data.locations.indexOf(focused))} now={now} onClose={onClose} />
   const chooseOnMap = (rlid: number) => {
     onChoose(rlid)
     // In a narrow window the list stands below the map, which would be lost from sight.

@@ -3,10 +3,11 @@ import type { NearbyLocation } from '#schema/wire/page-data.ts'
 import { Address } from '../../ui/address.tsx'
 import { Distance } from '../../ui/distance.tsx'
 import { Anchor } from '../../ui/link.tsx'
+import { OpeningNote } from '../../ui/opening-note.tsx'
+import { openingOf } from '../../ui/opening-of.ts'
 import { OrderLink } from '../../ui/order-link.tsx'
 import { PhoneLink } from '../../ui/phone-link.tsx'
 import { SeatingLink } from '../../ui/seating-link.tsx'
-import { OpeningNote } from './opening-note.tsx'
 
 interface ResultProps {
   at: NearbyLocation
@@ -34,7 +35,7 @@ export function Result({ at, letter, focused, now, awake, onChoose }: ResultProp
           <PhoneLink phone={at.phone} />
           <Anchor href={paths.directions(at.location)}>Get directions</Anchor>
         </p>
-        <OpeningNote at={at} now={now} />
+        <OpeningNote opening={openingOf(at, now)} />
         {at.waitListReady && at.estimatedWaitTime && <p>Current wait: {at.estimatedWaitTime}</p>}
       </div>
       <div className="button-row result-actions">

@@ -1,34 +1,23 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { browserPosition } from '../visitor-position.ts'
 
 interface Here {
   lat: number
   lng: number
 }
 
-/** Rough is enough to find a restaurant by, and quicker; a position of the last five minutes will do. */
-const options: PositionOptions = { enableHighAccuracy: false, timeout: 10_000, maximumAge: 300_000 }
-
 /** Where the visitor is: told after `locate`, and with `atOnce` without asking when that has been allowed before. */
 export function usePosition(atOnce: boolean, onFound: (here: Here) => void) {
   const [state, setState] = useState<'idle' | 'asking' | 'unknown'>('idle')
-  const locate = () => {
-    if (!('geolocation' in navigator)) return setState('unknown')
+  const locate = async () => {
     setState('asking')
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        setState('idle')
-        onFound({ lat: coords.latitude, lng: coords.longitude })
-      },
-      (error) => {
-        console.warn(error.message)
-        setState('unknown')
-      },
-      options,
-    )
+    const here = await browserPosition().catch((error: Error) => console.warn(error.message))
+    setState(here ? 'idle' : 'unknown')
+    if (here) onFound({ lat: here.latitude, lng: here.longitude })
   }
   const locateIfAllowed = useEffectEvent(async () => {
     const permission = await navigator.permissions?.query({ name: 'geolocation' }).catch(() => undefined)
-    if (permission?.state === 'granted') locate()
+    if (permission?.state === 'granted') await locate()
   })
   useEffect(() => {
     if (atOnce) void locateIfAllowed()

@@ -1,5 +1,7 @@
 import { type HoursFlagMode, type HoursLine, hoursLines } from '#schema/rules/hours-line.ts'
+import { openingOfLocation } from '#schema/rules/location-opening.ts'
 import type { Location } from '#schema/wire/location.ts'
+import { OpeningNote } from '../../ui/opening-note.tsx'
 
 interface HoursProps {
   at: Location
@@ -9,24 +11,34 @@ interface HoursProps {
 
 const labels = { today: 'Today', delivery: 'Delivery', curbside: 'Curbside' } as const
 
-/** Today's hours, and those of delivery and curbside. A service without an entry for today says nothing. */
+/** Whether it is open, today's hours, and those of delivery and curbside. A service without an entry for today says nothing. */
 export function Hours({ at, mode, now }: HoursProps) {
-  const lines = hoursLines({ ...at, timeZone: knownZone(at.timeZone) }, mode, now)
+  const known = { ...at, timeZone: knownZone(at.timeZone) }
+  const lines = hoursLines(known, mode, now)
   return (
-    <dl className="location-popover-hours">
-      {Object.entries(labels).map(([name, label]) => (
-        <div key={name}>
-          <dt>{label}</dt>
-          <dd>{textOf(lines[name as keyof typeof labels])}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <OpeningNote opening={openingOfLocation(known, now)} />
+      <dl className="location-popover-hours">
+        {Object.entries(labels).map(([name, label]) => (
+          <div key={name}>
+            <dt>{label}</dt>
+            <dd>{textOf(lines[name as keyof typeof labels])}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   )
 }
 
 function textOf(line: HoursLine) {
   if (line === 'temporarily_closed') return <strong className="notice">Temporarily Closed</strong>
-  return line === 'not_available' ? 'Not Available' : line?.hours
+  if (line === null || line === 'not_available') return line && 'Not Available'
+  if (!('special' in line)) return line.hours
+  return (
+    <>
+      {line.hours ?? 'Closed'} <small>{line.special}</small>
+    </>
+  )
 }
 
 /** An older browser may not know every zone. */

@@ -55,7 +55,7 @@ function LocationPopover({ popover, settings }: { popover: HTMLElement; settings
       {at && mode === 'preferred' ? (
         <PreferredMode
           at={at}
-          now={new Date(openedAt)}
+          openedAt={openedAt}
           hoursFlagMode={settings.hours}
           heading={heading}
           onChange={() => setSearchedAt(openedAt)}

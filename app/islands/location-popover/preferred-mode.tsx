@@ -9,18 +9,20 @@ import { Anchor } from '../../ui/link.tsx'
 import { OrderLink } from '../../ui/order-link.tsx'
 import { PhoneLink } from '../../ui/phone-link.tsx'
 import { SeatingLink } from '../../ui/seating-link.tsx'
+import { useNow } from '../use-now.ts'
 import { Hours } from './hours.tsx'
 
 interface PreferredModeProps {
   at: Location
-  now: Date
+  /** When the visitor began to look, in milliseconds since 1970. */
+  openedAt: number
   hoursFlagMode: HoursFlagMode
   heading: RefObject<HTMLHeadingElement | null>
   onChange: () => void
 }
 
 /** The visitor's own restaurant. */
-export const PreferredMode = ({ at, now, hoursFlagMode, heading, onChange }: PreferredModeProps) => (
+export const PreferredMode = ({ at, openedAt, hoursFlagMode, heading, onChange }: PreferredModeProps) => (
   <>
     <h2 ref={heading} tabIndex={-1}>
       {at.city}, {at.state}
@@ -30,7 +32,7 @@ export const PreferredMode = ({ at, now, hoursFlagMode, heading, onChange }: Pre
       <Anchor href={paths.directions({ lat: at.latitude, lng: at.longitude })}>Get directions</Anchor>
       {at.localPageURL && <a href={paths.localPage(at.localPageURL)}>View Local Page</a>}
     </p>
-    <Hours at={at} mode={hoursFlagMode} now={now} />
+    <Hours at={at} mode={hoursFlagMode} now={useNow(new Date(openedAt).toISOString())} />
     <p className="location-popover-phone">
       <Icon name="phone" />
       <PhoneLink phone={nationalPhone(at.phone)} />

@@ -19,20 +19,20 @@ export const Results = ({ found, onPick }: ResultsProps) => (
 
 /** A restaurant to pick, `distance` miles away. Where people count in kilometres they are told too. */
 const Card = ({ at, distance, onPick }: { at: Location; distance: number; onPick: () => void }) => (
-  <button type="button" className="location-popover-card" onClick={onPick}>
+  <button type="button" className="place-card" onClick={onPick}>
     <span className="visually-hidden">Choose </span>
     <strong>
       {at.address1}
       {at.address2 && `, ${at.address2}`}
     </strong>{' '}
-    <span className="location-popover-distance">
+    <span className="place-card-far">
       {milesText(distance)}
       {at.country === 'CA' && ` (${kilometresText(distance)})`}
     </span>{' '}
-    <span>
+    <span className="place-card-more">
       {at.city}, {at.state} {at.zip}
     </span>{' '}
-    <span>
+    <span className="place-card-more">
       {at.hasDelivery && <small>Delivery Available</small>} {at.isDiningRoomOpened && <small>Indoor Dining Available</small>}
     </span>
   </button>

@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util'
+import { ImportRefused } from '../../../worker/data/import/refused.ts'
 import { localState } from '../../local/secrets.ts'
 import { openDatabase } from '../database.ts'
 import { builtArchive } from './built.ts'
-import { NoBasemap } from './file.ts'
+import { examined, NoBasemap } from './file.ts'
 import { loadBasemap } from './load.ts'
 
 const usage = `Usage: npm run basemap:load -- [FILE.pmtiles] [--remote]
@@ -12,28 +13,45 @@ https://maps.protomaps.com with streets. Without a file, the one that npm run ba
 
   --remote   the Cloudflare bucket and database of wrangler.toml instead of the local state`
 
-async function main(): Promise<number> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      remote: { type: 'boolean', default: false },
-      state: { type: 'string', default: localState },
-      help: { type: 'boolean', default: false },
-    },
-  })
-  if (values.help || positionals.length > 1) {
-    console.error(usage)
-    return values.help ? 0 : 2
-  }
-  const { storage, close } = await openDatabase({ state: values.state, remote: values.remote })
+const options = {
+  remote: { type: 'boolean', default: false },
+  state: { type: 'string', default: localState },
+  help: { type: 'boolean', default: false },
+} as const
+
+function readArguments() {
   try {
-    const { version, minzoom, maxzoom } = await loadBasemap(storage, positionals[0] ?? (await builtArchive()))
-    console.log(`The basemap is version ${version}, zooms ${minzoom} to ${maxzoom}.`)
+    return parseArgs({ allowPositionals: true, options })
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+async function main(): Promise<number> {
+  const read = readArguments()
+  if (typeof read === 'string' || read.values.help || read.positionals.length > 1) {
+    const isAsked = typeof read !== 'string' && read.values.help
+    console.error(typeof read === 'string' ? `${read}\n\n${usage}` : usage)
+    return isAsked ? 0 : 2
+  }
+  const { values, positionals } = read
+  try {
+    await load(positionals[0] ?? (await builtArchive()), values)
     return 0
   } catch (error) {
-    if (!(error instanceof NoBasemap)) throw error
-    console.error(error.message)
+    if (!(error instanceof NoBasemap || error instanceof ImportRefused)) throw error
+    console.error(`${error.message} Nothing was changed.`)
     return 1
+  }
+}
+
+/** A file that is none is refused before anything is opened. */
+async function load(path: string, where: { state: string; remote: boolean }) {
+  await examined(path)
+  const { storage, close } = await openDatabase(where)
+  try {
+    const { version, minzoom, maxzoom } = await loadBasemap(storage, path)
+    console.log(`The basemap is version ${version}, zooms ${minzoom} to ${maxzoom}.`)
   } finally {
     await close()
   }

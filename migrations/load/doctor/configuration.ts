@@ -69,6 +69,10 @@ export function configurationFindings(configuration: Configuration, { remote }: 
   ]
 }
 
+/** What keeps the deployed database, snapshot and bucket from being reached from here. */
+export const storageFindings = (configuration: Configuration): Finding[] =>
+  wanted.filter(({ make }) => make !== undefined).map((binding) => bindingFinding(binding, configuration, true))
+
 function bindingFinding({ name, told, toml, make, id: idIn }: Wanted, configuration: Configuration, remote: boolean): Finding {
   const id = idIn(configuration)
   if (id === undefined) return bad(name, `wrangler.toml binds no ${told}.`, `Add ${toml} with ${name} to wrangler.toml.`)

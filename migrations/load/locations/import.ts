@@ -61,17 +61,15 @@ async function main(): Promise<number> {
     return options === usage && process.argv.includes('--help') ? 0 : 2
   }
   const began = Date.now()
-  const { storage, close } = await openDatabase(options)
   try {
-    const report = await importFile(storage, options, progress())
+    const { storage, close } = await openDatabase(options)
+    const report = await importFile(storage, options, progress()).finally(close)
     tell(report, began)
     return report.refused ? 1 : 0
   } catch (error) {
     if (!(error instanceof ImportRefused)) throw error
     console.error(error.message)
     return 1
-  } finally {
-    await close()
   }
 }
 

@@ -3,6 +3,7 @@ import { editorOwned } from '#schema/rules/location-fields.ts'
 import type { LocationInput } from '#schema/rules/location-row.ts'
 import { placeSlug } from '#schema/rules/place-name.ts'
 import { staleStatements } from '../../cache/stale.ts'
+import { hostColumns, isHostSet } from '../host-lists.ts'
 import { type LocationChange, newVersion } from '../location-writes.ts'
 import { changedPages } from './changed-pages.ts'
 import { planDirectory } from './directory-pages.ts'
@@ -51,13 +52,15 @@ interface Options {
   synthetic?: boolean
   /** Reads only what the locations can touch, for a few among very many; they must come with rlid and restaurant number. */
   few?: boolean
+  /** Wait lists that a host has set stay as they are at that moment. */
+  leavesHosts?: boolean
 }
 
 /** Plans the import of locations with their cities, states, countries and pages. */
 export async function planImport<Input extends LocationInput>(
   db: D1Database,
   inputs: readonly Input[],
-  { synthetic = false, few = false }: Options = {},
+  { synthetic = false, few = false, leavesHosts = false }: Options = {},
 ): Promise<ImportPlan<Input>> {
   const stored = await readStored(db, few ? scopeOf(inputs) : undefined)
   const { merged, conflicts } = merge(stored, inputs, synthetic)
@@ -72,7 +75,7 @@ export async function planImport<Input extends LocationInput>(
     changedPages: changed.stale,
     async write({ report = () => {}, stale = ['*'], also = [], first = [] } = {}) {
       if (merged.locations.length === 0) return void (also.length > 0 && (await db.batch([...also])))
-      const loads = [...directoryLoads(merged), ...plan.loads(), ...changed.loads]
+      const loads = [...directoryLoads(merged, leavesHosts), ...plan.loads(), ...changed.loads]
       const finish = [newVersion(db), ...staleStatements(db, stale), ...(also.length > 0 ? also : [logEntry(db, written)])]
       await loadAtOnce(db, loads, finish, (done, total) => report('Writing', done, total), first).catch(explain)
     },
@@ -93,7 +96,7 @@ function writtenBy({ locations, cities, unchanged }: Merged, newPages: number, c
 }
 
 /** Of a location that is there the editors' own columns stay as they are at that moment. */
-function directoryLoads(merged: Merged) {
+function directoryLoads(merged: Merged, leavesHosts: boolean) {
   const rows = merged.locations.map(({ row }) => row)
   const columns = Object.keys(rows[0] ?? {})
   const imported = columns.filter((column) => !(editorOwned as readonly string[]).includes(column))
@@ -101,7 +104,7 @@ function directoryLoads(merged: Merged) {
     insertLoad('country', ['id', 'code', 'printable_name', 'root_url'], merged.countries),
     insertLoad('state', ['id', 'country_id', 'code', 'name', 'slug'], merged.states),
     insertLoad('city', ['id', 'state_id', 'name', 'slug'], merged.cities),
-    insertLoad('location', columns, rows, orUpdate('id', imported)),
+    insertLoad('location', columns, rows, orUpdate('id', imported, leavesHosts ? { columns: hostColumns, where: isHostSet } : null)),
   ]
 }
 

@@ -23,11 +23,14 @@ export const insertLoad = (table: string, columns: readonly string[], rows: read
         SELECT ${columns.map((column) => `row ->> '${column}'`).join(', ')} FROM ${staged(table)} WHERE true ${conflict}`,
 })
 
-/** The conflict clause that makes an insert an update of every column but the key. */
-export const orUpdate = (key: string, columns: readonly string[]) =>
+/** The conflict clause that makes an insert an update of every column but the key. Some columns may stay as they are `where` a condition holds. */
+export const orUpdate = (key: string, columns: readonly string[], keeps: { columns: readonly string[]; where: string } | null = null) =>
   `ON CONFLICT (${key}) DO UPDATE SET ${columns
     .filter((column) => column !== key)
-    .map((column) => `${column} = excluded.${column}`)
+    .map(
+      (column) =>
+        `${column} = ${keeps?.columns.includes(column) ? `iif(${keeps.where}, ${column}, excluded.${column})` : `excluded.${column}`}`,
+    )
     .join(', ')}`
 
 /**

@@ -42,7 +42,11 @@ async function pairsIn(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<[s
 const tooLarge: Failure = { reason: 'too_large', message: `A form may be ${largest / 1024} KB at most.` }
 
 /** The body, read no further than the limit, whatever length was announced. */
-async function boundedBytes(request: Request): Promise<Result<Uint8Array<ArrayBuffer>>> {
+export async function boundedBytes(request: Request): Promise<Result<Uint8Array<ArrayBuffer>>> {
+  // A body is never longer than its announced length, and is read much more cheaply as a whole.
+  const announced = Number(request.headers.get('Content-Length') ?? Number.NaN)
+  if (announced > largest) return fail(tooLarge)
+  if (announced >= 0) return ok(new Uint8Array(await request.arrayBuffer()))
   const chunks: Uint8Array[] = []
   let read = 0
   for await (const chunk of request.body ?? []) {

@@ -12,6 +12,7 @@ import {
 import { parseQuery } from '../../api/query.ts'
 import { purge } from '../../cache/purge.ts'
 import { guestMessages, hostState, listWaitLists, noteStatement, recordAt } from '../../data/host.ts'
+import { hostActions, type hostColumns } from '../../data/host-lists.ts'
 import type { LocationRecord } from '../../data/location.ts'
 import { refreshLocationIndex } from '../../data/location-index.ts'
 import { planLocationWrites } from '../../data/location-writes.ts'
@@ -57,7 +58,7 @@ export const waitListRoutes = new Hono<BackOffice>()
   .post(`${one}open/`, at(openList))
   .post(
     `${one}close/`,
-    at((c, location) => setList(c, location, { wait_list_ready: 0 }, 'tidemark.close_wait_list')),
+    at((c, location) => setList(c, location, { wait_list_ready: 0 }, hostActions.close)),
   )
   .post(`${one}entries/`, at(addParty))
   .post(`${one}entries/:id{[1-9][0-9]{0,14}}/:action/`, at(actOnParty))
@@ -68,10 +69,10 @@ async function openList(c: Context<BackOffice>, location: LocationRecord): Promi
   if (!input.ok) return failureResponse(input.failure)
   const { posted, most } = input.value
   const change = { wait_list_ready: 1, estimated_wait_time: posted.trim() || null, wait_list_max_party_size: most }
-  return setList(c, location, change, 'tidemark.open_wait_list')
+  return setList(c, location, change, hostActions.open)
 }
 
-type ListColumns = Partial<Pick<LocationRecord, 'wait_list_ready' | 'estimated_wait_time' | 'wait_list_max_party_size'>>
+type ListColumns = Partial<Pick<LocationRecord, (typeof hostColumns)[number]>>
 
 /** Writes the location, as every change of a location is written: pages, snapshot and API follow. */
 async function setList(c: Context<BackOffice>, before: LocationRecord, change: ListColumns, action: string): Promise<Response> {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const half = 30_000
 
-/** The moment an answer was given, and then every half minute the present one. */
+/** A moment (ISO), that of an answer or of an opening, and then every half minute the present one. */
 export function useNow(asked_at: string): Date {
   const [later, setLater] = useState<{ after: string; now: Date }>()
   useEffect(() => {

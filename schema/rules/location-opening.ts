@@ -1,0 +1,29 @@
+import type { Location } from '../wire/location.ts'
+import { type Closure, isOver, type Opening, openingAt, type Timetable } from './opening.ts'
+
+type Dated = Pick<Location, 'hours' | 'specialHours' | 'closure' | 'isTemporarilyClosed' | 'timeZone'>
+
+/** The chain's own word that a restaurant is closed has no beginning and no end. */
+const closedByChain: Closure = { since: '', reopensOn: null, reason: '' }
+
+/** Whether a restaurant is closed for a time. A closure that names its end is over on that day, however old the JSON is. */
+export const isClosedFor = (at: Pick<Dated, 'closure' | 'isTemporarilyClosed' | 'timeZone'>, now: Date): boolean =>
+  at.isTemporarilyClosed && !(at.closure && isOver({ ...at.closure, reason: '' }, zoneOf(at), now))
+
+/** What a restaurant of the API is at an instant; without a time zone by the device's. */
+export const openingOfLocation = (at: Dated, now: Date): Opening =>
+  at.isTemporarilyClosed && !at.closure ? { state: 'temporarily_closed', closure: closedByChain } : openingAt(timetableOf(at), now)
+
+/** When a restaurant of the API is open; null where that is never known: without a time zone, or closed by the chain's own word. */
+export const knownTimetable = (at: Dated): Timetable | null =>
+  at.timeZone === undefined || (at.isTemporarilyClosed && !at.closure) ? null : timetableOf(at)
+
+/** The time zone of a restaurant, else the device's. */
+export const zoneOf = ({ timeZone }: Pick<Dated, 'timeZone'>): string => timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+const timetableOf = (at: Dated): Timetable => ({
+  hours: at.hours,
+  special: at.specialHours ?? [],
+  closure: at.closure ? { ...at.closure, reason: '' } : null,
+  timeZone: zoneOf(at),
+})
