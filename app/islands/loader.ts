@@ -37,7 +37,9 @@ const islands: Record<string, () => Promise<{ start: (element: HTMLElement) => u
 const wake = (element: HTMLElement) =>
   islands[element.dataset['island']!]?.()
     .then(({ start }) => start(element))
-    .then(() => element.setAttribute('data-awake', ''))
+    .then(() => {
+      element.dataset['awake'] = ''
+    })
     .catch(console.error)
 
 /** Most wait until they are half a screen away, a closed dialog until it opens; `data-wake="load"` does not wait. */

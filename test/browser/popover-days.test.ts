@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Location } from '#schema/wire/location.ts'
 import { axeViolations, openPage, withBrowser } from './open.ts'
-import { changeSettings, eventually, open, popover, preferring, restaurant, site } from './popover.ts'
+import { changeSettings, open, popover, preferring, restaurant, site } from './popover.ts'
 
 withBrowser()
 
@@ -64,8 +64,12 @@ it('it is told anew while somebody looks, and stands well in narrow windows', as
   await page.clock.install({ time: began })
   const dialog = await open(page)
   expect(await dialog.locator('.is-open').textContent()).toBe('Open now · closes 9:00 PM')
-  await page.clock.runFor(60_000)
-  await eventually(() => dialog.locator('.is-closed').textContent()).toBe('Closed now · opens Saturday 5:00 PM')
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(60_000)
+      return dialog.locator('.is-closed').allTextContents()
+    })
+    .toEqual(['Closed now · opens Saturday 5:00 PM'])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   expect(await popover(page).evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true)
   expect(await axeViolations(page)).toEqual([])
@@ -77,5 +81,5 @@ it('a restaurant whose day to reopen has come is asked after, however fresh what
   const { page } = await openPage(site, preferring(at))
   const [asked] = await Promise.all([page.waitForRequest(/\/api\/location\/getlocation\//), page.goto('/faq/')])
   expect(new URL(asked.url()).searchParams.get('rlid')).toBe(String(at.rlid))
-  await eventually(() => page.locator('.location-trigger small').textContent()).not.toBe('Temporarily Closed')
+  await expect.poll(() => page.locator('.location-trigger small').textContent()).not.toBe('Temporarily Closed')
 })
