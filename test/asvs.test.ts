@@ -30,7 +30,7 @@ it('ASVS 1.2.9 patterns are made of our own words alone', () => {
   // Each of these puts in a constant of the program; what somebody typed has no place in a pattern.
   expect(found(/\bnew RegExp\(/g)).toEqual({
     'app/islands/formset.ts': 1,
-    'app/islands/preferred-location.ts': 1,
+    'app/islands/keep-preferred-location.ts': 1,
     'schema/rules/image-header.ts': 1,
     'schema/rules/svg-drawing.ts': 2,
     'worker/cache/splice.ts': 1,
@@ -56,8 +56,8 @@ it('ASVS 3.2.2 text reaches a page as text: nothing writes HTML into it but what
 })
 
 it('ASVS 7.2.3 chance that anything depends on comes from the platform’s generator', () => {
-  // Which visits report errors, and how long a mail waits.
-  expect(found(/Math\.random/g)).toEqual({ 'app/islands/loader.ts': 1, 'worker/data/outbox.ts': 1 })
+  // Which visits report errors, how long a mail waits, and how long whoever asks a store again.
+  expect(found(/Math\.random/g)).toEqual({ 'app/islands/loader.ts': 1, 'worker/data/outbox.ts': 1, 'worker/patience.ts': 1 })
 })
 
 it('ASVS 15.3.2 whoever asks another host follows no redirect', () => {
