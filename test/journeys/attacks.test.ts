@@ -4,7 +4,7 @@ import { attacks, headerAttacks, inHeader, inQuery, redirectAttacks, sqlAttacks 
 import { praise } from '../contact-message.ts'
 import { fireCron, nothingToDraw } from '../cron.ts'
 import { answerIn, type OpenForm, openForm, sendForm } from '../forms.ts'
-import { openSite, type Site } from '../helpers.ts'
+import { openSite, ownSite, type Site } from '../helpers.ts'
 import { rlidWhere } from '../seating.ts'
 
 let site: Site
@@ -161,18 +161,20 @@ it('ASVS 1.2.1 1.2.4 2.2.1 no text in a form breaks it or runs in the answer', a
 })
 
 it('ASVS 1.3.11 what was typed reaches no header of a mail with a line of its own', async () => {
+  // Of its own: what others sent before has used up how much may come back wrong at once.
+  const own = await ownSite()
   const typed = headerAttacks.flatMap((attack) => [
     { ...praise, first_name: attack },
     { ...praise, email: `a@b.example${attack}` },
     { ...praise, message: attack.padEnd(20, '.') },
   ])
   const sent = typed.map(async (values, turn) => {
-    const form = await openForm(site, '/contact-us/')
+    const form = await openForm(own, '/contact-us/')
     const headers = { 'CF-Connecting-IP': `198.51.100.${turn}` }
-    return (await sendForm(site, form, { ...values, captcha_answer: answerIn(form.html) }, headers)).status
+    return (await sendForm(own, form, { ...values, captcha_answer: answerIn(form.html) }, headers)).status
   })
   expect([...new Set(await Promise.all(sent))].sort()).toEqual([303, 422])
-  const { results } = await site.db.prepare('SELECT recipient, reply_to, subject, headers FROM mail').all<Record<string, string | null>>()
+  const { results } = await own.db.prepare('SELECT recipient, reply_to, subject, headers FROM mail').all<Record<string, string | null>>()
   expect(results.length).toBeGreaterThan(0)
   for (const { recipient, reply_to, subject, headers } of results) {
     const values = [recipient, reply_to, subject, ...Object.entries(JSON.parse(headers!)).flat()]
