@@ -127,7 +127,9 @@ async function files(site: Site): Promise<PublicRoute[]> {
     row('GET /video-track/:pk{[1-9][0-9]*}', `/video-track/${track}/`, 'json'),
     row('GET /images/:image/:filter_spec/:signature/:file_name', rendition, 'json'),
     row('GET /tiles/*', `/tiles/${map[1]}/8/77/94.mvt`, 'same', { ...everywhere, bucket: 'json' }),
-    row('GET /maps/*', map[0], 'same', { ...everywhere, bucket: 'json' }),
+    // Drawings are kept in the data centre, whatever becomes of the tiles they were drawn from.
+    row('GET /maps/*', map[0], 'same', everywhere),
+    row('GET /maps/:version/area/*', `/maps/${map[1]}/area/4/2/4-1.svg`, 'same', everywhere),
     ...small.map((path) => row(`GET ${path.replace(/\/$/, '')}`, path, 'same')),
     row('GET /sitemap.xml', '/sitemap.xml', 'same', everywhere),
     row('GET /sitemap/sitemap.xml', '/sitemap/sitemap.xml', 'same', everywhere),

@@ -9,7 +9,7 @@ it('SK-04 icon, manifest, stylesheet and the two preloaded fonts are there to fe
   const found = ['icon', 'manifest', 'stylesheet', 'preload'].map((rel) => hrefs(html, rel))
   expect(found.map(({ length }) => length)).toEqual([1, 1, 1, 2])
   for (const href of found.flat()) expect((await ask(href)).status, href).toBe(200)
-  expect((await ask('/favicon.svg')).headers.get('Content-Type')).toBe('image/svg+xml')
+  expect((await ask('/favicon.svg')).headers.get('Content-Type')).toBe('image/svg+xml; charset=utf-8')
 })
 
 it('SK-05 ASVS 3.6.1 without configured services nothing is asked of another host', async () => {
