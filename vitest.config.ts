@@ -11,8 +11,6 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          // The files of a worker share what they import; none of them changes it.
-          isolate: false,
           testTimeout: 60_000,
           include: [
             'schema/**/*.test.ts',
