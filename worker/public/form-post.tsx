@@ -6,13 +6,15 @@ import { repair } from '#schema/fields/struct.ts'
 import type { Failure } from '#schema/result.ts'
 import { type FormName, type FormState, type FormValues, formControls } from '#schema/wire/form.ts'
 import { sendMail } from '../cron/send-mail.ts'
-import type { LivePage } from '../data/page.ts'
+import { type LivePage, pageAt } from '../data/page.ts'
+import { recentPageAt } from '../data/recent-page.ts'
 import { settingsFrom } from '../data/settings.ts'
 import { originOf } from '../data/site.ts'
 import type { Env } from '../env.ts'
 import { commonHeaders } from '../security-headers.ts'
 import { fillingFor } from './fill.ts'
 import { broughtBack, formDoor, type Knock, tooMany } from './form-door.tsx'
+import { isPouringIn } from './form-sieve.ts'
 import { acceptForm, type PostedForm } from './forms/accept.ts'
 import { handlerOf } from './forms/index.ts'
 import { notFound } from './not-found.tsx'
@@ -38,7 +40,8 @@ export async function formPost(context: Call): Promise<Response> {
 /** Finds the form that was sent, and takes it or brings it back. */
 async function judged(context: Call, { values, instance, network }: Knock): Promise<Response> {
   const { req, env } = context
-  const reading = await readingAt(env, req.raw, req.path)
+  const isPouring = isPouringIn()
+  const reading = await readingAt(env, req.raw, req.path, isPouring ? recentPageAt : pageAt)
   if (reading?.wall) return reading.wall
   const held = reading && formOn(reading.page, values[formControls.form])
   if (!held) return notFound(env, req.raw)
@@ -47,7 +50,7 @@ async function judged(context: Call, { values, instance, network }: Knock): Prom
   const token = values[formControls.csrf]
   if (reshaped) return broughtBack(env, req.raw, values, () => comesBack(env, req.raw, held, { values: reshaped, token }))
   await untilWritten(instance.value.shownAt, Date.now())
-  return accepted(context, held, { form: held.form, values, instance: instance.value, token: token!, network })
+  return accepted(context, held, { form: held.form, values, instance: instance.value, token: token!, network, isPouring })
 }
 
 /** A page and the form of it that was sent. */

@@ -5,6 +5,10 @@ import type { Env } from '../env.ts'
 /** Pages drawn anew for forms that are not taken: one costs as much as twenty kept pages, so that a flood gets a plain one. */
 export const mayComeBack = allowance({ most: 100, perSecond: 5 })
 
+/** More forms than these are a flood; it may take its page from memory. */
+const withoutHurry = allowance({ most: 100, perSecond: 20 })
+export const isPouringIn = (): boolean => !withoutHurry(Date.now())
+
 /** One showing of a form is judged so often. Fifty at once are somebody's double click. */
 const mostTries = 100
 const tries = new Map<string, number>()

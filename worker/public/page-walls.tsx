@@ -14,9 +14,9 @@ import { passwordWall } from './password-wall.tsx'
 /** A page its visitor may read, or the wall that stands before it. `isPrivate`: what is answered is for them alone. */
 export type Reading = { page: LivePage; isPrivate: boolean; wall?: never } | { wall: Response }
 
-/** The live page at a path as this visitor may have it; null when there is none. */
-export async function readingAt(env: Env, request: Request, path: string): Promise<Reading | null> {
-  const found = await pageAt(env.DB, path)
+/** The live page at a path, as `find` brings it, and as this visitor may have it; null when there is none. */
+export async function readingAt(env: Env, request: Request, path: string, find = pageAt): Promise<Reading | null> {
+  const found = await find(env.DB, path)
   if (!found) return null
   const wall = await wallBefore(env, request, { restrictions: found.restrictions, page: found.page.id })
   return wall ? { wall } : { page: found.page, isPrivate: found.restrictions.length > 0 }

@@ -17,6 +17,8 @@ export interface PostedForm {
   /** The token it carried. */
   token: string
   network: string
+  /** Whether it is one of a flood. */
+  isPouring?: boolean
 }
 
 export type Acceptance =
@@ -40,8 +42,9 @@ export async function acceptForm(context: Omit<FormContext, 'verified' | 'receip
   const proof = await proofIn(context.env, captchaNeed(form), posted, context.now)
   const checked = { ...context, receipt, verified: proof.ok ? proof.by : ('nothing' as const) }
   const parsed = await handler.parse(values, checked)
-  // Only what would be written is counted: what is wrong in itself writes nothing, not even a number.
-  const known = await (parsed.ok && proof.ok ? count(context, posted, receipt, handler, proof) : takenBefore(context, receipt))
+  // Only what would be written is counted: what is wrong in itself writes nothing, not even a number, and in a flood reads nothing.
+  const lookedUp = (isWell: boolean) => (isWell || !posted.isPouring ? takenBefore(context, receipt) : null)
+  const known = parsed.ok && proof.ok ? await count(context, posted, receipt, handler, proof) : await lookedUp(parsed.ok)
   if (known) return known
   if (!parsed.ok || !proof.ok) {
     const problems = { ...(parsed.ok ? {} : parsed.problems), ...(proof.ok ? {} : proof.problems) }
