@@ -107,9 +107,8 @@ it('of two who save the same restaurant the second is told, and what others chan
   expect([one.status, two.status].sort()).toEqual([200, 409])
   const loser = one.status === 409 ? one : two
   expect(loser.body.message).toBe('Somebody has changed this restaurant since you opened it.')
-  const records = await Promise.all(
-    ['(555) 010-0111', '(555) 010-0122'].map(async (phone) => patch(id, { version: (await detail(id)).version, values: { phone } })),
-  )
+  const { version: next } = await detail(id)
+  const records = await Promise.all(['(555) 010-0111', '(555) 010-0122'].map((phone) => patch(id, { version: next, values: { phone } })))
   expect(records.map(({ status }) => status).sort()).toEqual([200, 409])
   expect((await patch(id, { version: 'of yesterday', values: { phone: '(555) 010-0133' } })).status).toBe(409)
   expect((await detail(id)).history).toHaveLength(2)
