@@ -2,7 +2,7 @@
 
 /** An origin to be named in a security policy; nothing for what is not encrypted or no address at all. */
 export const originOfAddress = (address: string): string => {
-  const url = URL.parse(address)
+  const url = address === '' ? null : URL.parse(address)
   return url?.protocol === 'https:' ? url.origin : ''
 }
 

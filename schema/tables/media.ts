@@ -94,14 +94,18 @@ export const video = sqliteTable('video', {
 })
 
 /** Captions or descriptions of a video, as WebVTT. */
-export const videoTrack = sqliteTable('video_track', {
-  id: integer().primaryKey(),
-  video_id: integer()
-    .notNull()
-    .references(() => video.id),
-  kind: text({ enum: ['subtitles', 'captions', 'descriptions', 'chapters', 'metadata'] }).notNull(),
-  label: text().notNull(),
-  srclang: text().notNull(),
-  sort_order: integer().notNull().default(0),
-  content: text().notNull(),
-})
+export const videoTrack = sqliteTable(
+  'video_track',
+  {
+    id: integer().primaryKey(),
+    video_id: integer()
+      .notNull()
+      .references(() => video.id),
+    kind: text({ enum: ['subtitles', 'captions', 'descriptions', 'chapters', 'metadata'] }).notNull(),
+    label: text().notNull(),
+    srclang: text().notNull(),
+    sort_order: integer().notNull().default(0),
+    content: text().notNull(),
+  },
+  (table) => [index('video_track_video').on(table.video_id, table.sort_order, table.id)],
+)

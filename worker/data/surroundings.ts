@@ -38,7 +38,7 @@ export const imageJson = `json_array(id, title, description, width, height, domi
   (SELECT group_concat(width || ' ' || file, char(10)) FROM rendition WHERE image_id = image.id AND ${uncropped}))`
 
 const settingsPointAt = (target: string) =>
-  `SELECT target_id FROM reference WHERE source_type = 'setting' AND source_id = site.id AND target_type = '${target}'`
+  `SELECT target_id FROM reference WHERE source_type = 'setting' AND source_id = site.id AND state = 'live' AND target_type = '${target}'`
 
 /**
  * The columns that bring a page's surroundings, for a query over `page` and `site`.

@@ -120,6 +120,7 @@ function headOf({ env, type, indexed, page, data, settings, origin, style, url, 
 
 /** The request's address as the page understands it: without its query but for what makes another page of it. HTML is kept for all visitors. */
 function requestUrl(address: string, { url }: Request, read: readonly string[] = []): string {
+  if (!url.includes('?')) return address
   const { searchParams } = new URL(url)
   const query = new URLSearchParams(read.flatMap((name) => searchParams.getAll(name).map((value) => [name, value])))
   return query.size > 0 ? `${address}?${query}` : address
