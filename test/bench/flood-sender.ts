@@ -1,20 +1,16 @@
-import { type Arrival, arrive } from './arrivals.ts'
+import { arrive } from './arrivals.ts'
 import { fromNetwork } from './bad-forms.ts'
-
-export interface Flood {
-  origin: string
-  calls: Arrival[]
-  rate: number
-  seconds: number
-  /** How many networks it comes from. */
-  networks: number
-}
+import { type Flood, hasBegun } from './flood-order.ts'
 
 /** A process of its own, so that whoever reads meanwhile does not wait for it. */
-process.once('message', async ({ calls, networks, ...schedule }: Flood) => {
+process.once('message', async ({ kinds, networks, ...schedule }: Flood) => {
+  process.send!(hasBegun)
   const { statuses } = await arrive({
     ...schedule,
-    arrivalOf: (index) => fromNetwork(calls[index % calls.length]!, index % networks),
+    arrivalOf: (index) => {
+      const kind = kinds[index % kinds.length]!
+      return fromNetwork(kind[Math.floor(index / kinds.length) % kind.length]!, index % networks)
+    },
   })
   process.send!(statuses)
   process.disconnect()

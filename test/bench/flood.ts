@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { type Arrival, arrive, quantile } from './arrivals.ts'
 import { type BadForms, badForms, untilWritten } from './bad-forms.ts'
-import type { Flood } from './flood-sender.ts'
+import { type Flood, hasBegun } from './flood-order.ts'
 import { cpuSeconds, runtimeProcess } from './load.ts'
 
 /** Bad forms a second, and pages that readers ask for meanwhile. */
@@ -19,46 +19,42 @@ export async function printFlood(origin: string) {
   const kinds = await badForms(origin)
   await untilWritten()
   await printRefusals(origin, kinds)
-  const calls = evenly(Object.values(kinds))
+  const calls = Object.values(kinds)
   console.log(
     `\n| readers, ${readerRate} pages/s | p50 ms | p95 ms | p99 ms | p95 of quiet | answers to the flood |\n|---|---|---|---|---|---|`,
   )
   for (const networks of [1, 60_000]) await printReaders(origin, calls, networks)
 }
 
-/** One of every kind after the other, over and over. */
-const evenly = (kinds: readonly Arrival[][]): Arrival[] =>
-  Array.from({ length: Math.max(...kinds.map((calls) => calls.length)) }, (_, turn) =>
-    kinds.map((calls) => calls[turn % calls.length]!),
-  ).flat()
-
 async function printRefusals(origin: string, kinds: BadForms) {
   console.log('\n| a form that is bad | CPU µs | answers |\n|---|---|---|')
   for (const [kind, calls] of Object.entries(kinds)) {
-    await flood({ origin, calls, rate: 100, seconds: 1, networks: 60_000 })
+    const told = { origin, kinds: [calls], networks: 60_000 }
+    await flood({ ...told, rate: 100, seconds: 1 }).ended
     const before = cpuSeconds(runtimeProcess())
-    const statuses = await flood({ origin, calls, rate: floodRate, seconds: 3, networks: 60_000 })
+    const statuses = await flood({ ...told, rate: floodRate, seconds: 3 }).ended
     const spent = ((cpuSeconds(runtimeProcess()) - before) / (floodRate * 3)) * 1e6
-    console.log(`| ${kind} | ${spent.toFixed(0)} | ${told(statuses)} |`)
+    console.log(`| ${kind} | ${spent.toFixed(0)} | ${inWords(statuses)} |`)
   }
 }
 
-async function printReaders(origin: string, calls: Arrival[], networks: number) {
+async function printReaders(origin: string, kinds: Arrival[][], networks: number) {
   const quiet: number[] = []
   const during: number[] = []
   const statuses: Record<string, number> = {}
   for (let round = 0; round < rounds; round += 1) {
     quiet.push(...(await readers(origin)))
-    const flooding = flood({ origin, calls, rate: floodRate, seconds: seconds + 1, networks })
+    const { begun, ended } = flood({ origin, kinds, rate: floodRate, seconds: seconds + 1, networks })
+    await begun
     await new Promise((resolve) => setTimeout(resolve, 500))
     during.push(...(await readers(origin)))
-    for (const [status, count] of Object.entries(await flooding)) statuses[status] = (statuses[status] ?? 0) + count
+    for (const [status, count] of Object.entries(await ended)) statuses[status] = (statuses[status] ?? 0) + count
   }
   const figures = (waits: number[]) => [0.5, 0.95, 0.99].map((share) => quantile(waits, share).toFixed(1)).join(' | ')
   const ratio = quantile(during, 0.95) / quantile(quiet, 0.95)
   console.log(`| quiet | ${figures(quiet)} | | |`)
   const from = networks === 1 ? 'one network' : `${networks.toLocaleString('en')} networks`
-  console.log(`| ${floodRate} bad forms/s from ${from} | ${figures(during)} | ×${ratio.toFixed(2)} | ${told(statuses)} |`)
+  console.log(`| ${floodRate} bad forms/s from ${from} | ${figures(during)} | ×${ratio.toFixed(2)} | ${inWords(statuses)} |`)
 }
 
 async function readers(origin: string): Promise<number[]> {
@@ -69,20 +65,23 @@ async function readers(origin: string): Promise<number[]> {
     seconds,
     arrivalOf: (index) => ({ path: read[index % read.length]!, headers }),
   })
-  if (Object.keys(statuses).some((status) => status !== '200')) throw new Error(`Readers were not served: ${told(statuses)}`)
+  if (Object.keys(statuses).some((status) => status !== '200')) throw new Error(`Readers were not served: ${inWords(statuses)}`)
   return waits
 }
 
-/** Sends bad forms from a process of its own. Answers how many got which status. */
-const flood = (told: Flood) =>
-  new Promise<Record<string, number>>((resolve, reject) => {
-    const sender = fork('test/bench/flood-sender.ts')
-    sender.once('message', (statuses) => resolve(statuses as Record<string, number>))
+/** Sends bad forms from a process of its own: `begun` once it sends, `ended` with how many got which status. */
+function flood(order: Flood) {
+  const sender = fork('test/bench/flood-sender.ts')
+  const begun = new Promise<void>((resolve) => sender.once('message', () => resolve()))
+  const ended = new Promise<Record<string, number>>((resolve, reject) => {
+    sender.on('message', (told) => told !== hasBegun && resolve(told as Record<string, number>))
     sender.once('error', reject)
-    sender.send(told)
   })
+  sender.send(order)
+  return { begun, ended }
+}
 
-const told = (statuses: Record<string, number>) =>
+const inWords = (statuses: Record<string, number>) =>
   Object.entries(statuses)
     .map(([status, count]) => `${count} × ${status}`)
     .join(', ')

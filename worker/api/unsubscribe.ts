@@ -14,7 +14,7 @@ import { networkOf } from '../network.ts'
 import { oncemore } from '../patience.ts'
 import { noteError } from '../public/apology.tsx'
 import { refusedUnread } from '../public/form-door.tsx'
-import { isFewFrom } from '../public/form-sieve.ts'
+import { isFewFrom, isPouringIn } from '../public/form-sieve.ts'
 import { acceptForm, type PostedForm } from '../public/forms/accept.ts'
 import { readForm } from '../public/forms/body.ts'
 import { commonHeaders } from '../security-headers.ts'
@@ -24,6 +24,7 @@ type Call = Context<{ Bindings: Env }>
 /** `POST /api/fcc/unsubscribe/`: Email, BroadLogId and the token in X-CSRFToken. 200 whether the address is good or not. */
 export async function unsubscribe(context: Call): Promise<Response> {
   const { req, env } = context
+  const isPouring = isPouringIn(Date.now())
   const unread = await refusedUnread(req.raw)
   if (unread) return refused(unread)
   const form = await readForm(req.raw)
@@ -33,7 +34,7 @@ export async function unsubscribe(context: Call): Promise<Response> {
   if (!instance.ok) return refused(instance.failure)
   const network = networkOf(req.raw)
   if (!(await isFewFrom(env, network))) return refused(tooMany(60))
-  const posted = { form: 'unsubscribe', values: form.value, instance: instance.value, token: token!, network } as const
+  const posted = { form: 'unsubscribe', values: form.value, instance: instance.value, token: token!, network, isPouring } as const
   return accepted(context.env, posted).catch((error) => {
     noteError(error, context)
     return refused({ reason: 'unavailable', message: 'We could not take this just now. Please try again in a moment.' })

@@ -4,7 +4,7 @@ import { type FormValues, formControls } from '#schema/wire/form.ts'
 import { checkCsrf, comesFromHere, csrfCookie, csrfToken, type FormInstance, foreignTo, setCsrfCookie } from '../csrf.ts'
 import type { Env } from '../env.ts'
 import { networkOf } from '../network.ts'
-import { isFewFrom, isReplayed, mayComeBack } from './form-sieve.ts'
+import { isFewFrom, isPouringIn, isReplayed, mayComeBack } from './form-sieve.ts'
 import { boundedBytes, formFrame, readForm } from './forms/body.ts'
 import { plainPage } from './plain-page.tsx'
 import { SameForm } from './send-again.tsx'
@@ -16,6 +16,8 @@ export interface Knock {
   values: FormValues
   instance: Result<FormInstance>
   network: string
+  /** Whether it is one of a flood. */
+  isPouring: boolean
 }
 
 /** Larger forms are not sent back to who is one of too many. */
@@ -26,6 +28,7 @@ const largestKept = 16 * 1024
  * network sends. A flood that brings no genuine token so costs some signatures, and keeps nobody of its network from writing.
  */
 export async function formDoor({ req: { raw }, env }: Call, { keeps = true } = {}): Promise<Knock | { refusal: Response }> {
+  const isPouring = isPouringIn(Date.now())
   const unread = await refusedUnread(raw)
   if (unread) return { refusal: plainPage(unread) }
   const read = await readForm(raw)
@@ -41,7 +44,7 @@ export async function formDoor({ req: { raw }, env }: Call, { keeps = true } = {
   if (!instance.ok && !mayComeBack(Date.now())) return refused(tooManyAtOnce)
   if (instance.ok && isReplayed(instance.value)) return { refusal: plainPage(sentTooOften) }
   if (instance.ok && !(await isFewFrom(env, network))) return refused(tooManyFrom(60))
-  return { values, instance, network }
+  return { values, instance, network, isPouring }
 }
 
 /**

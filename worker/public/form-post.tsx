@@ -14,7 +14,6 @@ import type { Env } from '../env.ts'
 import { commonHeaders } from '../security-headers.ts'
 import { fillingFor } from './fill.ts'
 import { broughtBack, formDoor, type Knock, tooMany } from './form-door.tsx'
-import { isPouringIn } from './form-sieve.ts'
 import { acceptForm, type PostedForm } from './forms/accept.ts'
 import { handlerOf } from './forms/index.ts'
 import { notFound } from './not-found.tsx'
@@ -38,9 +37,8 @@ export async function formPost(context: Call): Promise<Response> {
 }
 
 /** Finds the form that was sent, and takes it or brings it back. */
-async function judged(context: Call, { values, instance, network }: Knock): Promise<Response> {
+async function judged(context: Call, { values, instance, network, isPouring }: Knock): Promise<Response> {
   const { req, env } = context
-  const isPouring = isPouringIn()
   const reading = await readingAt(env, req.raw, req.path, isPouring ? recentPageAt : pageAt)
   if (reading?.wall) return reading.wall
   const held = reading && formOn(reading.page, values[formControls.form])
@@ -62,12 +60,23 @@ interface HeldForm {
 }
 
 function formOn(found: LivePage, name: string | undefined): HeldForm | null {
-  const type = pageTypeOf(found.content_type)
-  if (!type) return null
-  const values = repair(type.fields, found.content)
-  const forms = formsOf(type, values)
+  const { forms, ...page } = heldBy(found)
   const form = name === undefined ? forms[0] : forms.find((each) => each === name)
-  return form ? { found, form, title: repair(commonFields, found.content).title, values } : null
+  return form ? { found, form, ...page } : null
+}
+
+type Held = Pick<HeldForm, 'title' | 'values'> & { forms: FormName[] }
+const heldByPage = new WeakMap<LivePage, Held>()
+
+/** What forms need of a page. In a flood the page is the same one over and over. */
+function heldBy(found: LivePage): Held {
+  const known = heldByPage.get(found)
+  if (known) return known
+  const type = pageTypeOf(found.content_type)
+  const values = type ? repair(type.fields, found.content) : {}
+  const made = { title: repair(commonFields, found.content).title, values, forms: type ? formsOf(type, values) : [] }
+  heldByPage.set(found, made)
+  return made
 }
 
 /** The forms a page holds, its type's own first. */

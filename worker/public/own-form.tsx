@@ -30,7 +30,7 @@ export async function ownForm(context: Call, form: FormName, documentOf: Documen
 async function judged(
   { req, env, executionCtx }: Call,
   back: Pick<Return, 'form' | 'values' | 'documentOf'>,
-  { instance, network }: Knock,
+  { instance, network, isPouring }: Knock,
 ): Promise<Response> {
   const { form, values } = back
   if (!instance.ok) return comesBack(env, req.raw, { ...back, failure: instance.failure })
@@ -39,7 +39,7 @@ async function judged(
   const { settings, site } = await surroundingsAt(env.DB, null, [])
   const outcome = await acceptForm(
     { env, page: null, settings: settingsFrom(settings), origin: originOf(site), now: new Date() },
-    { form, values, instance: instance.value, token: token!, network },
+    { form, values, instance: instance.value, token: token!, network, isPouring },
   )
   if (outcome.status === 'too_many') return tooMany(env, req.raw, values, outcome.retryAfter)
   if (outcome.status === 'invalid') return broughtBack(env, req.raw, values, () => comesBack(env, req.raw, { ...back, ...outcome, token }))

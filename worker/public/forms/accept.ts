@@ -18,7 +18,7 @@ export interface PostedForm {
   token: string
   network: string
   /** Whether it is one of a flood. */
-  isPouring?: boolean
+  isPouring: boolean
 }
 
 export type Acceptance =
@@ -43,8 +43,9 @@ export async function acceptForm(context: Omit<FormContext, 'verified' | 'receip
   const checked = { ...context, receipt, verified: proof.ok ? proof.by : ('nothing' as const) }
   const parsed = await handler.parse(values, checked)
   // Only what would be written is counted: what is wrong in itself writes nothing, not even a number, and in a flood reads nothing.
-  const lookedUp = (isWell: boolean) => (isWell || !posted.isPouring ? takenBefore(context, receipt) : null)
-  const known = parsed.ok && proof.ok ? await count(context, posted, receipt, handler, proof) : await lookedUp(parsed.ok)
+  const isLookedUp = parsed.ok || !posted.isPouring
+  const known =
+    parsed.ok && proof.ok ? await count(context, posted, receipt, handler, proof) : isLookedUp && (await takenBefore(context, receipt))
   if (known) return known
   if (!parsed.ok || !proof.ok) {
     const problems = { ...(parsed.ok ? {} : parsed.problems), ...(proof.ok ? {} : proof.problems) }
