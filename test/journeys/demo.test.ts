@@ -107,5 +107,7 @@ it('no picture stands twice on the front page', async () => {
   const html = await (await ask('/')).text()
   const pictures = [...html.matchAll(/<img[^>]* src="\/media\/images\/([a-z-]+?)-[0-9a-f]{8}-/g)].map(([, slug]) => slug!)
   expect(pictures.length).toBeGreaterThan(10)
-  expect(pictures.filter((slug, index) => pictures.indexOf(slug) !== index)).toEqual([])
+  // The film's first moment, which stands there for wide windows and for narrow ones.
+  const film = 'harbour-morning'
+  expect(pictures.filter((slug, index) => slug !== film && pictures.indexOf(slug) !== index)).toEqual([])
 })
