@@ -15,6 +15,8 @@ import { EditorForm } from './form.tsx'
 import { Leaving } from './leaving.tsx'
 import { dropLocalCopy, findLocalCopy, keepLocalCopy } from './local-copy.ts'
 import { Preview } from './preview.tsx'
+import { ReviewNotice } from './review-notice.tsx'
+import { useReviewing } from './reviewing.tsx'
 import { Saving } from './saving.ts'
 import { useShortcuts } from './shortcuts.ts'
 import { ContentStore } from './store.ts'
@@ -23,12 +25,13 @@ import { inTodaysShape } from './today.ts'
 import { EditorView } from './view.ts'
 
 /** The editor of one existing page. */
-export function PageEditor({ draft, type }: { draft: PageDraft; type: AnyPageType }) {
+export function PageEditor({ draft, type, onReviewed }: { draft: PageDraft; type: AnyPageType; onReviewed: () => void }) {
   const [page, setPage] = useState(draft)
   const [previewing, setPreviewing] = useState(() => innerWidth >= 1200)
   const tabs = useMemo(() => tabsOf(type), [type])
   const { editing, saving } = useEditingOf(draft, type)
   const publishing = usePublishing({ page: draft.id, editing, saving, onLive: (url) => setPage((before) => nowLive(before, url)) })
+  const reviewing = useReviewing({ page, editing, saving, onDone: onReviewed })
   useShortcuts(editing.store, () => saveAndSay(saving))
   useTabTitle(`Edit ${draft.content['title'] || 'page'}`)
   return (
@@ -39,11 +42,13 @@ export function PageEditor({ draft, type }: { draft: PageDraft; type: AnyPageTyp
           type={type}
           saving={saving}
           publishing={publishing}
+          reviewing={reviewing}
           previewing={previewing}
           onPreview={() => setPreviewing(!previewing)}
         />
         <div className="editor-main">
           <LockNotice page={page} />
+          <ReviewNotice page={page} />
           <EditorForm tabs={tabs} />
         </div>
         {previewing && <Preview action={paths.wagtail.preview(draft.id)} onClose={() => setPreviewing(false)} />}
@@ -61,6 +66,8 @@ const nowLive = (page: PageDraft, url: string | null): PageDraft => ({
   status: 'live',
   has_unpublished_changes: false,
   url: url ?? page.url,
+  review: null,
+  may: { ...page.may, unpublish: true, approve: false, reject: false, cancel_workflow: false },
 })
 
 /** Content, view and saving of a draft; unsaved work of an earlier visit comes back by itself. */
@@ -148,7 +155,7 @@ function usePublishing({ page, editing: { store, view }, saving, onLive }: Publi
 }
 
 function LockNotice({ page }: { page: PageDraft }) {
-  if (page.may.edit) return null
+  if (page.may.edit || (page.review && !page.locked)) return null
   return (
     <p className="notice notice-warn">
       <Icon name="lock" />

@@ -104,7 +104,13 @@ export interface AllowedType {
 /** The answer of `paths.api.allowedTypes(parent)`; empty when the editor may add nothing there. */
 export interface AllowedTypeListing {
   /** The page they would stand below. The root of the tree has no draft, so this is where its name is told. */
-  parent: { id: number; title: string }
+  parent: {
+    id: number
+    title: string
+    /** Whether what is made here may be published at once, and the task it would await if it is submitted instead. */
+    may_publish: boolean
+    submits_to: string | null
+  }
   items: AllowedType[]
 }
 

@@ -115,6 +115,8 @@ export async function allowedTypes(c: Context<BackOffice>): Promise<Response> {
   const { id, draft_title, content_type } = parent.value
   const types = can(c.var.editor, 'add_subpage', parent.value) ? typesBelow(content_type) : []
   const problems = await Promise.all(types.map(({ type }) => placementProblem(c.env.DB, type, parent.value)))
+  const may_publish = can(c.var.editor, 'publish_subpage', parent.value)
+  const submits_to = nextTask((await workflowAt(c.env.DB, parent.value.path))?.tasks ?? [], [])?.name ?? null
   const items = types.filter((_, index) => problems[index] === null).map(({ type, label, description }) => ({ type, label, description }))
-  return Response.json({ parent: { id, title: draft_title }, items } satisfies AllowedTypeListing)
+  return Response.json({ parent: { id, title: draft_title, may_publish, submits_to }, items } satisfies AllowedTypeListing)
 }
