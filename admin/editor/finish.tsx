@@ -28,7 +28,7 @@ export function Finish({ page, publishing, reviewing }: FinishProps) {
           <Button look={first.tone ? 'secondary' : 'primary'} onClick={first.onChoose} busy={busy}>
             {publishing.busy ? 'Publishing…' : first.label}
           </Button>
-          {rest.length > 0 && <MoreMenu label="More ways to finish" icon="down" look="button button-primary" items={rest} />}
+          {rest.length > 0 && <MoreMenu label="More ways to finish" icon="chevron" look="button button-primary" items={rest} />}
         </span>
       )}
       {(asking === 'approve' || asking === 'reject') && <CommentDialog page={page} kind={asking} reviewing={reviewing} onClose={close} />}
