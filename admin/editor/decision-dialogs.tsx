@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { FinalQuestion } from '../ui/final-question.tsx'
 import { TextArea } from '../ui/text-area.tsx'
-import type { Reviewing } from './reviewing.tsx'
+import type { Reviewing } from './reviewing.ts'
 
 const words = {
   approve: { title: 'Approve with a comment', label: 'Comment', button: 'Approve', look: 'primary' },

@@ -10,8 +10,7 @@ import { Private, Status } from '../ui/status.tsx'
 import { useEditing, useSelected } from './context.tsx'
 import { Finish } from './finish.tsx'
 import type { Publishing } from './page-editor.tsx'
-import { ReviewStatus } from './review-notice.tsx'
-import type { Reviewing } from './reviewing.tsx'
+import type { Reviewing } from './reviewing.ts'
 import { SaveNote } from './save-note.tsx'
 import type { Saving } from './saving.ts'
 
@@ -34,8 +33,8 @@ export function EditorBar({ page, type, saving, publishing, reviewing, previewin
       typeLabel={type.label}
       notes={
         <>
-          <Status status={page.live && changed ? 'live + draft' : page.status} />
-          <ReviewStatus review={page.review} />
+          <Status status={page.status === 'live' && changed ? 'live + draft' : page.status} />
+          {page.review?.status === 'needs_changes' && <span className="status status-warn">Changes requested</span>}
           {page.is_private && <Private />}
           <SaveNote saving={saving} />
         </>

@@ -1,11 +1,14 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { PageDraft } from '#schema/wire/pages.ts'
 import { Button } from '../ui/button.tsx'
 import { type Choosable, MoreMenu } from '../ui/menu.tsx'
 import { toast } from '../ui/toast.tsx'
-import { CancelDialog, CommentDialog } from './decision-dialogs.tsx'
 import type { Publishing } from './page-editor.tsx'
-import type { Reviewing } from './reviewing.tsx'
+import type { Reviewing } from './reviewing.ts'
+
+// Fetched when the first is opened: most who write never decide.
+const CommentDialog = lazy(async () => ({ default: (await import('./decision-dialogs.tsx')).CommentDialog }))
+const CancelDialog = lazy(async () => ({ default: (await import('./decision-dialogs.tsx')).CancelDialog }))
 
 type Asking = 'approve' | 'reject' | 'cancel'
 
@@ -31,8 +34,10 @@ export function Finish({ page, publishing, reviewing }: FinishProps) {
           {rest.length > 0 && <MoreMenu label="More ways to finish" icon="chevron" look="button button-primary" items={rest} />}
         </span>
       )}
-      {(asking === 'approve' || asking === 'reject') && <CommentDialog page={page} kind={asking} reviewing={reviewing} onClose={close} />}
-      {asking === 'cancel' && <CancelDialog reviewing={reviewing} onClose={close} />}
+      <Suspense fallback={null}>
+        {(asking === 'approve' || asking === 'reject') && <CommentDialog page={page} kind={asking} reviewing={reviewing} onClose={close} />}
+        {asking === 'cancel' && <CancelDialog reviewing={reviewing} onClose={close} />}
+      </Suspense>
     </>
   )
 }

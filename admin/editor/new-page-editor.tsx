@@ -22,11 +22,11 @@ import { EditorView } from './view.ts'
 
 interface NewPageEditorProps {
   type: AnyPageType
-  parent: AllowedTypeListing['parent']
+  allowed: AllowedTypeListing
 }
 
 /** The editor of a page that is not stored yet. Its slug follows the title until the slug is written by hand. */
-export function NewPageEditor({ type, parent }: NewPageEditorProps) {
+export function NewPageEditor({ type, allowed: { parent, may_publish, submits_to } }: NewPageEditorProps) {
   const tabs = useMemo(() => tabsOf(type), [type])
   const editing = useMemo<Editing>(() => {
     const view = new EditorView((field) => (tabsOf(type)[1]!.fields[field] ? 'promote' : 'content'))
@@ -49,12 +49,12 @@ export function NewPageEditor({ type, parent }: NewPageEditorProps) {
           <Button onClick={() => create('draft')} busy={busy}>
             Save draft
           </Button>
-          {parent.may_publish ? (
+          {may_publish ? (
             <Button look="primary" onClick={() => create('publish')} busy={busy}>
               Publish
             </Button>
           ) : (
-            parent.submits_to && (
+            submits_to && (
               <Button look="primary" onClick={() => create('submit')} busy={busy}>
                 Submit for approval
               </Button>

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import type { AnyPageType } from '#app/templates/index.ts'
 import { paths } from '#schema/paths.ts'
 import type { ActionAnswer, PageDraft } from '#schema/wire/pages.ts'
@@ -15,14 +15,16 @@ import { EditorForm } from './form.tsx'
 import { Leaving } from './leaving.tsx'
 import { dropLocalCopy, findLocalCopy, keepLocalCopy } from './local-copy.ts'
 import { Preview } from './preview.tsx'
-import { ReviewNotice } from './review-notice.tsx'
-import { useReviewing } from './reviewing.tsx'
+import { useReviewing } from './reviewing.ts'
 import { Saving } from './saving.ts'
 import { useShortcuts } from './shortcuts.ts'
 import { ContentStore } from './store.ts'
 import { fieldsOf, tabsOf } from './tabs.ts'
 import { inTodaysShape } from './today.ts'
 import { EditorView } from './view.ts'
+
+// Fetched for a page in review alone.
+const ReviewNotice = lazy(() => import('./review-notice.tsx'))
 
 /** The editor of one existing page. */
 export function PageEditor({ draft, type, onReviewed }: { draft: PageDraft; type: AnyPageType; onReviewed: () => void }) {
@@ -48,7 +50,7 @@ export function PageEditor({ draft, type, onReviewed }: { draft: PageDraft; type
         />
         <div className="editor-main">
           <LockNotice page={page} />
-          <ReviewNotice page={page} />
+          <Suspense fallback={null}>{page.review && <ReviewNotice page={page} review={page.review} />}</Suspense>
           <EditorForm tabs={tabs} />
         </div>
         {previewing && <Preview action={paths.wagtail.preview(draft.id)} onClose={() => setPreviewing(false)} />}

@@ -4,22 +4,9 @@ import type { PageDraft } from '#schema/wire/pages.ts'
 import type { PageReview } from '#schema/wire/reviews.ts'
 import { Icon } from '../ui/icon.tsx'
 import { When } from '../ui/when.tsx'
-import '../styles/reviews.css'
-
-/** Beside the page's status: that it is being read, or that changes are awaited. */
-export const ReviewStatus = ({ review }: { review: PageReview | null }) => {
-  if (!review) return null
-  return review.status === 'in_progress' ? (
-    <span className="status status-mixed">In review</span>
-  ) : (
-    <span className="status status-warn">Changes requested</span>
-  )
-}
 
 /** What a page waits for, from whom, and what was said. */
-export function ReviewNotice({ page }: { page: PageDraft }) {
-  const { review } = page
-  if (!review) return null
+export default function ReviewNotice({ page, review }: { page: PageDraft; review: PageReview }) {
   const history = (
     <Link to={paths.wagtail.workflowRun(page.id, review.id)} className="review-link">
       Workflow history

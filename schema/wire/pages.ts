@@ -27,7 +27,7 @@ export interface PageListItem {
   admin_display_title: string
 }
 export interface PageStatus {
-  /** `live`, `draft`, `live + draft`, `scheduled`, `expired`: Wagtail's words. */
+  /** `live`, `draft`, `live + draft`, `in moderation`, `live + in moderation`, `scheduled`, `expired`: Wagtail's words. */
   status: string
   live: boolean
   has_unpublished_changes: boolean
@@ -104,13 +104,10 @@ export interface AllowedType {
 /** The answer of `paths.api.allowedTypes(parent)`; empty when the editor may add nothing there. */
 export interface AllowedTypeListing {
   /** The page they would stand below. The root of the tree has no draft, so this is where its name is told. */
-  parent: {
-    id: number
-    title: string
-    /** Whether what is made here may be published at once, and the task it would await if it is submitted instead. */
-    may_publish: boolean
-    submits_to: string | null
-  }
+  parent: { id: number; title: string }
+  /** Whether what is made there may be published at once, and the task it would await if it is submitted instead. */
+  may_publish: boolean
+  submits_to: string | null
   items: AllowedType[]
 }
 

@@ -46,7 +46,7 @@ const draftOf = (editor: Editor, page: PageState, { content, ancestors, review, 
   url: page.url_path,
   live: page.live,
   has_unpublished_changes: page.has_unpublished_changes,
-  status: pageStatus(page),
+  status: pageStatus({ ...page, in_moderation: page.review?.status === 'in_progress' }),
   content,
   latest_revision_id: page.latest_revision_id!,
   live_revision_id: page.live_revision_id,
@@ -118,5 +118,5 @@ export async function allowedTypes(c: Context<BackOffice>): Promise<Response> {
   const may_publish = can(c.var.editor, 'publish_subpage', parent.value)
   const submits_to = nextTask((await workflowAt(c.env.DB, parent.value.path))?.tasks ?? [], [])?.name ?? null
   const items = types.filter((_, index) => problems[index] === null).map(({ type, label, description }) => ({ type, label, description }))
-  return Response.json({ parent: { id, title: draft_title, may_publish, submits_to }, items } satisfies AllowedTypeListing)
+  return Response.json({ parent: { id, title: draft_title }, may_publish, submits_to, items } satisfies AllowedTypeListing)
 }

@@ -82,11 +82,15 @@ async function allowedPlanning(
 function mayAct(editor: Editor, page: PageState | undefined, needs: readonly PageAction[]): Result<PageState> {
   if (!page || !can(editor, 'view', page)) return fail({ reason: 'not_found', message: 'There is no such page.' })
   if (needs.every((need) => can(editor, need, page))) return ok(page)
-  if (!page.review && needs.some((need) => ofReviews.includes(need))) return fail(decidedByAnother)
+  if (isOver(page, needs)) return fail(decidedByAnother)
   return fail({ reason: 'forbidden', message: whyNot(editor, page, needs) })
 }
 
-const ofReviews: readonly PageAction[] = ['approve', 'reject', 'cancel_workflow']
+/** Nothing waits any more for what is to be done: somebody else was first. */
+const isOver = ({ review }: PageState, needs: readonly PageAction[]) =>
+  needs.some((need) =>
+    need === 'cancel_workflow' ? !review : (need === 'approve' || need === 'reject') && review?.status !== 'in_progress',
+  )
 
 function whyNot(editor: Editor, page: PageState, needs: readonly PageAction[]): string {
   if (isLockedFor(editor, page)) return `“${page.draft_title}” is locked.`
