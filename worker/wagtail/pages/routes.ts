@@ -38,7 +38,7 @@ const deskOf = ({ env, executionCtx, var: { editor } }: Context<BackOffice>): De
   editor,
   purge: (paths) => purge(executionCtx, paths),
   office: () => officeOf(env),
-  sendMail: (most) => executionCtx.waitUntil(sendMail(env, new Date(), most)),
+  sendMail: () => executionCtx.waitUntil(sendMail(env, new Date(), 6)),
 })
 
 const isActionName = (name: string): name is ActionName => Object.hasOwn(actionInputs, name)

@@ -22,8 +22,8 @@ export interface Desk {
   purge: (paths: readonly string[]) => void
   /** What a change's mails are written with; asked for only where there are some. */
   office: () => Promise<Office>
-  /** Sends what has been put into the outbox. */
-  sendMail: (most: number) => void
+  /** Sends the first of what has been put into the outbox; the rest goes out by the minute. */
+  sendMail: () => void
 }
 
 /**
@@ -45,7 +45,7 @@ export async function runAction<Name extends AnyAction>(
     const outcome = await commit(desk, planning.value, plan.value)
     if (outcome === 'committed') {
       purge(plan.value.stale)
-      if (plan.value.letters?.length) sendMail(plan.value.letters.length)
+      if (plan.value.letters?.length) sendMail()
       return ok(plan.value.answer)
     }
     if (outcome === 'changed') return fail(savedByAnother)
