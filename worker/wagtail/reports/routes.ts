@@ -7,10 +7,12 @@ import { parseQuery } from '../../api/query.ts'
 import { accessibilityReportById, accessibilityReports, deleteAccessibilityReport } from '../../data/accessibility-report.ts'
 import { forgetPolicyReports, policyReports } from '../../data/policy-report.ts'
 import { historyFilters } from '../../data/site-history.ts'
+import { runFilters, taskFilters } from '../../data/workflow-report.ts'
 import { failureResponse } from '../../failure.ts'
 import type { BackOffice } from '../session.ts'
 import { aging, history, locked, pageTypesReport } from './page-reports.ts'
 import { routesOf } from './report.ts'
+import { taskReport, workflowReport } from './workflow-reports.ts'
 
 const readers = createMiddleware<BackOffice>(async ({ var: { editor } }, next) => {
   if (!mayReadReports(editor)) return failureResponse({ reason: 'forbidden', message: 'You may not see reports.' })
@@ -27,6 +29,14 @@ export const reportRoutes = new Hono<BackOffice>()
   .route(
     '/site-history/',
     routesOf(history).get('/filters/', async ({ env, json, var: { editor } }) => json(await historyFilters(env.DB, editor))),
+  )
+  .route(
+    '/workflow/',
+    routesOf(workflowReport).get('/filters/', async ({ env, json, var: { editor } }) => json(await runFilters(env.DB, editor))),
+  )
+  .route(
+    '/workflow_tasks/',
+    routesOf(taskReport).get('/filters/', async ({ env, json, var: { editor } }) => json(await taskFilters(env.DB, editor))),
   )
   .use(readers)
   .get('/accessibility/', async ({ env, req }) => {
