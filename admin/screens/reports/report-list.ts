@@ -40,6 +40,20 @@ export const reports: ListedReport[] = [
   },
   { to: paths.wagtail.report('locked'), label: 'Locked pages', about: 'Who holds which page.', icon: 'lock', shown: forWriters },
   {
+    to: paths.wagtail.report('workflow'),
+    label: 'Workflows',
+    about: 'Which drafts are under way, and where they are.',
+    icon: 'flow',
+    shown: forWriters,
+  },
+  {
+    to: paths.wagtail.report('workflow_tasks'),
+    label: 'Workflow tasks',
+    about: 'What was approved or sent back, by whom, and why.',
+    icon: 'check',
+    shown: forWriters,
+  },
+  {
     to: paths.wagtail.accessibilityReports,
     label: 'Accessibility',
     about: 'What was in a visitor’s way.',
