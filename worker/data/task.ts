@@ -64,10 +64,6 @@ export async function taskDetail(db: D1Database, id: number): Promise<Omit<TaskD
   return { ...itemOf(stored), waiting, version: await versionOf(state) }
 }
 
-/** Breaks a batch while a draft waits at the task. */
-export const nothingWaits = (db: D1Database, id: number) =>
-  db.prepare(`INSERT INTO unchanged (since_planned) SELECT NOT EXISTS (${waits}) FROM task WHERE id = ?1`).bind(id)
-
 /** Groups of these that are not there. */
 export async function missingGroups(db: D1Database, groups: readonly number[]): Promise<number[]> {
   const { results } = await db

@@ -39,8 +39,7 @@ export async function workflowRuns(
       columns: `workflow_state.id, ${pageColumns}, workflow.id AS workflow_id, workflow.name AS workflow_name, workflow_state.status,
         ${nameOfUser} AS requested_by, workflow_state.created_at,
         (SELECT task.name FROM task_state JOIN task ON task.id = task_state.task_id
-         WHERE task_state.workflow_state_id = workflow_state.id AND task_state.status = 'in_progress'
-           AND workflow_state.status IN ('in_progress', 'needs_changes') ORDER BY task_state.id DESC LIMIT 1) AS current_task`,
+         WHERE task_state.id = workflow_state.current_task_state_id AND workflow_state.status IN ('in_progress', 'needs_changes')) AS current_task`,
       from: `${runs} LEFT JOIN user ON user.id = workflow_state.requested_by_id
         WHERE ${visibleToEditor()} AND (?2 = '' OR workflow_state.status = ?2) AND (?3 = 0 OR workflow.id = ?3)
           AND (?4 = 0 OR workflow_state.requested_by_id = ?4) AND (?5 = '' OR instr(lower(page.draft_title), ?5) > 0)`,

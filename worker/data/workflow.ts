@@ -128,8 +128,8 @@ export async function workflowOfPage(db: D1Database, editor: Editor, page: numbe
   return { page: named, workflow: { id: workflow_id, name } }
 }
 
-/** The nearest page at or above a page that has a workflow of its own. */
-const nearest = `(SELECT page_id FROM workflow_page WHERE page_id IN (${idsOfPath('page.path')})
+/** The nearest page at or above a page that has an active workflow of its own. */
+const nearest = `(SELECT page_id FROM workflow_page JOIN workflow ON workflow.id = workflow_id AND workflow.active = 1 WHERE page_id IN (${idsOfPath('page.path')})
   ORDER BY instr(page.path, '/' || page_id || '/') DESC LIMIT 1)`
 
 /** Every page a workflow holds for, in the order of the tree: those it stands on, and those below without one of their own. */

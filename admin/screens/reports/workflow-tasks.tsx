@@ -67,7 +67,7 @@ const Row = ({ run: { page, task, workflow, status, started_at, finished_at, fin
     </td>
     <td className="column-type">
       {task.name}
-      <span className="quiet row-detail">{workflow}</span>
+      <span className="quiet report-second">{workflow}</span>
     </td>
     <td className="column-updated">
       {finished_by ?? <span className="quiet">–</span>}

@@ -11,8 +11,6 @@ interface AskingProps {
   title: string
   trail: { to: string; label: string }[]
   button: string
-  /** False while something stands against it: then it can only be left. */
-  possible?: boolean
   danger?: boolean
   onConfirm: () => Promise<Answer<unknown>>
   /** What is said once it is done, and where to go then or instead. */
@@ -22,7 +20,7 @@ interface AskingProps {
 }
 
 /** A screen that asks before something is done to a workflow or task, does it, and goes on. */
-export function Asking({ title, trail, button, possible = true, danger = false, onConfirm, done, next, children }: AskingProps) {
+export function Asking({ title, trail, button, danger = false, onConfirm, done, next, children }: AskingProps) {
   const navigate = useNavigate()
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [busy, setBusy] = useState(false)
@@ -45,12 +43,10 @@ export function Asking({ title, trail, button, possible = true, danger = false, 
         <Refused refusal={refusal} />
         {children}
         <div className="confirm-buttons">
-          {possible && (
-            <Button type="submit" look={danger ? 'danger' : 'primary'} busy={busy}>
-              {button}
-            </Button>
-          )}
-          <ButtonLink to={next}>{possible ? 'Cancel' : 'Back'}</ButtonLink>
+          <Button type="submit" look={danger ? 'danger' : 'primary'} busy={busy}>
+            {button}
+          </Button>
+          <ButtonLink to={next}>Cancel</ButtonLink>
         </div>
       </form>
     </div>

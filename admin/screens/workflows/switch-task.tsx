@@ -19,7 +19,6 @@ export function SwitchTask({ action }: { action: 'enable' | 'disable' }) {
       trail={[{ to: paths.wagtail.tasks, label: 'Workflow tasks' }]}
       button={verb}
       danger={action === 'disable'}
-      possible={action === 'enable' || task.data.waiting === 0}
       onConfirm={() => change('POST', paths.api.taskAction(id, action), {})}
       done={`“${name}” is ${action}d.`}
       next={paths.wagtail.tasks}
@@ -39,14 +38,14 @@ const Consequences = ({ task: { id, workflows, waiting } }: { task: TaskDetail }
       <p>
         <Link to={`${paths.wagtail.report('workflow_tasks')}?task=${id}&status=in_progress`}>
           {waiting === 1 ? 'One draft waits at it' : `${waiting} drafts wait at it`}
-        </Link>
-        . As long as that is so, it cannot be disabled.
+        </Link>{' '}
+        and can still be decided on.
       </p>
     )}
     <p>
       {workflows.length === 0
         ? 'No workflow uses it.'
-        : `Drafts in ${workflows.map(({ name }) => `“${name}”`).join(', ')} go on without this approval.`}
+        : `From then on drafts in ${workflows.map(({ name }) => `“${name}”`).join(', ')} go on without this approval.`}
     </p>
   </>
 )

@@ -10,6 +10,9 @@ export const changedMeanwhile = (kind: Kind): Failure => ({
   message: `Somebody has changed this ${kind} since you opened it. Open it again to see how it is now.`,
 })
 
+/** Whether a workflow or task is enabled, by the text its version is made of. */
+export const isActive = (state: string) => (JSON.parse(state) as [name: string, active: number])[1] === 1
+
 /**
  * Commits a change whole, or not at all. `changed` when it is no longer as it was planned from, `overtaken` when somebody
  * took the id it had counted on.

@@ -1,9 +1,9 @@
 import { fail, ok, type Result } from '#schema/result.ts'
 import type { NewTask, TaskEdit } from '#schema/wire/workflows.ts'
-import { missingGroups, nothingWaits, taskDetail, taskStatements, taskText, unchangedTask } from '../../data/task.ts'
+import { missingGroups, taskStatements, taskText, unchangedTask } from '../../data/task.ts'
 import { versionOf } from '../../data/workflow.ts'
 import { type Doing, freeId, logWorkflow } from '../../data/workflow-writes.ts'
-import { changedMeanwhile, commit, missing } from './commit.ts'
+import { changedMeanwhile, commit, isActive, missing } from './commit.ts'
 
 const attempts = 5
 
@@ -45,20 +45,15 @@ async function checkedGroups(db: D1Database, groups: readonly number[]): Promise
   return fail({ reason: 'invalid', message: 'Please correct the errors below.', problems })
 }
 
-/** Enables or disables a task. One that drafts wait at is not disabled: nobody could decide on them any more. */
+/** Enables or disables a task. One that is disabled begins no more; what waits at it is still decided on. */
 export async function switchTask(db: D1Database, id: number, action: 'enable' | 'disable', doing: Doing): Promise<Result<number>> {
-  const [state, task] = await Promise.all([taskText(db, id), taskDetail(db, id)])
-  if (state === null || !task) return fail(missing('task'))
-  if (task.active === (action === 'enable')) return fail({ reason: 'conflict', message: `This task is ${action}d already.` })
-  if (action === 'disable' && task.waiting > 0) return fail({ reason: 'conflict', message: waitingWords(task.waiting) })
+  const state = await taskText(db, id)
+  if (state === null) return fail(missing('task'))
+  if (isActive(state) === (action === 'enable')) return fail({ reason: 'conflict', message: `This task is ${action}d already.` })
   const outcome = await commit(db, [
     unchangedTask(db, id, state),
-    ...(action === 'disable' ? [nothingWaits(db, id)] : []),
     db.prepare('UPDATE task SET active = ?2 WHERE id = ?1').bind(id, action === 'enable' ? 1 : 0),
     logWorkflow(db, 'task', id, { action: `tidemark.${action}`, ...doing }),
   ])
   return outcome === 'committed' ? ok(id) : fail(changedMeanwhile('task'))
 }
-
-const waitingWords = (count: number) =>
-  `${count === 1 ? 'One draft waits' : `${count} drafts wait`} at this task. Decide on ${count === 1 ? 'it' : 'them'} first, or cancel the workflow there.`

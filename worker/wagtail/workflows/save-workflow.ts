@@ -11,7 +11,7 @@ import {
   partsStatements,
   type WorkflowParts,
 } from '../../data/workflow-writes.ts'
-import { changedMeanwhile, commit, missing } from './commit.ts'
+import { changedMeanwhile, commit, isActive, missing } from './commit.ts'
 
 /** Plans again when another new workflow took the id. */
 const attempts = 5
@@ -50,8 +50,6 @@ export async function saveWorkflow(db: D1Database, id: number, input: WorkflowEd
   ])
   return outcome === 'committed' ? ok(id) : fail(changedMeanwhile('workflow'))
 }
-
-const isActive = (state: string) => (JSON.parse(state) as [name: string, active: number])[1] === 1
 
 const standsNowhere: Failure = {
   reason: 'invalid',
