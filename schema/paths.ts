@@ -1,5 +1,6 @@
 import { type MapArea, mapAreaRevision } from './rules/map-area.ts'
 import { type MapImageSize, mapImageRevision } from './rules/map-image.ts'
+import type { ReportName } from './rules/report-names.ts'
 
 interface MappedPlace {
   rlid: number
@@ -129,6 +130,20 @@ export const paths = {
     accessibilityReports: '/wagtail/reports/accessibility/',
     accessibilityReport: (id: number) => `/wagtail/reports/accessibility/${id}/`,
     policyReports: '/wagtail/reports/security-policy/',
+    report: (name: ReportName) => `/wagtail/reports/${name}/`,
+    /** The pages of one type. */
+    pagesOfType: (type: string) => `/wagtail/pages/usage/${type}/`,
+    workflows: '/wagtail/workflows/list/',
+    addWorkflow: '/wagtail/workflows/add/',
+    workflow: (id: number) => `/wagtail/workflows/edit/${id}/`,
+    workflowUsage: (id: number) => `/wagtail/workflows/usage/${id}/`,
+    switchWorkflow: (id: number, name: 'enable' | 'disable') => `/wagtail/workflows/${name}/${id}/`,
+    /** Takes the workflow off a page. */
+    removeWorkflow: (page: number) => `/wagtail/workflows/remove/${page}/`,
+    tasks: '/wagtail/workflows/tasks/index/',
+    addTask: '/wagtail/workflows/tasks/add/',
+    task: (id: number) => `/wagtail/workflows/tasks/edit/${id}/`,
+    switchTask: (id: number, name: 'enable' | 'disable') => `/wagtail/workflows/tasks/${name}/${id}/`,
   },
   api: {
     session: '/wagtail/api/session/',
@@ -191,6 +206,18 @@ export const paths = {
     accessibilityReports: '/wagtail/api/reports/accessibility/',
     accessibilityReport: (id: number) => `/wagtail/api/reports/accessibility/${id}/`,
     policyReports: '/wagtail/api/reports/security-policy/',
+    report: (name: ReportName) => `/wagtail/api/reports/${name}/`,
+    reportExport: (name: ReportName) => `/wagtail/api/reports/${name}/export/`,
+    reportFilters: (name: ReportName) => `/wagtail/api/reports/${name}/filters/`,
+    workflows: '/wagtail/api/main/workflows/',
+    workflow: (id: number) => `/wagtail/api/main/workflows/${id}/`,
+    workflowUsage: (id: number) => `/wagtail/api/main/workflows/${id}/usage/`,
+    workflowAction: (id: number, name: 'enable' | 'disable') => `/wagtail/api/main/workflows/${id}/${name}/`,
+    workflowOfPage: (page: number) => `/wagtail/api/main/workflows/of-page/${page}/`,
+    workflowChoices: '/wagtail/api/main/workflows/choices/',
+    tasks: '/wagtail/api/main/tasks/',
+    task: (id: number) => `/wagtail/api/main/tasks/${id}/`,
+    taskAction: (id: number, name: 'enable' | 'disable') => `/wagtail/api/main/tasks/${id}/${name}/`,
     findPage: '/wagtail/api/main/pages/find/',
     choose: (target: string) => `/wagtail/api/editor/choose/${target}/`,
   },

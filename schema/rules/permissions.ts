@@ -84,6 +84,28 @@ export const isInReviewFor = (editor: Editor, page: Pick<GovernedPage, 'path' | 
 export const mayReadReports = ({ is_superuser, page_permissions }: Editor) =>
   is_superuser || page_permissions.some(({ permission }) => permission === 'publish')
 
+/** Reports on pages are for whoever works on some; each of them tells of the pages its reader may see. */
+export const mayReadPageReports = ({ is_superuser, page_permissions }: Editor) => is_superuser || page_permissions.length > 0
+
+/**
+ * Whose doings somebody may read: administrators everything, others what befell pages they see, restaurants if they may
+ * look at those, and whatever they did themselves.
+ */
+export const historySeenBy = (editor: Editor) => ({ everything: editor.is_superuser, locations: canWithLocations(editor, 'view') })
+
+/**
+ * A workflow decides who lets drafts out, on every page it stands on: it is changed by administrators, and whoever may publish
+ * a whole site may look. `sitePaths` are the paths of the sites' root pages.
+ */
+export const canWithWorkflows = (
+  { is_superuser, page_permissions }: Editor,
+  action: 'view' | 'change',
+  sitePaths: readonly string[],
+): boolean =>
+  is_superuser ||
+  (action === 'view' &&
+    page_permissions.some(({ permission, path }) => permission === 'publish' && sitePaths.some((site) => site.startsWith(path))))
+
 /**
  * What diners sent by a page's forms is personal: it is for whoever publishes that page, never for who may only write.
  * Lists, details, exports and deletions all ask this.

@@ -129,6 +129,8 @@ export interface SessionState {
     name: string
     is_superuser: boolean
     may_read_reports: boolean
+    may_read_page_reports: boolean
+    may_view_workflows: boolean
     may_manage_wait_lists: boolean
     may_view_locations: boolean
     may_read_submissions: boolean

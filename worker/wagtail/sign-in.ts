@@ -1,6 +1,13 @@
 import { type Context, Hono } from 'hono'
 import { fail, ok, type Result } from '#schema/result.ts'
-import { canWithLocations, mayManageWaitLists, mayReadReports, submissionPaths } from '#schema/rules/permissions.ts'
+import {
+  canWithLocations,
+  canWithWorkflows,
+  mayManageWaitLists,
+  mayReadPageReports,
+  mayReadReports,
+  submissionPaths,
+} from '#schema/rules/permissions.ts'
 import { type SessionState, signInForm } from '#schema/wire/pages.ts'
 import type { SignedIn } from '../data/session.ts'
 import { governedSites } from '../data/setting.ts'
@@ -40,14 +47,21 @@ export const sessionRoutes = new Hono<BackOffice>()
 export async function sessionState({ env }: Context<BackOffice>, session: SignedIn | null): Promise<SessionState> {
   if (!session) return { user: null, csrf_token: '', needs_setup: !(await anyUserExists(env.DB)) }
   const { email, name, editor } = session
+  const sites = await governedSites(env.DB)
   return {
     user: {
       ...{ id: editor.id, email, name, is_superuser: editor.is_superuser },
       may_read_reports: mayReadReports(editor),
+      may_read_page_reports: mayReadPageReports(editor),
+      may_view_workflows: canWithWorkflows(
+        editor,
+        'view',
+        sites.map(({ path }) => path),
+      ),
       may_view_locations: canWithLocations(editor, 'view'),
       may_manage_wait_lists: mayManageWaitLists(editor),
       may_read_submissions: submissionPaths(editor).length > 0,
-      may_change_settings: mayChangeSomeSetting(editor, await governedSites(env.DB)),
+      may_change_settings: mayChangeSomeSetting(editor, sites),
     },
     csrf_token: await csrfToken(env, session),
     needs_setup: false,
