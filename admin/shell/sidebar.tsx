@@ -19,6 +19,7 @@ const areas: { to: string; label: string; icon: IconName; exact?: boolean; shown
   { to: paths.wagtail.waitLists, label: 'Wait lists', icon: 'clock', shown: ({ may_manage_wait_lists }) => may_manage_wait_lists },
   { to: paths.wagtail.forms, label: 'Forms', icon: 'inbox', shown: ({ may_read_submissions }) => may_read_submissions },
   { to: paths.wagtail.reports, label: 'Reports', icon: 'flag', shown: ({ may_read_reports }) => may_read_reports },
+  { to: paths.wagtail.redirects, label: 'Redirects', icon: 'move', shown: ({ may_manage_redirects }) => may_manage_redirects },
   { to: paths.wagtail.settings, label: 'Settings', icon: 'sliders', shown: ({ may_change_settings }) => may_change_settings },
 ]
 

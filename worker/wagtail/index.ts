@@ -11,6 +11,7 @@ import { mailRoutes } from './mail/routes.ts'
 import { listCollections, suggestTags } from './media/choices.ts'
 import { withCurator } from './media/library.ts'
 import { pageRoutes } from './pages/routes.ts'
+import { redirectRoutes } from './redirects/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { readAway } from './request-body.ts'
 import { type BackOffice, identified, refusalsLogged, sameOriginChanges, signedIn } from './session.ts'
@@ -49,6 +50,7 @@ wagtail.route('/api/main/locations/', locationRoutes)
 wagtail.route('/api/main/mail/', mailRoutes)
 wagtail.route('/api/main/waitlists/', waitListRoutes)
 wagtail.route('/api/main/forms/', formRoutes)
+wagtail.route('/api/main/redirects/', redirectRoutes)
 wagtail.route('/api/main/settings/', settingRoutes)
 wagtail.route('/api/editor/', editorRoutes)
 wagtail.route('/api/reports/', reportRoutes)
