@@ -24,5 +24,8 @@ CREATE TABLE collection_view_restriction_group (
   PRIMARY KEY(collection_view_restriction_id, group_id)
 );
 
+-- A document's former file stays as private as it was.
+ALTER TABLE discarded_file ADD COLUMN collection_id integer;
+
 -- A document is found by its file when somebody asks for that.
 CREATE INDEX document_file ON document (file);

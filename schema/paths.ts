@@ -34,6 +34,8 @@ export const paths = {
   login: '/login/',
   /** Where a private page's password goes. */
   authenticateWithPassword: (restriction: number, page: number) => `/_util/authenticate_with_password/${restriction}/${page}/`,
+  /** Where the password of a private collection's documents goes. */
+  authenticateForCollection: (restriction: number) => `/_util/authenticate_with_password/collection/${restriction}/`,
   /** Leads who must sign in to the sign-in, and back to `next` afterwards. */
   utilLogin: (next = '') => `/_util/login/${next && `?next=${encodeURIComponent(next)}`}`,
   icon: '/favicon.svg',

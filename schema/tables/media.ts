@@ -109,6 +109,8 @@ export const renditionClaim = sqliteTable(
 export const discardedFile = sqliteTable('discarded_file', {
   file: text().primaryKey(),
   discarded_at: text().notNull(),
+  /** The collection of the document it was the file of: whose privacy still holds for it. */
+  collection_id: integer(),
 })
 
 export const document = sqliteTable('document', upload, (table) => [index('document_file').on(table.file)])

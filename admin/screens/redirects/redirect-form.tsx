@@ -1,6 +1,7 @@
 import { type FormEvent, useCallback, useId, useState } from 'react'
 import type { RedirectForm as Form, RedirectItem, SavedRedirect } from '#schema/wire/redirect.ts'
 import type { Answer, Refusal } from '../../api.ts'
+import { Choosers } from '../../choosers/choosers.tsx'
 import { useChosen } from '../../choosers/chosen.ts'
 import { chooseRecord } from '../../choosers/requests.ts'
 import { Leaving } from '../../editor/leaving.tsx'
@@ -69,6 +70,7 @@ export function RedirectForm({ redirect, verb, send, onSaved, aside }: RedirectF
   return (
     <form className="redirect-form" onSubmit={save} noValidate>
       <Leaving isClean={isClean} save={neverSafe} />
+      <Choosers />
       {refusal && (
         <div className="notice notice-danger" role="alert">
           <Icon name="alert" /> {refusal.message}
