@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useId, useState } from 'react'
+import { type FormEvent, useCallback, useId, useRef, useState } from 'react'
 import type { RedirectForm as Form, RedirectItem, SavedRedirect } from '#schema/wire/redirect.ts'
 import type { Answer, Refusal } from '../../api.ts'
 import { Choosers } from '../../choosers/choosers.tsx'
@@ -45,10 +45,11 @@ interface RedirectFormProps {
 /** The fields of a redirect: where from, where to, for how long. */
 export function RedirectForm({ redirect, verb, send, onSaved, aside }: RedirectFormProps) {
   const [draft, setDraft] = useState(() => draftOf(redirect))
-  const [began, setBegan] = useState(draft)
+  const [began] = useState(draft)
+  const isSaved = useRef(false)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [isBusy, setIsBusy] = useState(false)
-  const isClean = useCallback(() => JSON.stringify(draft) === JSON.stringify(began), [draft, began])
+  const isClean = useCallback(() => isSaved.current || JSON.stringify(draft) === JSON.stringify(began), [draft, began])
   const change = (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes }))
   const problem = (path: string) => refusal?.problems.find((each) => each.path === path || each.path.startsWith(`${path}.`))?.message
 
@@ -60,11 +61,8 @@ export function RedirectForm({ redirect, verb, send, onSaved, aside }: RedirectF
     setIsBusy(false)
     setRefusal(answer.ok ? null : answer)
     if (!answer.ok) return
-    const kept = draftOf(answer.value.redirect)
-    setDraft(kept)
-    setBegan(kept)
-    // The form is clean once this is drawn: only then may the screen be left without a question.
-    setTimeout(() => onSaved(answer.value))
+    isSaved.current = true
+    onSaved(answer.value)
   }
 
   return (
