@@ -13,7 +13,7 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { RadioChoice } from '../redirects/radio-choice.tsx'
 import { restrictCollection, useCollectionPrivacy, useCollectionTree } from './queries.ts'
-import '../../styles/redirects.css'
+import '../../styles/redirects.ts'
 import '../../styles/collections.css'
 
 /** Whom the documents of a collection, and of those below it, are for. */

@@ -5,7 +5,7 @@ import { toast } from '../../ui/toast.tsx'
 import { saveRedirect } from './queries.ts'
 import { RedirectForm } from './redirect-form.tsx'
 import { tellWarnings } from './warnings.ts'
-import '../../styles/redirects.css'
+import '../../styles/redirects.ts'
 
 export default function AddRedirect() {
   const navigate = useNavigate()

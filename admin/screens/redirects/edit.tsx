@@ -12,7 +12,7 @@ import { toast } from '../../ui/toast.tsx'
 import { deleteRedirect, redirectQuery, saveRedirect } from './queries.ts'
 import { RedirectForm } from './redirect-form.tsx'
 import { tellWarnings } from './warnings.ts'
-import '../../styles/redirects.css'
+import '../../styles/redirects.ts'
 
 export default function EditRedirect() {
   const id = Number(useParams()['id'])

@@ -9,7 +9,7 @@ import { ColumnChoice } from './column-choice.tsx'
 import { FileChoice } from './file-choice.tsx'
 import { ImportedRows } from './imported-rows.tsx'
 import { importRedirects } from './queries.ts'
-import '../../styles/redirects.css'
+import '../../styles/redirects.ts'
 
 /** A file that was chosen, and what would become of it. */
 interface Looked {

@@ -11,7 +11,7 @@ import { Empty, LoadFailure, Skeleton } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { exportRedirects, useRedirects } from './queries.ts'
 import { RedirectTable } from './redirect-table.tsx'
-import '../../styles/redirects.css'
+import '../../styles/redirects.ts'
 
 const perScreen = 25
 

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '#schema/paths.ts'
 import type { RedirectItem } from '#schema/wire/redirect.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { SortableColumn } from '../../ui/sortable-column.tsx'
 import { When } from '../../ui/when.tsx'
 
@@ -42,7 +41,8 @@ const Row = ({ redirect }: { redirect: RedirectItem }) => (
       </Link>
       {redirect.shadowed && <Broken words="A live page answers here" />}
       <span className="redirect-below">
-        <Icon name="chevron" size={14} /> <Target redirect={redirect} />
+        <span aria-hidden="true">→ </span>
+        <Target redirect={redirect} />
       </span>
     </th>
     <td className="redirect-to">
