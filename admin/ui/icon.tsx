@@ -38,6 +38,7 @@ const shapes = {
   quote: 'M5 17c3-1 4-3 4-6H5V6h6v5c0 4-2 7-5 8M14 17c3-1 4-3 4-6h-4V6h6v5c0 4-2 7-5 8',
   rule: 'M4 12h16M8 6h8M8 18h8',
   document: 'M6 3h8l4 4v14H6zM14 3v4h4',
+  folder: 'M3 6h7l2 3h9v11H3z',
   video: 'M3 6h12v12H3zM15 10.5 21 7v10l-6-3.5',
   upload: 'M12 16V4M7 9l5-5 5 5M4 16v4h16v-4',
   place: 'M12 21s7-6.5 7-11.5a7 7 0 1 0-14 0C5 14.5 12 21 12 21zM12 12a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z',
@@ -46,6 +47,7 @@ const shapes = {
   download: 'M12 4v12M7 11l5 5 5-5M4 16v4h16v-4',
   flag: 'M6 21V4h12l-3 4 3 4H6',
   sliders: 'M4 7h7M17 7h3M14 10a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM4 17h3M13 17h7M10 20a3 3 0 1 0 0-6 3 3 0 0 0 0 6z',
+  flow: 'M4 4h6v6H4zM14 14h6v6h-6zM7 10v4a3 3 0 0 0 3 3h4',
   refresh: 'M20 5v5h-5M19.5 10a8 8 0 1 0 .5 4',
 } as const
 export type IconName = keyof typeof shapes

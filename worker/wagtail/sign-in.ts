@@ -1,7 +1,16 @@
 import { type Context, Hono } from 'hono'
 import { fail, ok, type Result } from '#schema/result.ts'
-import { canWithLocations, mayManageWaitLists, mayReadReports, submissionPaths } from '#schema/rules/permissions.ts'
+import { managedCollections } from '#schema/rules/collection-permissions.ts'
+import {
+  canWithLocations,
+  canWithWorkflows,
+  mayManageWaitLists,
+  mayReadPageReports,
+  mayReadReports,
+  submissionPaths,
+} from '#schema/rules/permissions.ts'
 import { type SessionState, signInForm } from '#schema/wire/pages.ts'
+import { curatorOf } from '../data/collection.ts'
 import type { SignedIn } from '../data/session.ts'
 import { governedSites } from '../data/setting.ts'
 import { type AttemptKey, countAttempt, forgiveAttempt } from '../data/sign-in-attempts.ts'
@@ -12,6 +21,7 @@ import { networkOf } from '../network.ts'
 import { passwordMatches } from '../passwords.ts'
 import { logSecurity } from '../security-log.ts'
 import { sign } from '../signing.ts'
+import { managesRedirects } from './redirects/routes.ts'
 import { readBody } from './request-body.ts'
 import { type BackOffice, csrfToken, signedIn, signIn, signOut } from './session.ts'
 import { mayChangeSomeSetting } from './settings/requested-setting.ts'
@@ -40,14 +50,23 @@ export const sessionRoutes = new Hono<BackOffice>()
 export async function sessionState({ env }: Context<BackOffice>, session: SignedIn | null): Promise<SessionState> {
   if (!session) return { user: null, csrf_token: '', needs_setup: !(await anyUserExists(env.DB)) }
   const { email, name, editor } = session
+  const sites = await governedSites(env.DB)
   return {
     user: {
       ...{ id: editor.id, email, name, is_superuser: editor.is_superuser },
       may_read_reports: mayReadReports(editor),
+      may_read_page_reports: mayReadPageReports(editor),
+      may_view_workflows: canWithWorkflows(
+        editor,
+        'view',
+        sites.map(({ path }) => path),
+      ),
       may_view_locations: canWithLocations(editor, 'view'),
       may_manage_wait_lists: mayManageWaitLists(editor),
       may_read_submissions: submissionPaths(editor).length > 0,
-      may_change_settings: mayChangeSomeSetting(editor, await governedSites(env.DB)),
+      may_change_settings: mayChangeSomeSetting(editor, sites),
+      may_manage_redirects: managesRedirects(editor, sites),
+      may_manage_collections: managedCollections(await curatorOf(env.DB, editor)).length > 0,
     },
     csrf_token: await csrfToken(env, session),
     needs_setup: false,
