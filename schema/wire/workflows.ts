@@ -1,14 +1,15 @@
 import * as z from 'zod/mini'
+import type { RunStatus, TaskStatus } from '../rules/workflow.ts'
 
-export const workflowStatuses = ['in_progress', 'needs_changes', 'approved', 'cancelled'] as const
-export const taskStatuses = ['in_progress', 'approved', 'rejected', 'skipped', 'cancelled'] as const
+export const workflowStatuses = ['in_progress', 'needs_changes', 'approved', 'cancelled'] as const satisfies readonly RunStatus[]
+export const taskStatuses = ['in_progress', 'approved', 'rejected', 'skipped', 'cancelled'] as const satisfies readonly TaskStatus[]
 
 /** What runs and their tasks have come to, in words. */
-export const statusWords: Record<(typeof workflowStatuses)[number] | (typeof taskStatuses)[number], string> = {
+export const statusWords: Record<RunStatus | TaskStatus, string> = {
   in_progress: 'In progress',
-  needs_changes: 'Needs changes',
+  needs_changes: 'Changes requested',
   approved: 'Approved',
-  rejected: 'Rejected',
+  rejected: 'Changes requested',
   skipped: 'Skipped',
   cancelled: 'Cancelled',
 }

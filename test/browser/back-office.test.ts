@@ -82,6 +82,8 @@ it('every screen of the back office is accessible and quiet, wide and narrow', a
     `pages/${root + 1}/delete/`,
     `pages/${root + 1}/unpublish/`,
     `pages/${root}/revisions/`,
+    `pages/${root}/history/`,
+    `pages/${root}/workflow_history/`,
   ]
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 })
