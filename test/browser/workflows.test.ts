@@ -59,7 +59,7 @@ it('BR-23 a keyboard makes a workflow of two tasks, one of them new, puts them i
   await addTask.focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Choose a task' })
-  await dialog.getByRole('searchbox', { name: 'Search tasks' }).focus()
+  await focused(dialog.getByRole('searchbox', { name: 'Search tasks' }))
   await page.keyboard.type('moderators')
   await dialog.getByRole('button', { name: /^Moderators approval/ }).waitFor()
   // What is sent in the dialog is not the workflow.
@@ -78,7 +78,7 @@ it('BR-23 a keyboard makes a workflow of two tasks, one of them new, puts them i
   await page.getByRole('button', { name: 'Add page' }).focus()
   await page.keyboard.press('Enter')
   const pages = page.getByRole('dialog', { name: 'Choose a page' })
-  await pages.getByRole('searchbox').focus()
+  await focused(pages.getByRole('searchbox'))
   await page.keyboard.type('menu')
   await pages.getByRole('button').filter({ hasText: '/menu/' }).first().focus()
   await page.keyboard.press('Enter')
