@@ -141,6 +141,7 @@ async function files(site: Site): Promise<PublicRoute[]> {
 async function documents(site: Site): Promise<PublicRoute[]> {
   const { open } = await facts(site)
   const wall = await privatePage(site, '/catering/')
+  const collectionWall = '/_util/authenticate_with_password/collection/:restriction{[1-9][0-9]{0,14}}'
   const wallRoute = '/_util/authenticate_with_password/:restriction{[1-9][0-9]{0,14}}/:page{[1-9][0-9]{0,14}}'
   const unsubscribe = `/api/unsubscribe/${seal('unsubscribe', 'ida@example.com')}/`
   const ticket = seal('confirm a sign-up', JSON.stringify({ email: 'nobody@example.com', askedAt: Date.now(), page: 1 }))
@@ -154,6 +155,7 @@ async function documents(site: Site): Promise<PublicRoute[]> {
     row('GET /*', wall.path, 'page', { headers: { Cookie: wall.pass } }),
     row('ALL /*', '/', 'same', { method: 'PUT' }),
     row(`GET ${wallRoute}`, wall.action, 'page'),
+    row(`GET ${collectionWall}`, '/_util/authenticate_with_password/collection/1/', 'page'),
     row('GET /_util/login', '/_util/login/', 'page', { headers: { Cookie: `session=${'s'.repeat(43)}` } }),
     row('GET /locations/list/:state/:city/:line1', '/locations/list/massachusetts/salem/347-state-street/', 'page'),
     ...['order', 'reserve', 'waitlist'].map((name) => row(`GET /${name}`, `/${name}?rlid=${open}`, 'page')),
@@ -167,6 +169,10 @@ async function documents(site: Site): Promise<PublicRoute[]> {
     row('POST /confirm-signup/:ticket', `/confirm-signup/${ticket}/`, 'form', { headers: { Origin: site.origin } }),
     row('GET /api/unsubscribe/:ticket', unsubscribe, 'page'),
     row('POST /api/unsubscribe/:ticket', unsubscribe, 'page'),
+    row(`POST ${collectionWall}`, '/_util/authenticate_with_password/collection/1/', 'page', {
+      headers: { Origin: site.origin, Cookie: wall.cookie },
+      body: new URLSearchParams({ ...wall.values, password: 'not the one' }),
+    }),
     row(`POST ${wallRoute}`, wall.action, 'page', {
       headers: { Origin: site.origin, Cookie: wall.cookie },
       body: new URLSearchParams({ ...wall.values, password: 'not the one' }),

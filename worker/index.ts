@@ -79,7 +79,8 @@ app.get(paths.accessibilityThanks(), accessibilityThanks)
 app.post(paths.accessibilityDetails, accessibilityDetails)
 app.post(paths.cspReport, cspReport)
 const passwordDoor = '/_util/authenticate_with_password/:restriction{[1-9][0-9]{0,14}}/:page{[1-9][0-9]{0,14}}/'
-for (const path of bothSlashForms(passwordDoor))
+const collectionDoor = '/_util/authenticate_with_password/collection/:restriction{[1-9][0-9]{0,14}}/'
+for (const path of [passwordDoor, collectionDoor].flatMap(bothSlashForms))
   app.get(path, askForPassword).post(path, authenticateWithPassword).all(path, wrongMethod('GET, POST'))
 for (const path of bothSlashForms(paths.utilLogin())) app.get(path, utilLogin).all(path, wrongMethod('GET'))
 app.get('/:file{[^/]+\\.(?:html|xml|txt)}', verification)

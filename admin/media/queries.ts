@@ -44,12 +44,13 @@ export const useCollections = () =>
     staleTime: 60_000,
   }).data?.items ?? []
 
-/** Tags that begin like this. */
+/** Tags that begin like this, from two letters on. */
 export const useTagSuggestions = (term: string) =>
   useQuery({
     queryKey: ['media', 'tags', term],
     queryFn: ({ signal }) => read<string[]>(paths.api.tags(term), signal),
-    enabled: term.length > 0,
+    enabled: [...term].length > 1,
+    staleTime: 60_000,
   }).data ?? []
 
 /** Changes an item as far as is sent. */

@@ -38,6 +38,7 @@ const shapes = {
   quote: 'M5 17c3-1 4-3 4-6H5V6h6v5c0 4-2 7-5 8M14 17c3-1 4-3 4-6h-4V6h6v5c0 4-2 7-5 8',
   rule: 'M4 12h16M8 6h8M8 18h8',
   document: 'M6 3h8l4 4v14H6zM14 3v4h4',
+  folder: 'M3 6h7l2 3h9v11H3z',
   video: 'M3 6h12v12H3zM15 10.5 21 7v10l-6-3.5',
   upload: 'M12 16V4M7 9l5-5 5 5M4 16v4h16v-4',
   place: 'M12 21s7-6.5 7-11.5a7 7 0 1 0-14 0C5 14.5 12 21 12 21zM12 12a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z',

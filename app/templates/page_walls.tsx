@@ -3,7 +3,11 @@ import { passwordControls } from '#schema/wire/form.ts'
 import { CsrfField } from '../ui/csrf-field.tsx'
 import { Icon } from '../ui/icon.tsx'
 
+/** What a wall stands before. */
+type What = 'page' | 'document'
+
 interface PasswordWallProps {
+  what: What
   action: string
   /** The address that was asked for. */
   returnTo: string
@@ -12,15 +16,15 @@ interface PasswordWallProps {
 }
 
 /** Stands where a private page would: asks for its password and tells nothing of it. */
-export const PasswordWall = ({ action, returnTo, problem, formError }: PasswordWallProps) => (
+export const PasswordWall = ({ what, action, returnTo, problem, formError }: PasswordWallProps) => (
   <div className="band band-mist page-wall">
     <div className="wrap page-wall-words">
       <span className="page-wall-mark">
         <Icon name="lock" />
       </span>
-      <h1>This page is private</h1>
-      <p>Enter the password you were given to read it.</p>
-      <form className="form" method="post" action={action} aria-label="Private page" data-island="form" noValidate>
+      <h1>This {what} is private</h1>
+      <p>Enter the password you were given to {what === 'page' ? 'read' : 'open'} it.</p>
+      <form className="form" method="post" action={action} aria-label={`Private ${what}`} data-island="form" noValidate>
         <CsrfField />
         {returnTo && <input type="hidden" name={passwordControls.returnUrl} value={returnTo} />}
         <Wrong problem={problem} formError={formError} />
@@ -42,7 +46,7 @@ export const PasswordWall = ({ action, returnTo, problem, formError }: PasswordW
         </div>
         <div className="form-send">
           <button type="submit" className="button">
-            Open the page
+            Open the {what}
           </button>
           <p className="form-status" role="status" />
         </div>
@@ -71,14 +75,16 @@ function Wrong({ problem, formError }: Pick<PasswordWallProps, 'problem' | 'form
   )
 }
 
-/** For who is signed in with an account that may not read a page. */
-export const NotForYou = () => (
+/** For who is signed in with an account that may not read a page, or open a document. */
+export const NotForYou = ({ what }: { what: What }) => (
   <div className="band band-mist page-wall">
     <div className="wrap page-wall-words">
       <span className="page-wall-mark">
         <Icon name="lock" />
       </span>
-      <h1>Your account may not read this page</h1>
+      <h1>
+        Your account may not {what === 'page' ? 'read' : 'open'} this {what}
+      </h1>
       <p>It is for certain groups only. Whoever looks after this site can add you to one of them.</p>
       <a className="button" href={paths.home}>
         Return to Homepage

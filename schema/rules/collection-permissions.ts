@@ -2,11 +2,15 @@
 export const collectionPermissions = ['add', 'change', 'choose'] as const
 export type CollectionPermission = (typeof collectionPermissions)[number]
 
+/** What a group may do to the collections below one, apart from what lies in them; Wagtail's names. */
+export const collectionManagement = ['add_collection', 'change_collection', 'delete_collection'] as const
+export type CollectionManagement = (typeof collectionManagement)[number]
+
 /** An editor as the media library sees them: one grant per permission and path of the collection it starts at. */
 export interface Curator {
   id: number
   is_superuser: boolean
-  collection_permissions: readonly { permission: CollectionPermission; path: string }[]
+  collection_permissions: readonly { permission: CollectionPermission | CollectionManagement; path: string }[]
 }
 
 /** An image, document or video as the rules see it. */
@@ -36,8 +40,25 @@ export function canUse(curator: Curator, action: MediaAction, { collection_path,
 export const canAddTo = (curator: Curator, collectionPath: string) => curator.is_superuser || isGranted(curator, 'add', collectionPath)
 
 /** The collections whose contents an editor may see, with everything below them. */
-export const visibleCollections = (curator: Curator): string[] =>
-  curator.is_superuser ? ['/'] : [...new Set(curator.collection_permissions.map(({ path }) => path))]
+export const visibleCollections = (curator: Curator): string[] => (curator.is_superuser ? ['/'] : pathsOf(curator, collectionPermissions))
+
+/** The collections an editor may manage in some way, with everything below them. */
+export const managedCollections = (curator: Curator): string[] => (curator.is_superuser ? ['/'] : pathsOf(curator, collectionManagement))
+
+/**
+ * Whether an editor may add below a collection, or change or delete it. A collection where a grant starts is not the grantee's to
+ * delete or to move, as in Wagtail: `place` asks for that.
+ */
+export function canManage(curator: Curator, permission: CollectionManagement, path: string, place = false): boolean {
+  if (curator.is_superuser) return true
+  return curator.collection_permissions.some(
+    (each) => each.permission === permission && path.startsWith(each.path) && !(place && path === each.path),
+  )
+}
+
+const pathsOf = ({ collection_permissions }: Curator, wanted: readonly string[]) => [
+  ...new Set(collection_permissions.filter(({ permission }) => wanted.includes(permission)).map(({ path }) => path)),
+]
 
 const isGranted = (curator: Curator, permission: CollectionPermission, path: string) =>
   curator.collection_permissions.some((each) => each.permission === permission && path.startsWith(each.path))

@@ -139,6 +139,9 @@ export const canChangeSetting = ({ is_superuser, page_permissions }: Editor, kee
   is_superuser ||
   (keepers === 'publishers' && page_permissions.some(({ permission, path }) => permission === 'publish' && sitePath.startsWith(path)))
 
+/** A redirect may stand at any address of the site, so it takes the right to publish all of it. */
+export const canManageRedirects = (editor: Editor, sitePath: string): boolean => canChangeSetting(editor, 'publishers', sitePath)
+
 /** The paths below which an editor may see every page. */
 export const visiblePaths = (editor: Editor): string[] =>
   editor.is_superuser ? ['/'] : [...new Set(editor.page_permissions.map(({ path }) => path))]

@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { user } from './user.ts'
+import { group, user } from './user.ts'
 
 /** A folder of media; a tree by path, like pages. */
 export const collection = sqliteTable('collection', {
@@ -8,6 +8,35 @@ export const collection = sqliteTable('collection', {
   path: text().notNull().unique(),
   name: text().notNull(),
 })
+
+/** Who may fetch the documents of a collection and of those below it: one restriction a collection at most. */
+export const collectionViewRestriction = sqliteTable(
+  'collection_view_restriction',
+  {
+    id: integer().primaryKey(),
+    collection_id: integer()
+      .notNull()
+      .references(() => collection.id, { onDelete: 'cascade' }),
+    restriction_type: text({ enum: ['password', 'login', 'groups'] }).notNull(),
+    /** argon2id in its own text form; for the type `password` alone. */
+    password_hash: text(),
+  },
+  (table) => [uniqueIndex('collection_view_restriction_collection').on(table.collection_id)],
+)
+
+/** The groups that a restriction of the type `groups` lets in. Without any it is for administrators alone. */
+export const collectionViewRestrictionGroup = sqliteTable(
+  'collection_view_restriction_group',
+  {
+    collection_view_restriction_id: integer()
+      .notNull()
+      .references(() => collectionViewRestriction.id, { onDelete: 'cascade' }),
+    group_id: integer()
+      .notNull()
+      .references(() => group.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.collection_view_restriction_id, table.group_id] })],
+)
 
 /** What images, documents and videos share. `file` is the key in R2. */
 const upload = {
@@ -80,9 +109,11 @@ export const renditionClaim = sqliteTable(
 export const discardedFile = sqliteTable('discarded_file', {
   file: text().primaryKey(),
   discarded_at: text().notNull(),
+  /** The collection of the document it was the file of: whose privacy still holds for it. */
+  collection_id: integer(),
 })
 
-export const document = sqliteTable('document', upload)
+export const document = sqliteTable('document', upload, (table) => [index('document_file').on(table.file)])
 
 export const video = sqliteTable('video', {
   ...upload,

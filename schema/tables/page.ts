@@ -98,10 +98,19 @@ export const pageViewRestrictionGroup = sqliteTable(
 )
 
 /** An old address that leads to a page or to another address. */
-export const redirect = sqliteTable('redirect', {
-  id: integer().primaryKey(),
-  old_path: text().notNull().unique(),
-  redirect_page_id: integer().references(() => page.id),
-  redirect_link: text().notNull().default(''),
-  is_permanent: integer({ mode: 'boolean' }).notNull().default(true),
-})
+export const redirect = sqliteTable(
+  'redirect',
+  {
+    id: integer().primaryKey(),
+    /** In the form of `oldPathOf` in `schema/rules/redirect-path.ts`. */
+    old_path: text().notNull().unique(),
+    redirect_page_id: integer().references(() => page.id),
+    redirect_link: text().notNull().default(''),
+    is_permanent: integer({ mode: 'boolean' }).notNull().default(true),
+    /** A page that moved left it. */
+    automatically_created: integer({ mode: 'boolean' }).notNull().default(false),
+    /** Null for those older than this column. */
+    created_at: text(),
+  },
+  (table) => [index('redirect_page').on(table.redirect_page_id)],
+)

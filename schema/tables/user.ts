@@ -46,7 +46,7 @@ export const groupPagePermission = sqliteTable(
   (table) => [primaryKey({ columns: [table.group_id, table.page_id, table.permission] })],
 )
 
-/** What a group may do with the images, documents and videos of a collection and those below it. */
+/** What a group may do with the images, documents and videos of a collection and those below it, and with the collections. */
 export const groupCollectionPermission = sqliteTable(
   'group_collection_permission',
   {
@@ -54,7 +54,7 @@ export const groupCollectionPermission = sqliteTable(
       .notNull()
       .references(() => group.id),
     collection_id: integer().notNull(),
-    permission: text({ enum: ['add', 'change', 'choose'] }).notNull(),
+    permission: text({ enum: ['add', 'change', 'choose', 'add_collection', 'change_collection', 'delete_collection'] }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.group_id, table.collection_id, table.permission] })],
 )

@@ -135,6 +135,8 @@ export interface SessionState {
     may_view_locations: boolean
     may_read_submissions: boolean
     may_change_settings: boolean
+    may_manage_redirects: boolean
+    may_manage_collections: boolean
   } | null
   csrf_token: string
   /** True while no administrator exists: the set-up screen is open. */

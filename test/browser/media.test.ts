@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
+import { paths } from '#schema/paths.ts'
 import type { Site } from '../helpers.ts'
 import { eventually, makeCollection, putImage, quarters } from '../media.ts'
 import { beginPage, chooseBlock, home, withDesk } from './editor.ts'
@@ -188,6 +189,43 @@ it('BR-29 a document is uploaded, renamed and replaced', async () => {
   await expect
     .poll(() => site.db.prepare('SELECT title, file_size FROM document ORDER BY id DESC LIMIT 1').first())
     .toEqual({ title: 'Allergens and nutrition', file_size: 20 })
+  expect(complaints).toEqual([])
+})
+
+it('BR-19 a tag field offers known tags from two letters on, takes one by keyboard, and any other word as well', async () => {
+  const { site, page, complaints } = await signedIn()
+  await site.db.batch([
+    site.db.prepare("INSERT INTO tag (name) VALUES ('harbour'), ('harvest'), ('ham')"),
+    site.db.prepare(
+      "INSERT INTO tagged_item (tag_id, content_type, object_id) SELECT tag.id, 'image', (SELECT min(id) FROM image) FROM tag",
+    ),
+  ])
+  const id = await site.db.prepare('SELECT min(id) AS id FROM document').first<number>('id')
+  await page.goto(paths.wagtail.document(id!))
+  const field = page.getByRole('combobox', { name: 'Tags' })
+  await field.focus()
+  await page.keyboard.type('h')
+  expect(await page.getByRole('option').count()).toBe(0)
+  await page.keyboard.type('ar')
+  await expect.poll(() => page.getByRole('option').allTextContents()).toEqual(['harbour', 'harvest'])
+  expect(await axeViolations(page)).toEqual([])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Remove tag harvest' }).waitFor()
+  await expect.poll(() => field.inputValue()).toBe('')
+  await page.keyboard.type('quite new')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Remove tag quite new' }).waitFor()
+  await page.getByRole('button', { name: 'Save' }).click()
+  const stored = () =>
+    site.db
+      .prepare(
+        "SELECT group_concat(name, ', ') AS names FROM (SELECT name FROM tagged_item JOIN tag ON tag.id = tag_id WHERE content_type = 'document' AND object_id = ?1 ORDER BY name)",
+      )
+      .bind(id)
+      .first<string>('names')
+  await expect.poll(stored).toMatch(/harvest, (?:.*)?quite new/)
   expect(complaints).toEqual([])
 })
 

@@ -1,4 +1,4 @@
-import type { CollectionPermission, Curator } from '#schema/rules/collection-permissions.ts'
+import type { CollectionManagement, CollectionPermission, Curator } from '#schema/rules/collection-permissions.ts'
 import type { Editor } from '#schema/rules/permissions.ts'
 
 /** An editor with their grants on collections: what the rules of the media library ask. */
@@ -10,7 +10,7 @@ export async function curatorOf(db: D1Database, { id, is_superuser }: Editor): P
        WHERE user_group.user_id = ?1`,
     )
     .bind(id)
-    .all<{ permission: CollectionPermission; path: string }>()
+    .all<{ permission: CollectionPermission | CollectionManagement; path: string }>()
   return { id, is_superuser, collection_permissions: results }
 }
 

@@ -91,13 +91,14 @@ export function forgetRenditions(db: D1Database, imageId: number, which: 'all' |
   ]
 }
 
-/** Notes that a row has got another file. */
-export const discardFile = (db: D1Database, file: string): D1PreparedStatement =>
+/** Notes that a row has got another file; a document's stays as private as the collection it lay in. */
+export const discardFile = (db: D1Database, file: string, collection: number | null = null): D1PreparedStatement =>
   db
     .prepare(
-      'INSERT INTO discarded_file (file, discarded_at) VALUES (?1, ?2) ON CONFLICT (file) DO UPDATE SET discarded_at = excluded.discarded_at',
+      `INSERT INTO discarded_file (file, discarded_at, collection_id) VALUES (?1, ?2, ?3)
+       ON CONFLICT (file) DO UPDATE SET discarded_at = excluded.discarded_at, collection_id = excluded.collection_id`,
     )
-    .bind(file, new Date().toISOString())
+    .bind(file, new Date().toISOString(), collection)
 
 /** Files discarded before a time, the oldest first. */
 export async function discardedBefore(db: D1Database, time: string): Promise<string[]> {

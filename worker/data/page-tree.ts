@@ -45,18 +45,24 @@ export const relocate = (db: D1Database, from: Standing, to: Place): D1PreparedS
   dropShadowedRedirects(db, to.path),
 ]
 
+/** A page's address in the form of `oldPathOf`, and the time, as SQL expressions. */
+const oldPath = "coalesce(nullif(rtrim(url_path, '/'), ''), '/')"
+const now = "strftime('%Y-%m-%dT%H:%M:%fZ', 'now')"
+
 const leaveRedirects = (db: D1Database, path: string) =>
   db
     .prepare(
-      `INSERT INTO redirect (old_path, redirect_page_id) SELECT url_path, id FROM page WHERE path >= ?1 AND path < ?2 AND live = 1
-       ON CONFLICT (old_path) DO UPDATE SET redirect_page_id = excluded.redirect_page_id, redirect_link = '', is_permanent = 1`,
+      `INSERT INTO redirect (old_path, redirect_page_id, automatically_created, created_at)
+         SELECT ${oldPath}, id, 1, ${now} FROM page WHERE path >= ?1 AND path < ?2 AND live = 1
+       ON CONFLICT (old_path) DO UPDATE SET redirect_page_id = excluded.redirect_page_id, redirect_link = '', is_permanent = 1,
+         automatically_created = 1, created_at = excluded.created_at`,
     )
     .bind(path, endOf(path))
 
 /** Removes redirects at addresses where live pages of this subtree answer now. */
 export const dropShadowedRedirects = (db: D1Database, path: string) =>
   db
-    .prepare('DELETE FROM redirect WHERE old_path IN (SELECT url_path FROM page WHERE path >= ?1 AND path < ?2 AND live = 1)')
+    .prepare(`DELETE FROM redirect WHERE old_path IN (SELECT ${oldPath} FROM page WHERE path >= ?1 AND path < ?2 AND live = 1)`)
     .bind(path, endOf(path))
 
 /** How many pages of each type stand in the tree, the trash aside. */

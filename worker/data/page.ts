@@ -1,3 +1,4 @@
+import { formsOf } from '#schema/rules/redirect-path.ts'
 import { type Surroundings, type SurroundingsRow, surroundings, surroundingsOf } from './surroundings.ts'
 import { restrictionsJson, type ViewRestriction } from './view-restriction.ts'
 
@@ -58,17 +59,18 @@ export interface OldAddress {
   restrictions: readonly ViewRestriction[]
 }
 
-/** Where an old address leads now, when somebody left a redirect there. Its last slash does not matter. */
-export async function redirectFrom(db: D1Database, path: string): Promise<OldAddress | null> {
+/** Where an old address leads now, when somebody left a redirect there: for the address with its query, else without. */
+export async function redirectFrom(db: D1Database, url: string): Promise<OldAddress | null> {
   const row = await db
     .prepare(
       `SELECT coalesce(page.url_path, redirect.redirect_link) AS "to", redirect.is_permanent, page.id AS page_id,
          ${restrictionsJson()} AS restrictions
-       FROM redirect LEFT JOIN page ON page.id = redirect.redirect_page_id AND page.live = 1
-       WHERE redirect.old_path IN (?1, ?2) AND (page.id IS NOT NULL OR redirect.redirect_link <> '')
-       ORDER BY redirect.old_path = ?1 DESC LIMIT 1`,
+       FROM json_each(?1) AS form JOIN redirect ON redirect.old_path = form.value
+         LEFT JOIN page ON page.id = redirect.redirect_page_id AND page.live = 1
+       WHERE page.id IS NOT NULL OR redirect.redirect_link <> ''
+       ORDER BY form.key LIMIT 1`,
     )
-    .bind(path, path.endsWith('/') ? path.slice(0, -1) : `${path}/`)
+    .bind(JSON.stringify(formsOf(new URL(url))))
     .first<Omit<OldAddress, 'restrictions'> & { restrictions: string }>()
   return row && { ...row, restrictions: JSON.parse(row.restrictions) }
 }

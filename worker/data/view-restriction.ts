@@ -1,8 +1,13 @@
 import type { PagePrivacy } from '#schema/wire/pages.ts'
 
-/** What keeps a page, and everything below it, from being everybody's. */
+/** What may be restricted, with everything below it. Each has tables of its own, named alike. */
+export type Restricted = 'page' | 'collection'
+
+/** What keeps a page, or the documents of a collection, and everything below it, from being everybody's. */
 export interface ViewRestriction {
   id: number
+  /** A page's unless it says otherwise. */
+  of?: Restricted
   restriction_type: 'password' | 'login' | 'groups'
   password_hash: string | null
 }
@@ -30,13 +35,17 @@ export const passwordBefore = (
     .first()
 
 /** Whether a user belongs to one of the groups that a restriction lets in. */
-export const isInGroupOf = async (db: D1Database, user: number, restriction: number): Promise<boolean> =>
+export const isInGroupOf = async (
+  db: D1Database,
+  user: number,
+  { id, of = 'page' }: Pick<ViewRestriction, 'id' | 'of'>,
+): Promise<boolean> =>
   (await db
     .prepare(
-      `SELECT 1 FROM page_view_restriction_group JOIN user_group USING (group_id)
-       WHERE page_view_restriction_id = ?2 AND user_id = ?1 LIMIT 1`,
+      `SELECT 1 FROM ${of}_view_restriction_group JOIN user_group USING (group_id)
+       WHERE ${of}_view_restriction_id = ?2 AND user_id = ?1 LIMIT 1`,
     )
-    .bind(user, restriction)
+    .bind(user, id)
     .first()) !== null
 
 /** Whom a page is for, as its privacy screen shows it. */
@@ -68,9 +77,9 @@ export async function privacyOf(db: D1Database, { id, path }: { id: number; path
   }
 }
 
-/** The restriction a page itself has. */
-export const restrictionOn = (db: D1Database, page: number): Promise<ViewRestriction | null> =>
-  db.prepare('SELECT id, restriction_type, password_hash FROM page_view_restriction WHERE page_id = ?1').bind(page).first()
+/** The restriction a page, or a collection, itself has. */
+export const restrictionOn = (db: D1Database, id: number, of: Restricted = 'page'): Promise<ViewRestriction | null> =>
+  db.prepare(`SELECT id, restriction_type, password_hash FROM ${of}_view_restriction WHERE ${of}_id = ?1`).bind(id).first()
 
 /** Which of these groups there are. */
 export async function knownGroups(db: D1Database, ids: readonly number[]): Promise<{ id: number; name: string }[]> {
@@ -81,36 +90,37 @@ export async function knownGroups(db: D1Database, ids: readonly number[]): Promi
   return results
 }
 
-const dropGroups = (db: D1Database, page: number) =>
+const dropGroups = (db: D1Database, id: number, of: Restricted) =>
   db
     .prepare(
-      'DELETE FROM page_view_restriction_group WHERE page_view_restriction_id IN (SELECT id FROM page_view_restriction WHERE page_id = ?1)',
+      `DELETE FROM ${of}_view_restriction_group WHERE ${of}_view_restriction_id IN (
+         SELECT id FROM ${of}_view_restriction WHERE ${of}_id = ?1)`,
     )
-    .bind(page)
+    .bind(id)
 
-/** Makes a page everybody's, as far as the page itself goes. */
-export const liftRestriction = (db: D1Database, page: number): D1PreparedStatement[] => [
-  dropGroups(db, page),
-  db.prepare('DELETE FROM page_view_restriction WHERE page_id = ?1').bind(page),
+/** Makes a page, or the documents of a collection, everybody's, as far as it goes itself. */
+export const liftRestriction = (db: D1Database, id: number, of: Restricted = 'page'): D1PreparedStatement[] => [
+  dropGroups(db, id, of),
+  db.prepare(`DELETE FROM ${of}_view_restriction WHERE ${of}_id = ?1`).bind(id),
 ]
 
-export interface NewRestriction extends Omit<ViewRestriction, 'id'> {
+export interface NewRestriction extends Omit<ViewRestriction, 'id' | 'of'> {
   groups: readonly number[]
 }
 
-/** Gives a page its one restriction, in the place of any it had; who had passed with a password that stays need not again. */
-export const setRestriction = (db: D1Database, page: number, restriction: NewRestriction): D1PreparedStatement[] => [
-  dropGroups(db, page),
+/** Gives a page or a collection its one restriction, in the place of any it had; who had passed with a password that stays need not again. */
+export const setRestriction = (db: D1Database, id: number, restriction: NewRestriction, of: Restricted = 'page'): D1PreparedStatement[] => [
+  dropGroups(db, id, of),
   db
     .prepare(
-      `INSERT INTO page_view_restriction (page_id, restriction_type, password_hash) VALUES (?1, ?2, ?3)
-       ON CONFLICT (page_id) DO UPDATE SET restriction_type = excluded.restriction_type, password_hash = excluded.password_hash`,
+      `INSERT INTO ${of}_view_restriction (${of}_id, restriction_type, password_hash) VALUES (?1, ?2, ?3)
+       ON CONFLICT (${of}_id) DO UPDATE SET restriction_type = excluded.restriction_type, password_hash = excluded.password_hash`,
     )
-    .bind(page, restriction.restriction_type, restriction.password_hash),
+    .bind(id, restriction.restriction_type, restriction.password_hash),
   db
     .prepare(
-      `INSERT INTO page_view_restriction_group (page_view_restriction_id, group_id)
-       SELECT page_view_restriction.id, value FROM json_each(?2) JOIN page_view_restriction ON page_id = ?1`,
+      `INSERT INTO ${of}_view_restriction_group (${of}_view_restriction_id, group_id)
+       SELECT ${of}_view_restriction.id, value FROM json_each(?2) JOIN ${of}_view_restriction ON ${of}_id = ?1`,
     )
-    .bind(page, JSON.stringify(restriction.groups)),
+    .bind(id, JSON.stringify(restriction.groups)),
 ]

@@ -1,9 +1,11 @@
 import type { Context } from 'hono'
+import { paths } from '#schema/paths.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { ownPath } from '#schema/rules/own-path.ts'
 import { passwordControls } from '#schema/wire/form.ts'
+import { collectionPassword } from '../data/collection-restriction.ts'
 import { type AttemptKey, countAttempt, forgiveAttempt } from '../data/sign-in-attempts.ts'
-import { passwordBefore } from '../data/view-restriction.ts'
+import { passwordBefore, type Restricted } from '../data/view-restriction.ts'
 import type { Env } from '../env.ts'
 import { passwordMatches } from '../passwords.ts'
 import { commonHeaders } from '../security-headers.ts'
@@ -12,7 +14,7 @@ import { sign } from '../signing.ts'
 import { formDoor } from './form-door.tsx'
 import { notFound } from './not-found.tsx'
 import { setPass } from './page-pass.ts'
-import { passwordWall, type Wall } from './password-wall.tsx'
+import { passwordWall, type Wall, wallWords } from './password-wall.tsx'
 import { plainPage } from './plain-page.tsx'
 
 type Call = Context<{ Bindings: Env }>
@@ -20,14 +22,41 @@ type Call = Context<{ Bindings: Env }>
 /** No password is longer; what is longer is not even hashed. */
 const longest = 1000
 
-const wallIn = ({ req }: Call) => ({ restriction: Number(req.param('restriction')), page: Number(req.param('page')) })
+/** A door that a password opens: where it is, what is behind it, and where who passes goes who came from nowhere. */
+interface Door extends Pick<Wall, 'action' | 'of'> {
+  locked: { id: number; of: Restricted; password_hash: string }
+  home: string
+}
 
-/** `GET /_util/authenticate_with_password/{page_view_restriction_id}/{page_id}/`: asks for the password. */
+/** The door an address names: a page's, or that of a collection of documents. Null where there is none. */
+async function doorIn({ env, req }: Call): Promise<Door | null> {
+  const restriction = Number(req.param('restriction'))
+  const page = req.param('page')
+  if (page === undefined) {
+    const locked = await collectionPassword(env.DB, restriction)
+    const of = 'collection' as const
+    return locked && { of, action: paths.authenticateForCollection(restriction), locked: { ...locked, of }, home: paths.home }
+  }
+  const locked = await passwordBefore(env.DB, restriction, Number(page))
+  const of = 'page' as const
+  const action = paths.authenticateWithPassword(restriction, Number(page))
+  return locked && { of, action, locked: { ...locked, of }, home: encodeURI(locked.url_path) }
+}
+
+/**
+ * `GET /_util/authenticate_with_password/{page_view_restriction_id}/{page_id}/`, or `…/collection/{restriction_id}/`: asks for
+ * the password.
+ */
 export async function askForPassword(c: Call): Promise<Response> {
   const { env, req } = c
-  const wall = wallIn(c)
-  if (!(await passwordBefore(env.DB, wall.restriction, wall.page))) return notFound(env, req.raw)
-  return passwordWall(env, req.raw, { ...wall, returnTo: ownPath(req.query(passwordControls.returnUrl)) ?? '', status: 200 })
+  const door = await doorIn(c)
+  if (!door) return notFound(env, req.raw)
+  return passwordWall(env, req.raw, {
+    of: door.of,
+    action: door.action,
+    returnTo: ownPath(req.query(passwordControls.returnUrl)) ?? '',
+    status: 200,
+  })
 }
 
 /**
@@ -40,31 +69,33 @@ export async function authenticateWithPassword(c: Call): Promise<Response> {
   const knock = await formDoor(c, { keeps: false })
   if ('refusal' in knock) return knock.refusal
   const { values, instance, network } = knock
-  const wall: Wall = { ...wallIn(c), returnTo: ownPath(values[passwordControls.returnUrl]) ?? '', status: 422 }
-  const locked = await passwordBefore(env.DB, wall.restriction, wall.page)
-  if (!locked) return notFound(env, req.raw)
+  const door = await doorIn(c)
+  if (!door) return notFound(env, req.raw)
+  const { locked, home, of, action } = door
+  const wall: Wall = { of, action, returnTo: ownPath(values[passwordControls.returnUrl]) ?? '', status: 422 }
   if (!instance.ok) return passwordWall(env, req.raw, { ...wall, status: 403, formError: instance.failure.message })
   const typed = values[passwordControls.password]
   if (!typed) return passwordWall(env, req.raw, { ...wall, problem: 'Enter the password.' })
-  const right = await tried(env, { typed, hash: locked.password_hash, restriction: locked.id, network })
+  const right = await tried(env, { typed, hash: locked.password_hash, restriction: locked.id, of, network })
   const outcome = right.ok ? (right.value ? 'allowed' : 'refused') : 'throttled'
   logSecurity(req.raw, { event: 'page_password', outcome, factor: 'password', restriction: locked.id })
   if (!right.ok) return plainPage(right.failure)
-  if (!right.value) return passwordWall(env, req.raw, { ...wall, problem: 'That is not the password of this page.' })
+  if (!right.value) return passwordWall(env, req.raw, { ...wall, problem: `That is not the password of this ${wallWords[of]}.` })
   const headers = { ...commonHeaders, ...(await setPass(env, req.raw, locked, Date.now())), 'Cache-Control': 'private, no-store' }
-  return new Response(null, { status: 303, headers: { ...headers, Location: wall.returnTo || encodeURI(locked.url_path) } })
+  return new Response(null, { status: 303, headers: { ...headers, Location: wall.returnTo || home } })
 }
 
 interface Attempt {
   typed: string
   hash: string
   restriction: number
+  of: Restricted
   network: string
 }
 
 /** Whether a password is the right one. Only failures add up, and too many of them end in `too_many` whatever is typed. */
-async function tried(env: Env, { typed, hash, restriction, network }: Attempt): Promise<Result<boolean>> {
-  const keys = await attemptKeys(env, restriction, network)
+async function tried(env: Env, { typed, hash, restriction, of, network }: Attempt): Promise<Result<boolean>> {
+  const keys = await attemptKeys(env, of === 'page' ? `${restriction}` : `${of} ${restriction}`, network)
   const retryAfter = await countAttempt(env.DB, keys, Date.now())
   if (retryAfter !== null) return fail(tooMany(retryAfter))
   const right = typed.length <= longest && (await passwordMatches(hash, typed))
@@ -73,9 +104,9 @@ async function tried(env: Env, { typed, hash, restriction, network }: Attempt): 
 }
 
 /** One network is stopped soon at one wall, later at all; a wall is shut for everybody only under a broad attack. */
-async function attemptKeys(env: Env, restriction: number, network: string): Promise<AttemptKey[]> {
+async function attemptKeys(env: Env, wall: string, network: string): Promise<AttemptKey[]> {
   const key = (by: string) => sign(env.SECRET_KEY, `page password ${by}`)
-  const [both, fromNetwork, atWall] = await Promise.all([key(`${restriction} ${network}`), key(`of ${network}`), key(`at ${restriction}`)])
+  const [both, fromNetwork, atWall] = await Promise.all([key(`${wall} ${network}`), key(`of ${network}`), key(`at ${wall}`)])
   return [
     { key: both, most: 10 },
     { key: fromNetwork, most: 50 },

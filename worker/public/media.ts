@@ -1,20 +1,43 @@
 import type { Context } from 'hono'
 import { byteRange } from '#schema/rules/byte-range.ts'
 import { attachment } from '#schema/rules/file-name.ts'
+import { ownCopy } from '../cache/page-cache.ts'
+import { documentRestrictions } from '../data/collection-restriction.ts'
 import type { Env } from '../env.ts'
 import { commonHeaders, resourcePolicy } from '../security-headers.ts'
 import { isMediaKey } from '../services/media.ts'
 import { notFound } from './not-found.tsx'
+import { wallBefore } from './page-walls.tsx'
 
 /** Types a browser may show as a document; anything else, SVG too, is only ever downloaded when somebody goes there. */
 const shown = /^(?:image\/(?:jpeg|png|gif|webp|avif)|video\/(?:mp4|webm))$/
 
 const drawing = 'image/svg+xml'
 
-/** A file of the media library, whole or a range of it. Names hold a hash of the content, so they never change and are kept for a year. */
+/**
+ * A file of the media library, whole or a range of it. Names hold a hash of the content, so they never change and are kept for a
+ * year; but for documents, which may stand behind the walls of their collection.
+ */
 export async function media({ req, env }: Context<{ Bindings: Env }>): Promise<Response> {
   const key = keyIn(req.path)
   if (!key) return notFound(env, req.raw)
+  if (!key.startsWith('documents/')) return file({ req, env }, key, forGood)
+  const restrictions = await documentRestrictions(env.DB, key)
+  const wall = await wallBefore(env, req.raw, { restrictions, page: null })
+  return wall ?? file({ req, env }, key, restrictions.length > 0 ? ownCopy : askAgain)
+}
+
+/** A file never changes, but whom a document is for may: what is in between asks each time whether it is still everybody's. */
+const forGood = 'public, max-age=31536000, immutable'
+const askAgain = 'public, max-age=0, must-revalidate'
+
+async function file({ req, env }: Pick<Context<{ Bindings: Env }>, 'req' | 'env'>, key: string, kept: string): Promise<Response> {
+  const answer = await fileAt({ req, env }, key)
+  if (answer.headers.get('Cache-Control') === forGood) answer.headers.set('Cache-Control', kept)
+  return answer
+}
+
+async function fileAt({ req, env }: Pick<Context<{ Bindings: Env }>, 'req' | 'env'>, key: string): Promise<Response> {
   const asked = req.method === 'GET' ? req.header('Range') : undefined
   if (asked !== undefined) {
     const file = await env.MEDIA.head(key)
@@ -76,7 +99,7 @@ function headersOf(file: R2Object): Headers {
   const headers = new Headers({
     ...commonHeaders,
     'Content-Type': type === drawing ? `${type}; charset=utf-8` : type,
-    'Cache-Control': 'public, max-age=31536000, immutable',
+    'Cache-Control': forGood,
     ETag: file.httpEtag,
     'Accept-Ranges': 'bytes',
     // A drawing styles itself; nothing else may be run, loaded or embedded.

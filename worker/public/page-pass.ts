@@ -6,7 +6,7 @@ import { isPlainLocal } from '../wagtail/session.ts'
 /** A password is asked for again after this long, in seconds. */
 export const passLifetime = 24 * 60 * 60
 
-type Locked = Pick<ViewRestriction, 'id' | 'password_hash'>
+type Locked = Pick<ViewRestriction, 'id' | 'of' | 'password_hash'>
 
 /**
  * The header that lets a browser pass whose user gave a restriction's password. It is of no use at another wall, nor after
@@ -27,8 +27,8 @@ export async function hasPass(env: Env, request: Request, restriction: Locked, n
   return sameSecret(signed, await signature(env, restriction, ends))
 }
 
-const signature = ({ SECRET_KEY }: Env, { id, password_hash }: Locked, ends: string) =>
-  sign(SECRET_KEY, `page pass ${id} ${ends} ${password_hash}`)
+const signature = ({ SECRET_KEY }: Env, { id, of = 'page', password_hash }: Locked, ends: string) =>
+  sign(SECRET_KEY, `${of} pass ${id} ${ends} ${password_hash}`)
 
 /** The prefix keeps other hosts of the domain from setting it. */
-const nameOf = (env: Env, { url }: Request, { id }: Locked) => `${isPlainLocal(env, url) ? '' : '__Host-'}page_pass_${id}`
+const nameOf = (env: Env, { url }: Request, { id, of = 'page' }: Locked) => `${isPlainLocal(env, url) ? '' : '__Host-'}${of}_pass_${id}`

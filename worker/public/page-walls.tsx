@@ -9,7 +9,7 @@ import { logSecurity } from '../security-log.ts'
 import { sessionOf } from '../wagtail/session.ts'
 import { ownDocument } from './own-document.tsx'
 import { hasPass } from './page-pass.ts'
-import { passwordWall } from './password-wall.tsx'
+import { passwordWall, wallWords } from './password-wall.tsx'
 
 /** A page its visitor may read, or the wall that stands before it. `isPrivate`: what is answered is for them alone. */
 export type Reading = { page: LivePage; isPrivate: boolean; wall?: never } | { wall: Response }
@@ -29,7 +29,7 @@ export async function readingAt(env: Env, request: Request, path: string, find =
 export async function wallBefore(
   env: Env,
   request: Request,
-  { restrictions, page }: { restrictions: GuardedPage['restrictions']; page: number },
+  { restrictions, page }: { restrictions: GuardedPage['restrictions']; page: number | null },
 ): Promise<Response | null> {
   if (restrictions.length === 0) return null
   const session = restrictions.some(({ restriction_type }) => restriction_type !== 'password') ? await sessionOf(env, request) : null
@@ -42,7 +42,8 @@ export async function wallBefore(
 
 interface Standing {
   restriction: ViewRestriction
-  page: number
+  /** Null before a document. */
+  page: number | null
   session: SignedIn | null
 }
 
@@ -51,19 +52,25 @@ async function wallOf(env: Env, request: Request, { restriction, page, session }
   switch (restriction.restriction_type) {
     case 'password':
       if (await hasPass(env, request, restriction, Date.now())) return null
-      return passwordWall(env, request, { restriction: restriction.id, page, returnTo: pathname + search, status: 403 })
+      return passwordWall(env, request, { ...doorOf(restriction, page), returnTo: pathname + search, status: 403 })
     case 'login':
       return session ? null : toSignIn(pathname + search)
     case 'groups':
       if (!session) return toSignIn(pathname + search)
       if (await mayPass(env, session, restriction)) return null
       logSecurity(request, { event: 'access', outcome: 'refused', factor: 'session', user: session.editor.id, restriction: restriction.id })
-      return notForYou(env, request)
+      return notForYou(env, request, restriction)
   }
 }
 
-const mayPass = async (env: Env, { editor }: SignedIn, { id }: ViewRestriction) =>
-  editor.is_superuser || (await isInGroupOf(env.DB, editor.id, id))
+const mayPass = async (env: Env, { editor }: SignedIn, restriction: ViewRestriction) =>
+  editor.is_superuser || (await isInGroupOf(env.DB, editor.id, restriction))
+
+/** Where the password of a wall goes. */
+const doorOf = ({ id }: ViewRestriction, page: number | null) =>
+  page === null
+    ? { of: 'collection' as const, action: paths.authenticateForCollection(id) }
+    : { of: 'page' as const, action: paths.authenticateWithPassword(id, page) }
 
 const toSignIn = (next: string) =>
   new Response(null, {
@@ -71,5 +78,5 @@ const toSignIn = (next: string) =>
     headers: { ...commonHeaders, Location: paths.utilLogin(next), 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' },
   })
 
-const notForYou = (env: Env, request: Request) =>
-  ownDocument(env, request, { title: 'Not for this account', template: 'page_wall', main: <NotForYou />, status: 403 })
+const notForYou = (env: Env, request: Request, { of = 'page' }: ViewRestriction) =>
+  ownDocument(env, request, { title: 'Not for this account', template: 'page_wall', main: <NotForYou what={wallWords[of]} />, status: 403 })

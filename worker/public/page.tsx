@@ -37,7 +37,7 @@ export async function page(context: Context<{ Bindings: Env }>): Promise<Respons
   if (kept) return respond(request, kept, edgeHeaders(executionCtx, path))
 
   const reading = await readingAt(env, request, path)
-  if (!reading) return elsewhere(env, path, request)
+  if (!reading) return elsewhere(env, request)
   if (reading.wall) return reading.wall
   const { page: found, isPrivate } = reading
   const type = pageTypeOf(found.content_type)
@@ -70,12 +70,12 @@ function sentForm(url: string): FormState | undefined {
 /** Pages end in a slash; an address without one leads there when the page exists, with its query. */
 async function withSlash(env: Env, path: string, request: Request): Promise<Response> {
   const target = `${path}/`
-  if (!(await isPageAt(env.DB, target))) return elsewhere(env, path, request)
+  if (!(await isPageAt(env.DB, target))) return elsewhere(env, request)
   return redirectTo(target + new URL(request.url).search, 301)
 }
 
-async function elsewhere(env: Env, path: string, request: Request): Promise<Response> {
-  const redirect = await redirectFrom(env.DB, path)
+async function elsewhere(env: Env, request: Request): Promise<Response> {
+  const redirect = await redirectFrom(env.DB, request.url)
   if (!redirect) return notFound(env, request)
   const { page_id, restrictions } = redirect
   const wall = page_id === null ? null : await wallBefore(env, request, { restrictions, page: page_id })

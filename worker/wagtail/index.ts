@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { failureResponse } from '../failure.ts'
 import { commonHeaders } from '../security-headers.ts'
+import { collectionRoutes } from './collections/routes.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { previewForm, viewDraft, viewRevision } from './editor/preview.ts'
 import { editorRoutes } from './editor/routes.ts'
@@ -8,9 +9,10 @@ import { formRoutes } from './forms/routes.ts'
 import { imageRoutes } from './images/routes.ts'
 import { locationRoutes } from './locations/routes.ts'
 import { mailRoutes } from './mail/routes.ts'
-import { listCollections, suggestTags } from './media/choices.ts'
+import { autocompleteTags, suggestTags } from './media/choices.ts'
 import { withCurator } from './media/library.ts'
 import { pageRoutes } from './pages/routes.ts'
+import { redirectRoutes } from './redirects/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { readAway } from './request-body.ts'
 import { type BackOffice, identified, refusalsLogged, sameOriginChanges, signedIn } from './session.ts'
@@ -41,7 +43,7 @@ wagtail.use('*', identified)
 wagtail.route('/api/session/', sessionRoutes)
 wagtail.route('/api/setup/', setupRoutes)
 wagtail.use('/api/*', signedIn)
-wagtail.get('/api/main/collections/', withCurator, listCollections)
+wagtail.route('/api/main/collections/', collectionRoutes)
 wagtail.get('/api/main/tags/', withCurator, suggestTags)
 wagtail.route('/api/main/images/', imageRoutes)
 wagtail.route('/api/main/documents/', documentRoutes)
@@ -51,6 +53,7 @@ wagtail.route('/api/main/locations/', locationRoutes)
 wagtail.route('/api/main/mail/', mailRoutes)
 wagtail.route('/api/main/waitlists/', waitListRoutes)
 wagtail.route('/api/main/forms/', formRoutes)
+wagtail.route('/api/main/redirects/', redirectRoutes)
 wagtail.route('/api/main/settings/', settingRoutes)
 wagtail.route('/api/main/workflows/', workflowRoutes)
 wagtail.route('/api/main/tasks/', taskRoutes)
@@ -64,5 +67,6 @@ wagtail.get('/pages/:id{[1-9][0-9]*}/view_draft/', viewDraft)
 wagtail.get('/pages/:id{[1-9][0-9]*}/revisions/:revision{[1-9][0-9]*}/view/', viewRevision)
 wagtail.post('/settings/:app/:model/:site{[1-9][0-9]{0,14}}/preview/', previewSetting)
 wagtail.get('/settings/:app/:model/', toDefaultSite)
+wagtail.get('/tag-autocomplete/', signedIn, withCurator, autocompleteTags)
 wagtail.get('*', shell)
 wagtail.all('*', () => failureResponse({ reason: 'not_found', message: 'There is nothing here.' }))

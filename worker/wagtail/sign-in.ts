@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { fail, ok, type Result } from '#schema/result.ts'
+import { managedCollections } from '#schema/rules/collection-permissions.ts'
 import {
   canWithLocations,
   canWithWorkflows,
@@ -9,6 +10,7 @@ import {
   submissionPaths,
 } from '#schema/rules/permissions.ts'
 import { type SessionState, signInForm } from '#schema/wire/pages.ts'
+import { curatorOf } from '../data/collection.ts'
 import type { SignedIn } from '../data/session.ts'
 import { governedSites } from '../data/setting.ts'
 import { type AttemptKey, countAttempt, forgiveAttempt } from '../data/sign-in-attempts.ts'
@@ -19,6 +21,7 @@ import { networkOf } from '../network.ts'
 import { passwordMatches } from '../passwords.ts'
 import { logSecurity } from '../security-log.ts'
 import { sign } from '../signing.ts'
+import { managesRedirects } from './redirects/routes.ts'
 import { readBody } from './request-body.ts'
 import { type BackOffice, csrfToken, signedIn, signIn, signOut } from './session.ts'
 import { mayChangeSomeSetting } from './settings/requested-setting.ts'
@@ -62,6 +65,8 @@ export async function sessionState({ env }: Context<BackOffice>, session: Signed
       may_manage_wait_lists: mayManageWaitLists(editor),
       may_read_submissions: submissionPaths(editor).length > 0,
       may_change_settings: mayChangeSomeSetting(editor, sites),
+      may_manage_redirects: managesRedirects(editor, sites),
+      may_manage_collections: managedCollections(await curatorOf(env.DB, editor)).length > 0,
     },
     csrf_token: await csrfToken(env, session),
     needs_setup: false,

@@ -1,4 +1,5 @@
 import type { D1Database } from '@cloudflare/workers-types'
+import { stepOf } from '#schema/rules/redirect-path.ts'
 import type { LocationRecord } from '../location.ts'
 import { wordsOfPage } from '../page-rows.ts'
 import { localPageWords } from './directory-pages.ts'
@@ -48,7 +49,7 @@ export async function changedPages(
     updates.push({ ...page, ...patch, url_path: pathOf(page, patch), live_revision_id: live.id, latest_revision_id: latest.id, now })
   }
   const moved = changes.filter(({ patch }) => patch.slug !== undefined)
-  return { loads: loadsOf({ updates, revisions, words, moved }), stale: changes.map(({ page }) => page.url_path) }
+  return { loads: loadsOf({ now, updates, revisions, words, moved }), stale: changes.map(({ page }) => page.url_path) }
 }
 
 function patchOf(page: StoredPage, before: LocationRecord, after: LocationRecord, brand: string): Partial<Words> {
@@ -75,14 +76,20 @@ async function contentsOf(db: D1Database, changes: readonly Change[]): Promise<M
 }
 
 interface Changed {
+  now: string
   updates: object[]
   revisions: object[]
   words: object[]
   moved: readonly Change[]
 }
 
-function loadsOf({ updates, revisions, words, moved }: Changed): Load[] {
-  const redirects = moved.map(({ page }) => ({ old_path: page.url_path, redirect_page_id: page.id }))
+function loadsOf({ now, updates, revisions, words, moved }: Changed): Load[] {
+  const redirects = moved.map(({ page }) => ({
+    old_path: stepOf(page.url_path),
+    redirect_page_id: page.id,
+    automatically_created: 1,
+    created_at: now,
+  }))
   const inserted = insertLoad('revision', ['id', 'object_type', 'object_id', 'created_at', 'content'], revisions)
   return [
     { ...inserted, name: 'changed_revision', sql: inserted.sql.replace(staged('revision'), staged('changed_revision')) },
@@ -108,9 +115,10 @@ function loadsOf({ updates, revisions, words, moved }: Changed): Load[] {
     },
     insertLoad(
       'redirect',
-      ['old_path', 'redirect_page_id'],
+      ['old_path', 'redirect_page_id', 'automatically_created', 'created_at'],
       redirects,
-      'ON CONFLICT (old_path) DO UPDATE SET redirect_page_id = excluded.redirect_page_id',
+      `ON CONFLICT (old_path) DO UPDATE SET redirect_page_id = excluded.redirect_page_id, redirect_link = '', is_permanent = 1,
+         automatically_created = 1, created_at = excluded.created_at`,
     ),
   ]
 }

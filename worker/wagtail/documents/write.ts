@@ -47,7 +47,7 @@ export async function replace(c: Context<Library>): Promise<Response> {
   const sent = await readUpload(c.req.raw, largestDocument)
   const kept = sent.ok ? await keepDocument(c.env, sent.value.name, sent.value.bytes) : sent
   if (!kept.ok) return failureResponse(kept.failure)
-  const done = await commitEdit(c, 'document', row.value, {}, kept.value, [discardFile(c.env.DB, row.value.file)])
+  const done = await commitEdit(c, 'document', row.value, {}, kept.value, [discardFile(c.env.DB, row.value.file, row.value.collection_id)])
   return done.ok ? answer(c, row.value.id) : failureResponse(done.failure)
 }
 

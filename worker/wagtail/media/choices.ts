@@ -19,3 +19,11 @@ export async function suggestTags({ env, req, var: { curator } }: Context<Librar
   const term = (req.query('term') ?? '').trim().toLowerCase().slice(0, 100)
   return Response.json(term === '' ? [] : await tagsFor(env.DB, curator, term))
 }
+
+/** Fewer letters than this say too little to complete. */
+const leastLetters = 2
+
+/** `GET /wagtail/tag-autocomplete/?term=`: the same at Wagtail's address, from two letters on. */
+export async function autocompleteTags(c: Context<Library>): Promise<Response> {
+  return [...(c.req.query('term') ?? '').trim()].length < leastLetters ? Response.json([]) : suggestTags(c)
+}

@@ -40,12 +40,17 @@ export const privacy: Action<'privacy'> = {
 }
 
 /** What is stored, null for nothing, and what the log is told of it: never a password. */
-interface Wanted {
+export interface WantedRestriction {
   restriction: NewRestriction | null
   told: Record<string, unknown>
 }
 
-async function restrictionOf(db: D1Database, input: InputOf<'privacy'>, before: ViewRestriction | null): Promise<Result<Wanted>> {
+/** The restriction that is asked for, of a page or of a collection, as it may be stored. */
+export async function restrictionOf(
+  db: D1Database,
+  input: InputOf<'privacy'>,
+  before: ViewRestriction | null,
+): Promise<Result<WantedRestriction>> {
   const { restriction_type } = input
   const told = { restriction: { type: restriction_type } }
   switch (restriction_type) {
@@ -71,7 +76,8 @@ async function restrictionOf(db: D1Database, input: InputOf<'privacy'>, before: 
   }
 }
 
-const changeOf = (before: ViewRestriction | null, after: NewRestriction | null) => (after ? (before ? 'edit' : 'create') : 'delete')
+/** What the log calls such a change. */
+export const changeOf = (before: ViewRestriction | null, after: NewRestriction | null) => (after ? (before ? 'edit' : 'create') : 'delete')
 
 function messageOf({ draft_title }: Planning<unknown>['page'], { restriction_type }: InputOf<'privacy'>): Plan['answer']['message'] {
   const whom = {

@@ -1,0 +1,2 @@
+import './fields.css'
+import './redirects.css'

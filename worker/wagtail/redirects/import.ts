@@ -1,0 +1,119 @@
+import { ok, type Result } from '#schema/result.ts'
+import { oldPathOf, stepOf, targetOf, wayProblem } from '#schema/rules/redirect-path.ts'
+import type { ImportedRow, RedirectImport, RedirectImportReport } from '#schema/wire/redirect.ts'
+import { livePagesAt, redirectsAt, siteHosts, waysOn } from '../../data/redirect.ts'
+import { addRedirects, type CheckedRedirect } from '../../data/redirect-writes.ts'
+import { pathAlone, shadowedWords } from './check.ts'
+import { type RedirectTable, readTable } from './table-file.ts'
+
+/**
+ * Looks at every row of a file, and with `process` writes all that are good in one batch. A target that is the address of a live
+ * page becomes that page, so that the redirect follows it when it moves.
+ */
+export async function importRedirects(
+  db: D1Database,
+  input: RedirectImport,
+  by: { user: number; now: string },
+): Promise<Result<RedirectImportReport>> {
+  const table = readTable(input)
+  if (!table.ok) return table
+  const { heads, has_heads, columns } = table.value
+  const { rows, redirects } = await judged(db, table.value)
+  const processed = input.process === true && redirects.length > 0
+  if (processed) await db.batch(inParts(redirects).flatMap((part) => addRedirects(db, part, by)))
+  return ok({ processed, heads, has_heads, columns, counts: countsOf(rows), rows })
+}
+
+/** One bound value holds a megabyte or two; a part of this many rows stays far below. */
+const partLength = 1000
+
+const inParts = (redirects: readonly CheckedRedirect[]) =>
+  Array.from({ length: Math.ceil(redirects.length / partLength) }, (_, at) => redirects.slice(at * partLength, (at + 1) * partLength))
+
+async function judged(db: D1Database, table: RedirectTable): Promise<{ rows: ImportedRow[]; redirects: CheckedRedirect[] }> {
+  const hosts = await siteHosts(db)
+  const read = table.rows.map((row) => readRow(row, table.columns, hosts))
+  const candidates = read.flatMap(({ candidate }) => candidate ?? [])
+  const [there, pages, ways] = await Promise.all([
+    redirectsAt(db, [...new Set(candidates.map(({ from }) => from))]),
+    livePagesAt(db, [...new Set(candidates.flatMap(({ from, to }) => [pathAlone(from), to]))]),
+    waysOn(db),
+  ])
+  const next = new Map([...ways].map(([from, way]) => [from, way.to]))
+  const lines = new Map<string, number>()
+  const redirects: CheckedRedirect[] = []
+  for (const { row, from, to } of candidates) {
+    const page = plainPage(to, pages)
+    const problem =
+      doubleProblem(lines.get(from)) ?? knownProblem(there.get(from), { page, to }, row) ?? wayProblem(from, to, (path) => next.get(path))
+    lines.set(from, lines.get(from) ?? row.line)
+    if (row.verdict === 'known') continue
+    if (problem) Object.assign(row, { verdict: 'refused', words: problem })
+    else {
+      if (pages.has(pathAlone(from))) row.words = shadowedWords
+      else next.set(from, to)
+      redirects.push({ old_path: from, page, link: page === null ? to : '', is_permanent: row.is_permanent })
+    }
+  }
+  return { rows: read.map(({ row }) => row), redirects }
+}
+
+function readRow({ line, cells }: RedirectTable['rows'][number], columns: RedirectTable['columns'], hosts: readonly string[]) {
+  const [typedFrom = '', typedTo = ''] = [cells[columns.from], cells[columns.to]].map(withoutQuote)
+  const from = oldPathOf(typedFrom, hosts)
+  const to = targetOf(typedTo, hosts)
+  const permanent = columns.permanent === null ? true : permanence(cells[columns.permanent] ?? '')
+  const problem = !from.ok ? `From: ${from.problem}` : !to.ok ? `To: ${to.problem}` : permanent === null ? unclear : null
+  const row: ImportedRow = {
+    line,
+    from: from.ok ? from.address : shown(typedFrom),
+    to: to.ok ? to.address : shown(typedTo),
+    is_permanent: permanent ?? true,
+    verdict: problem ? 'refused' : 'new',
+    words: problem ?? '',
+  }
+  return { row, candidate: from.ok && to.ok && !problem ? { row, from: from.address, to: to.address } : undefined }
+}
+
+const unclear = 'Whether it is permanent is not clear: write yes or no, or 301 or 302.'
+
+function permanence(text: string): boolean | null {
+  if (/^(?:|1|y|yes|true|permanent|301|308)$/i.test(text.trim())) return true
+  return /^(?:0|n|no|false|temporary|302|303|307)$/i.test(text.trim()) ? false : null
+}
+
+/** Our own export puts a quote before what a spreadsheet would calculate. */
+const withoutQuote = (cell = '') => cell.replace(/^'(?=\W)/, '')
+const shown = (text: string) => (text.length > 300 ? `${text.slice(0, 299)}…` : text)
+
+/** The live page whose address a target is, without anything after it. */
+const plainPage = (to: string, pages: ReadonlyMap<string, number>) =>
+  to.startsWith('/') && !/[?#]/.test(to) ? (pages.get(stepOf(to) ?? to) ?? null) : null
+
+const doubleProblem = (line: number | undefined) => (line === undefined ? null : `Line ${line} has this address already.`)
+
+/** What stands at the address now. The same redirect is nothing wrong. */
+function knownProblem(
+  there: { link: string; page: number | null } | undefined,
+  { page, to }: { page: number | null; to: string },
+  row: ImportedRow,
+): string | null {
+  if (!there) return null
+  if (there.page === page && there.link === (page === null ? to : '')) {
+    Object.assign(row, { verdict: 'known', words: 'This redirect is there already.' })
+    return null
+  }
+  return there.link
+    ? `There is a redirect from this address already; it leads to ${there.link}.`
+    : 'There is a redirect from this address already; it leads to another page.'
+}
+
+function countsOf(rows: readonly ImportedRow[]): RedirectImportReport['counts'] {
+  const of = (verdict: ImportedRow['verdict']) => rows.filter((row) => row.verdict === verdict).length
+  return {
+    new: of('new'),
+    known: of('known'),
+    refused: of('refused'),
+    warned: rows.filter((row) => row.verdict === 'new' && row.words).length,
+  }
+}
