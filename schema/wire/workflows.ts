@@ -1,18 +1,4 @@
 import * as z from 'zod/mini'
-import type { RunStatus, TaskStatus } from '../rules/workflow.ts'
-
-export const workflowStatuses = ['in_progress', 'needs_changes', 'approved', 'cancelled'] as const satisfies readonly RunStatus[]
-export const taskStatuses = ['in_progress', 'approved', 'rejected', 'skipped', 'cancelled'] as const satisfies readonly TaskStatus[]
-
-/** What runs and their tasks have come to, in words. */
-export const statusWords: Record<RunStatus | TaskStatus, string> = {
-  in_progress: 'In progress',
-  needs_changes: 'Changes requested',
-  approved: 'Approved',
-  rejected: 'Changes requested',
-  skipped: 'Skipped',
-  cancelled: 'Cancelled',
-}
 
 const name = z.string().check(z.trim(), z.minLength(1, 'Enter a name.'), z.maxLength(255, 'Use at most 255 characters.'))
 const once = z.refine<number[]>((ids) => new Set(ids).size === ids.length, 'Name each once.')

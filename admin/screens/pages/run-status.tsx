@@ -1,5 +1,5 @@
 import type { RunStatus, TaskStatus } from '#schema/rules/workflow.ts'
-import { statusWords } from '#schema/wire/workflows.ts'
+import { statusWords } from '#schema/rules/workflow-words.ts'
 
 const tones: Record<RunStatus | TaskStatus, string> = {
   in_progress: 'mixed',

@@ -1,5 +1,5 @@
+import { statusWords, taskStatuses } from '#schema/rules/workflow-words.ts'
 import type { TaskRun } from '#schema/wire/reports.ts'
-import { statusWords, taskStatuses } from '#schema/wire/workflows.ts'
 import { useAddress } from '../../ui/address.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { SelectFilter } from '../../ui/select-filter.tsx'

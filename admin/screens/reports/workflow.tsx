@@ -1,5 +1,5 @@
+import { statusWords, workflowStatuses } from '#schema/rules/workflow-words.ts'
 import type { WorkflowRun } from '#schema/wire/reports.ts'
-import { statusWords, workflowStatuses } from '#schema/wire/workflows.ts'
 import { useAddress } from '../../ui/address.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { SelectFilter } from '../../ui/select-filter.tsx'
