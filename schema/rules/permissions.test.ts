@@ -3,8 +3,11 @@ import {
   can,
   canChangeSetting,
   canWithLocations,
+  canWithWorkflows,
   type Editor,
   type GovernedPage,
+  historySeenBy,
+  mayReadPageReports,
   type PageAction,
   type PagePermission,
 } from './permissions.ts'
@@ -143,6 +146,25 @@ it('a setting is for who publishes the whole site, some settings for administrat
   const ofABranch: Editor = { id: 6, is_superuser: false, group_ids: [], page_permissions: [{ permission: 'publish', path: '/1/4/9/' }] }
   expect(canChangeSetting(ofABranch, 'publishers', site)).toBe(false)
   expect(canChangeSetting(moderator, 'publishers', '/1/5/')).toBe(false)
+})
+
+it('BR-23 who publishes a whole site looks at workflows, administrators alone change them', () => {
+  const sites = ['/1/4/', '/1/7/']
+  expect([canWithWorkflows(superuser, 'view', sites), canWithWorkflows(superuser, 'change', sites)]).toEqual([true, true])
+  expect([canWithWorkflows(moderator, 'view', sites), canWithWorkflows(moderator, 'change', sites)]).toEqual([true, false])
+  expect([canWithWorkflows(editor, 'view', sites), canWithWorkflows(outsider, 'view', sites)]).toEqual([false, false])
+  // A part of a site is not the whole of it.
+  expect(canWithWorkflows(moderator, 'view', ['/1/'])).toBe(false)
+})
+
+it('BR-24 BR-25 reports on pages are for whoever works on some, the whole history for administrators', () => {
+  const nobody: Editor = { id: 9, is_superuser: false, group_ids: [], page_permissions: [] }
+  expect([superuser, editor, outsider, nobody].map(mayReadPageReports)).toEqual([true, true, true, false])
+  expect([superuser, editor, nobody].map(historySeenBy)).toEqual([
+    { everything: true, locations: true },
+    { everything: false, locations: true },
+    { everything: false, locations: false },
+  ])
 })
 
 const inReview: GovernedPage = { ...draft, review: { status: 'in_progress', requested_by_id: 4, group_ids: [7] } }
