@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import {
   can,
   canChangeSetting,
+  canManageRedirects,
   canWithLocations,
   type Editor,
   type GovernedPage,
@@ -137,4 +138,11 @@ it('a setting is for who publishes the whole site, some settings for administrat
   const ofABranch: Editor = { id: 6, is_superuser: false, page_permissions: [{ permission: 'publish', path: '/1/4/9/' }] }
   expect(canChangeSetting(ofABranch, 'publishers', site)).toBe(false)
   expect(canChangeSetting(moderator, 'publishers', '/1/5/')).toBe(false)
+})
+
+it('redirects are for whoever may publish from the root of the site, or above it, on', () => {
+  const publisher = editorWith(1, 'publish')
+  expect([canManageRedirects(publisher, '/1/4/'), canManageRedirects(publisher, '/1/4/7/')]).toEqual([true, true])
+  expect([canManageRedirects(publisher, '/1/'), canManageRedirects(editorWith(1, 'change'), '/1/4/')]).toEqual([false, false])
+  expect(canManageRedirects({ ...editorWith(1), is_superuser: true }, '/1/')).toBe(true)
 })
