@@ -34,6 +34,7 @@ export const sessionQuery = queryOptions({
 /** What an explorer listing asks for; the names are those of the admin API. */
 export interface PageListingQuery {
   child_of?: number | 'root'
+  type?: string
   search?: string
   order?: string
   limit: number

@@ -1,5 +1,6 @@
 import { type MapArea, mapAreaRevision } from './rules/map-area.ts'
 import { type MapImageSize, mapImageRevision } from './rules/map-image.ts'
+import type { ReportName } from './rules/report-names.ts'
 
 interface MappedPlace {
   rlid: number
@@ -95,6 +96,10 @@ export const paths = {
     unpublish: (page: number) => `/wagtail/pages/${page}/unpublish/`,
     privacy: (page: number) => `/wagtail/pages/${page}/privacy/`,
     revisions: (page: number) => `/wagtail/pages/${page}/revisions/`,
+    history: (page: number) => `/wagtail/pages/${page}/history/`,
+    workflowHistory: (page: number) => `/wagtail/pages/${page}/workflow_history/`,
+    /** One run of a workflow, by its workflow state. */
+    workflowRun: (page: number, state: number) => `/wagtail/pages/${page}/workflow_history/detail/${state}/`,
     viewDraft: (page: number) => `/wagtail/pages/${page}/view_draft/`,
     preview: (page: number) => `/wagtail/pages/${page}/edit/preview/`,
     viewRevision: (page: number, revision: number) => `/wagtail/pages/${page}/revisions/${revision}/view/`,
@@ -135,6 +140,20 @@ export const paths = {
     accessibilityReports: '/wagtail/reports/accessibility/',
     accessibilityReport: (id: number) => `/wagtail/reports/accessibility/${id}/`,
     policyReports: '/wagtail/reports/security-policy/',
+    report: (name: ReportName) => `/wagtail/reports/${name}/`,
+    /** The pages of one type. */
+    pagesOfType: (type: string) => `/wagtail/pages/usage/${type}/`,
+    workflows: '/wagtail/workflows/list/',
+    addWorkflow: '/wagtail/workflows/add/',
+    workflow: (id: number) => `/wagtail/workflows/edit/${id}/`,
+    workflowUsage: (id: number) => `/wagtail/workflows/usage/${id}/`,
+    switchWorkflow: (id: number, name: 'enable' | 'disable') => `/wagtail/workflows/${name}/${id}/`,
+    /** Takes the workflow off a page. */
+    removeWorkflow: (page: number) => `/wagtail/workflows/remove/${page}/`,
+    tasks: '/wagtail/workflows/tasks/index/',
+    addTask: '/wagtail/workflows/tasks/add/',
+    task: (id: number) => `/wagtail/workflows/tasks/edit/${id}/`,
+    switchTask: (id: number, name: 'enable' | 'disable') => `/wagtail/workflows/tasks/${name}/${id}/`,
   },
   api: {
     session: '/wagtail/api/session/',
@@ -195,11 +214,27 @@ export const paths = {
     draft: (id: number) => `/wagtail/api/editor/pages/${id}/`,
     preview: (id: number) => `/wagtail/api/editor/pages/${id}/preview/`,
     revisions: (id: number) => `/wagtail/api/editor/pages/${id}/revisions/`,
+    history: (id: number) => `/wagtail/api/editor/pages/${id}/history/`,
+    workflowHistory: (id: number) => `/wagtail/api/editor/pages/${id}/workflow-history/`,
+    workflowRun: (id: number, state: number) => `/wagtail/api/editor/pages/${id}/workflow-history/${state}/`,
+    reviews: '/wagtail/api/editor/reviews/',
     privacy: (id: number) => `/wagtail/api/editor/pages/${id}/privacy/`,
     allowedTypes: (parent: number) => `/wagtail/api/editor/pages/${parent}/allowed-types/`,
     accessibilityReports: '/wagtail/api/reports/accessibility/',
     accessibilityReport: (id: number) => `/wagtail/api/reports/accessibility/${id}/`,
     policyReports: '/wagtail/api/reports/security-policy/',
+    report: (name: ReportName) => `/wagtail/api/reports/${name}/`,
+    reportExport: (name: ReportName) => `/wagtail/api/reports/${name}/export/`,
+    reportFilters: (name: ReportName) => `/wagtail/api/reports/${name}/filters/`,
+    workflows: '/wagtail/api/main/workflows/',
+    workflow: (id: number) => `/wagtail/api/main/workflows/${id}/`,
+    workflowUsage: (id: number) => `/wagtail/api/main/workflows/${id}/usage/`,
+    workflowAction: (id: number, name: 'enable' | 'disable') => `/wagtail/api/main/workflows/${id}/${name}/`,
+    workflowOfPage: (page: number) => `/wagtail/api/main/workflows/of-page/${page}/`,
+    workflowChoices: '/wagtail/api/main/workflows/choices/',
+    tasks: '/wagtail/api/main/tasks/',
+    task: (id: number) => `/wagtail/api/main/tasks/${id}/`,
+    taskAction: (id: number, name: 'enable' | 'disable') => `/wagtail/api/main/tasks/${id}/${name}/`,
     findPage: '/wagtail/api/main/pages/find/',
     choose: (target: string) => `/wagtail/api/editor/choose/${target}/`,
   },

@@ -3,6 +3,9 @@ import { writeMail } from '#app/mail/write.tsx'
 import type { Settings } from '#app/settings/index.ts'
 import { paths } from '#schema/paths.ts'
 import type { Letter } from './data/mail.ts'
+import { settingsFrom } from './data/settings.ts'
+import { originOf } from './data/site.ts'
+import { surroundingsAt } from './data/surroundings.ts'
 import type { Env } from './env.ts'
 import { seal, unseal } from './signing.ts'
 
@@ -12,10 +15,17 @@ interface Sending {
   replyTo?: string
 }
 
-interface Office {
+/** Whence mail is written: the configuration, the stored settings, and the default site's origin. */
+export interface Office {
   env: Env
   settings: Settings
   origin: string
+}
+
+/** The office of the default site, read from its settings. */
+export async function officeOf(env: Env): Promise<Office> {
+  const { settings, site } = await surroundingsAt(env.DB, null, [])
+  return { env, settings: settingsFrom(settings), origin: originOf(site) }
 }
 
 /** Writes a mail of a template, ready for the outbox. One that offers something carries its own way out (RFC 8058). */

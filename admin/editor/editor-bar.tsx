@@ -8,7 +8,9 @@ import { Button, IconButton } from '../ui/button.tsx'
 import { type Choosable, MoreMenu } from '../ui/menu.tsx'
 import { Private, Status } from '../ui/status.tsx'
 import { useEditing, useSelected } from './context.tsx'
+import { Finish } from './finish.tsx'
 import type { Publishing } from './page-editor.tsx'
+import type { Reviewing } from './reviewing.ts'
 import { SaveNote } from './save-note.tsx'
 import type { Saving } from './saving.ts'
 
@@ -17,12 +19,13 @@ interface EditorBarProps {
   type: AnyPageType
   saving: Saving
   publishing: Publishing
+  reviewing: Reviewing
   previewing: boolean
   onPreview: () => void
 }
 
 /** The bar that stays on top: where this is, whether it is safe, and what can be done. */
-export function EditorBar({ page, type, saving, publishing, previewing, onPreview }: EditorBarProps) {
+export function EditorBar({ page, type, saving, publishing, reviewing, previewing, onPreview }: EditorBarProps) {
   const changed = useHasChanges(page, saving)
   return (
     <BarFrame
@@ -30,7 +33,8 @@ export function EditorBar({ page, type, saving, publishing, previewing, onPrevie
       typeLabel={type.label}
       notes={
         <>
-          <Status status={page.live && changed ? 'live + draft' : page.status} />
+          <Status status={page.status === 'live' && changed ? 'live + draft' : page.status} />
+          {page.review?.status === 'needs_changes' && <span className="status status-warn">Changes requested</span>}
           {page.is_private && <Private />}
           <SaveNote saving={saving} />
         </>
@@ -41,11 +45,7 @@ export function EditorBar({ page, type, saving, publishing, previewing, onPrevie
         Preview
       </Button>
       <MoreMenu label="More actions" items={actionsOf(page)} />
-      {page.may.publish && (
-        <Button look="primary" onClick={publishing.publish} busy={publishing.busy}>
-          {publishing.busy ? 'Publishing…' : 'Publish'}
-        </Button>
-      )}
+      <Finish page={page} publishing={publishing} reviewing={reviewing} />
     </BarFrame>
   )
 }
@@ -64,7 +64,7 @@ export function BarFrame({ trail, typeLabel, notes, children }: BarFrameProps) {
       <Trail crumbs={trail} />
       <div className="editor-bar-row">
         <div className="editor-heading">
-          <h1>{title}</h1>
+          <h1 tabIndex={-1}>{title}</h1>
           <span className="quiet">{typeLabel}</span>
           {notes}
         </div>
@@ -97,7 +97,8 @@ function actionsOf({ id, live, url, may }: PageDraft): Choosable[] {
   const all: (Choosable | false)[] = [
     live && { label: 'View live', icon: 'external', href: url },
     { label: 'View draft', icon: 'eye', href: paths.wagtail.viewDraft(id) },
-    { label: 'History', icon: 'history', to: paths.wagtail.revisions(id) },
+    { label: 'History', icon: 'history', to: paths.wagtail.history(id) },
+    { label: 'Revisions', icon: 'copy', to: paths.wagtail.revisions(id) },
     may.add_subpage && { label: 'Add page below', icon: 'plus', to: paths.wagtail.addSubpage(id) },
     may.publish && { label: 'Privacy', icon: 'lock', to: paths.wagtail.privacy(id) },
     may.move && { label: 'Move', icon: 'move', to: paths.wagtail.move(id) },

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import type { AnyPageType } from '#app/templates/index.ts'
 import { paths } from '#schema/paths.ts'
 import type { ActionAnswer, PageDraft } from '#schema/wire/pages.ts'
@@ -15,6 +15,7 @@ import { EditorForm } from './form.tsx'
 import { Leaving } from './leaving.tsx'
 import { dropLocalCopy, findLocalCopy, keepLocalCopy } from './local-copy.ts'
 import { Preview } from './preview.tsx'
+import { useReviewing } from './reviewing.ts'
 import { Saving } from './saving.ts'
 import { useShortcuts } from './shortcuts.ts'
 import { ContentStore } from './store.ts'
@@ -22,13 +23,17 @@ import { fieldsOf, tabsOf } from './tabs.ts'
 import { inTodaysShape } from './today.ts'
 import { EditorView } from './view.ts'
 
+// Fetched for a page in review alone.
+const ReviewNotice = lazy(() => import('./review-notice.tsx'))
+
 /** The editor of one existing page. */
-export function PageEditor({ draft, type }: { draft: PageDraft; type: AnyPageType }) {
+export function PageEditor({ draft, type, onReviewed }: { draft: PageDraft; type: AnyPageType; onReviewed: () => void }) {
   const [page, setPage] = useState(draft)
   const [previewing, setPreviewing] = useState(() => innerWidth >= 1200)
   const tabs = useMemo(() => tabsOf(type), [type])
   const { editing, saving } = useEditingOf(draft, type)
   const publishing = usePublishing({ page: draft.id, editing, saving, onLive: (url) => setPage((before) => nowLive(before, url)) })
+  const reviewing = useReviewing({ page, editing, saving, onDone: onReviewed })
   useShortcuts(editing.store, () => saveAndSay(saving))
   useTabTitle(`Edit ${draft.content['title'] || 'page'}`)
   return (
@@ -39,11 +44,13 @@ export function PageEditor({ draft, type }: { draft: PageDraft; type: AnyPageTyp
           type={type}
           saving={saving}
           publishing={publishing}
+          reviewing={reviewing}
           previewing={previewing}
           onPreview={() => setPreviewing(!previewing)}
         />
         <div className="editor-main">
           <LockNotice page={page} />
+          <Suspense fallback={null}>{page.review && <ReviewNotice page={page} review={page.review} />}</Suspense>
           <EditorForm tabs={tabs} />
         </div>
         {previewing && <Preview action={paths.wagtail.preview(draft.id)} onClose={() => setPreviewing(false)} />}
@@ -61,6 +68,8 @@ const nowLive = (page: PageDraft, url: string | null): PageDraft => ({
   status: 'live',
   has_unpublished_changes: false,
   url: url ?? page.url,
+  review: null,
+  may: { ...page.may, unpublish: true, approve: false, reject: false, cancel_workflow: false },
 })
 
 /** Content, view and saving of a draft; unsaved work of an earlier visit comes back by itself. */
@@ -148,7 +157,7 @@ function usePublishing({ page, editing: { store, view }, saving, onLive }: Publi
 }
 
 function LockNotice({ page }: { page: PageDraft }) {
-  if (page.may.edit) return null
+  if (page.may.edit || (page.review && !page.locked)) return null
   return (
     <p className="notice notice-warn">
       <Icon name="lock" />

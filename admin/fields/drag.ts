@@ -5,16 +5,18 @@ interface Dragging {
   index: number
   name: string
   onDrop: (to: number) => void
+  /** What is moved among its like: blocks, unless said otherwise. */
+  selector?: string
 }
 
-/** Moving a block by its handle: a line shows where it would land. Keyboards have Alt+Shift+arrow and the buttons. */
-export function useDrag({ card, index, onDrop }: Dragging) {
+/** Moving a block, or an entry of another list, by its handle: a line shows where it would land. Keyboards have Alt+Shift+arrow and the buttons. */
+export function useDrag({ card, index, onDrop, selector = '.block' }: Dragging) {
   return (start: PointerEvent) => {
     const dragged = card.current
     const stream = dragged?.parentElement
     if (!dragged || !stream || start.button !== 0) return
     start.preventDefault()
-    const cards = [...stream.querySelectorAll<HTMLElement>(':scope > .block')]
+    const cards = [...stream.querySelectorAll<HTMLElement>(`:scope > ${selector}`)]
     const ending = new AbortController()
     let target = index
     dragged.classList.add('dragged')

@@ -19,7 +19,8 @@ const areas: { to: string; label: string; icon: IconName; exact?: boolean; shown
   { to: paths.wagtail.collections, label: 'Collections', icon: 'folder', shown: ({ may_manage_collections }) => may_manage_collections },
   { to: paths.wagtail.waitLists, label: 'Wait lists', icon: 'clock', shown: ({ may_manage_wait_lists }) => may_manage_wait_lists },
   { to: paths.wagtail.forms, label: 'Forms', icon: 'inbox', shown: ({ may_read_submissions }) => may_read_submissions },
-  { to: paths.wagtail.reports, label: 'Reports', icon: 'flag', shown: ({ may_read_reports }) => may_read_reports },
+  { to: paths.wagtail.reports, label: 'Reports', icon: 'flag', shown: (user) => user.may_read_page_reports || user.may_read_reports },
+  { to: paths.wagtail.workflows, label: 'Workflows', icon: 'flow', shown: ({ may_view_workflows }) => may_view_workflows },
   { to: paths.wagtail.redirects, label: 'Redirects', icon: 'move', shown: ({ may_manage_redirects }) => may_manage_redirects },
   { to: paths.wagtail.settings, label: 'Settings', icon: 'sliders', shown: ({ may_change_settings }) => may_change_settings },
 ]

@@ -47,6 +47,7 @@ const shapes = {
   download: 'M12 4v12M7 11l5 5 5-5M4 16v4h16v-4',
   flag: 'M6 21V4h12l-3 4 3 4H6',
   sliders: 'M4 7h7M17 7h3M14 10a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM4 17h3M13 17h7M10 20a3 3 0 1 0 0-6 3 3 0 0 0 0 6z',
+  flow: 'M4 4h6v6H4zM14 14h6v6h-6zM7 10v4a3 3 0 0 0 3 3h4',
   refresh: 'M20 5v5h-5M19.5 10a8 8 0 1 0 .5 4',
 } as const
 export type IconName = keyof typeof shapes

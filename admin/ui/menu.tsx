@@ -13,13 +13,22 @@ export interface Choosable {
   tone?: 'danger'
 }
 
-/** A button with three dots that opens a menu. `label` names both. */
-export function MoreMenu({ label, items }: { label: string; items: Choosable[] }) {
+interface MoreMenuProps {
+  /** Names the button and the menu. */
+  label: string
+  items: Choosable[]
+  icon?: IconName
+  /** The classes of the button. */
+  look?: string
+}
+
+/** A button, with three dots where nothing else is said, that opens a menu. */
+export function MoreMenu({ label, items, icon: shown = 'more', look = 'icon-button' }: MoreMenuProps) {
   const navigate = useNavigate()
   return (
     <MenuTrigger>
-      <Button className="icon-button" aria-label={label}>
-        <Icon name="more" />
+      <Button className={look} aria-label={label}>
+        <Icon name={shown} />
       </Button>
       <Popover className="popover" placement="bottom end">
         <Menu className="menu" aria-label={label}>

@@ -1,7 +1,19 @@
 import { Icon } from './icon.tsx'
 
-const tones: Record<string, string> = { live: 'good', 'live + draft': 'mixed', draft: 'quiet', scheduled: 'mixed', expired: 'warn' }
-const words: Record<string, string> = { 'live + draft': 'Live + draft' }
+const tones: Record<string, string> = {
+  live: 'good',
+  'live + draft': 'mixed',
+  draft: 'quiet',
+  'in moderation': 'mixed',
+  'live + in moderation': 'mixed',
+  scheduled: 'mixed',
+  expired: 'warn',
+}
+const words: Record<string, string> = {
+  'live + draft': 'Live + draft',
+  'in moderation': 'In review',
+  'live + in moderation': 'Live + in review',
+}
 
 /** A page's status in words and colour. */
 export function Status({ status }: { status: string }) {

@@ -1,9 +1,12 @@
+import { changesRequested } from './changes_requested.tsx'
 import { confirmSignup } from './confirm_signup.tsx'
 import { contactAcknowledgement } from './contact_acknowledgement.tsx'
 import { contactMessage } from './contact_message.tsx'
 import type { MailTemplate } from './define.ts'
 import { orderNotice } from './order_notice.tsx'
 import { reservationCancelled, reservationConfirmed, reservationNotice } from './reservation.tsx'
+import { reviewApproved } from './review_approved.tsx'
+import { reviewAwaited } from './review_awaited.tsx'
 import { signInNotice } from './sign_in_notice.tsx'
 import { signupWelcome } from './signup_welcome.tsx'
 import { testMail } from './test_mail.tsx'
@@ -27,4 +30,7 @@ export const mails: readonly AnyMail[] = [
   reservationNotice,
   waitListJoined,
   waitListReady,
+  reviewAwaited,
+  reviewApproved,
+  changesRequested,
 ]

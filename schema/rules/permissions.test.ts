@@ -13,13 +13,14 @@ import {
 const editorWith = (id: number, ...permissions: PagePermission[]): Editor => ({
   id,
   is_superuser: false,
+  group_ids: [],
   page_permissions: permissions.map((permission) => ({ permission, path: '/1/4/' })),
 })
-const superuser: Editor = { id: 1, is_superuser: true, page_permissions: [] }
+const superuser: Editor = { id: 1, is_superuser: true, group_ids: [], page_permissions: [] }
 const moderator = editorWith(2, 'add', 'change', 'publish', 'lock', 'unlock')
 const editor = editorWith(3, 'add', 'change')
 const owner = editorWith(4, 'add')
-const outsider: Editor = { id: 5, is_superuser: false, page_permissions: [{ permission: 'change', path: '/1/40/' }] }
+const outsider: Editor = { id: 5, is_superuser: false, group_ids: [], page_permissions: [{ permission: 'change', path: '/1/40/' }] }
 
 const nothingBelow = { any: false, live: false, of_others: false, locked_by_others: false }
 const draft: GovernedPage = {
@@ -29,6 +30,7 @@ const draft: GovernedPage = {
   locked: false,
   locked_by_id: null,
   is_root: false,
+  review: null,
   below: nothingBelow,
 }
 const live: GovernedPage = { ...draft, live: true }
@@ -49,6 +51,10 @@ const everything: PageAction[] = [
   'reorder_children',
   'lock',
   'unlock',
+  'submit',
+  'approve',
+  'reject',
+  'cancel_workflow',
 ]
 const allowed = (who: Editor, page: GovernedPage) => everything.filter((action) => can(who, action, page)).join(' ')
 
@@ -57,13 +63,13 @@ it.each<[string, Editor, GovernedPage, string]>([
     'a superuser with a draft',
     superuser,
     draft,
-    'view view_draft add_subpage edit publish delete move copy publish_subpage reorder_children lock unlock',
+    'view view_draft add_subpage edit publish delete move copy publish_subpage reorder_children lock unlock submit',
   ],
   [
     'a superuser with a live page',
     superuser,
     live,
-    'view view_draft add_subpage edit publish unpublish delete move copy publish_subpage reorder_children lock unlock',
+    'view view_draft add_subpage edit publish unpublish delete move copy publish_subpage reorder_children lock unlock submit',
   ],
   ['a superuser with the root', superuser, root, 'view add_subpage publish_subpage reorder_children'],
   [
@@ -76,19 +82,19 @@ it.each<[string, Editor, GovernedPage, string]>([
     'a moderator with a live page',
     moderator,
     live,
-    'view view_draft add_subpage edit publish unpublish delete move copy publish_subpage reorder_children lock unlock',
+    'view view_draft add_subpage edit publish unpublish delete move copy publish_subpage reorder_children lock unlock submit',
   ],
   [
     'a moderator with a page they locked',
     moderator,
     locked,
-    'view view_draft add_subpage edit publish delete move copy publish_subpage reorder_children lock unlock',
+    'view view_draft add_subpage edit publish delete move copy publish_subpage reorder_children lock unlock submit',
   ],
-  ['an editor with a draft', editor, draft, 'view view_draft add_subpage edit delete move copy'],
-  ['an editor with a live page', editor, live, 'view view_draft add_subpage edit copy'],
+  ['an editor with a draft', editor, draft, 'view view_draft add_subpage edit delete move copy submit'],
+  ['an editor with a live page', editor, live, 'view view_draft add_subpage edit copy submit'],
   ['an editor with a locked page', editor, locked, 'view view_draft add_subpage copy'],
-  ['somebody who may add, with their own draft', owner, draft, 'view view_draft add_subpage edit delete move copy'],
-  ['somebody who may add, with their own live page', owner, live, 'view view_draft add_subpage edit copy'],
+  ['somebody who may add, with their own draft', owner, draft, 'view view_draft add_subpage edit delete move copy submit'],
+  ['somebody who may add, with their own live page', owner, live, 'view view_draft add_subpage edit copy submit'],
   ['somebody who may add, with the draft of another', owner, { ...draft, owner_id: 3 }, 'view add_subpage'],
   ['an outsider, whose grant is at a page with a longer number', outsider, live, ''],
   ['a page above the grant', editor, { ...live, path: '/1/' }, ''],
@@ -117,7 +123,7 @@ it('a page above somebody’s locked page is neither deleted nor moved', () => {
 })
 
 it('restaurants are changed by whoever may publish, and seen by whoever works on pages', () => {
-  const nobody: Editor = { id: 6, is_superuser: false, page_permissions: [] }
+  const nobody: Editor = { id: 6, is_superuser: false, group_ids: [], page_permissions: [] }
   const allowed = (who: Editor) => (['view', 'change'] as const).filter((action) => canWithLocations(who, action))
   expect([superuser, moderator, editor, owner, nobody].map(allowed)).toEqual([
     ['view', 'change'],
@@ -135,7 +141,7 @@ it('a setting is for who publishes the whole site, some settings for administrat
     expect(canChangeSetting(editor, keepers, site)).toBe(false)
     expect(canChangeSetting(moderator, keepers, site)).toBe(keepers === 'publishers')
   }
-  const ofABranch: Editor = { id: 6, is_superuser: false, page_permissions: [{ permission: 'publish', path: '/1/4/9/' }] }
+  const ofABranch: Editor = { id: 6, is_superuser: false, group_ids: [], page_permissions: [{ permission: 'publish', path: '/1/4/9/' }] }
   expect(canChangeSetting(ofABranch, 'publishers', site)).toBe(false)
   expect(canChangeSetting(moderator, 'publishers', '/1/5/')).toBe(false)
 })
@@ -145,4 +151,37 @@ it('redirects are for whoever may publish from the root of the site, or above it
   expect([canManageRedirects(publisher, '/1/4/'), canManageRedirects(publisher, '/1/4/7/')]).toEqual([true, true])
   expect([canManageRedirects(publisher, '/1/'), canManageRedirects(editorWith(1, 'change'), '/1/4/')]).toEqual([false, false])
   expect(canManageRedirects({ ...editorWith(1), is_superuser: true }, '/1/')).toBe(true)
+
+const inReview: GovernedPage = { ...draft, review: { status: 'in_progress', requested_by_id: 4, group_ids: [7] } }
+const changesAwaited: GovernedPage = { ...draft, review: { status: 'needs_changes', requested_by_id: 4, group_ids: [7] } }
+const reviewer: Editor = { id: 8, is_superuser: false, group_ids: [6, 7], page_permissions: [] }
+
+it.each<[string, Editor, GovernedPage, string]>([
+  ['a reviewer without any grant, while their task waits', reviewer, inReview, 'view view_draft edit approve reject'],
+  ['a reviewer once changes were asked for', reviewer, changesAwaited, ''],
+  ['a reviewer of nothing', reviewer, draft, ''],
+  ['a reviewer, when somebody locked the page', reviewer, { ...inReview, locked: true, locked_by_id: 2 }, 'view view_draft reject'],
+  ['who submitted it', owner, inReview, 'view view_draft add_subpage delete move copy submit cancel_workflow'],
+  [
+    'who submitted it, once changes were asked for',
+    owner,
+    changesAwaited,
+    'view view_draft add_subpage edit delete move copy submit cancel_workflow',
+  ],
+  ['another editor', editor, inReview, 'view view_draft add_subpage delete move copy submit'],
+  [
+    'a publisher of another group',
+    moderator,
+    inReview,
+    'view view_draft add_subpage edit publish delete move copy publish_subpage reorder_children lock unlock submit cancel_workflow',
+  ],
+  [
+    'a superuser',
+    superuser,
+    inReview,
+    'view view_draft add_subpage edit publish delete move copy publish_subpage reorder_children lock unlock submit approve reject cancel_workflow',
+  ],
+  ['an outsider', outsider, inReview, ''],
+])('BR-17 a page in review: %s', (_, who, page, expected) => {
+  expect(allowed(who, page)).toBe(expected)
 })

@@ -1,3 +1,5 @@
+import { isHeldForReview, isReviewer, mayCancel, mayDecide, type Review } from './workflow.ts'
+
 /** What a group may be allowed on a page and everything below it; Wagtail's names. */
 export const pagePermissions = ['add', 'change', 'publish', 'bulk_delete', 'lock', 'unlock'] as const
 export type PagePermission = (typeof pagePermissions)[number]
@@ -6,6 +8,7 @@ export type PagePermission = (typeof pagePermissions)[number]
 export interface Editor {
   id: number
   is_superuser: boolean
+  group_ids: readonly number[]
   /** One per grant: the permission and the path of the page it starts at. */
   page_permissions: readonly { permission: PagePermission; path: string }[]
 }
@@ -19,6 +22,8 @@ export interface GovernedPage {
   locked_by_id: number | null
   /** Whether the page is the root of the tree, which is never edited or moved. */
   is_root: boolean
+  /** The workflow that runs on it, null when none does. */
+  review: Review | null
   /** What stands below this page, at any depth. Deleting or moving a page does the same to all of it. */
   below: {
     any: boolean
@@ -44,9 +49,13 @@ export type PageAction =
   | 'reorder_children'
   | 'lock'
   | 'unlock'
+  | 'submit'
+  | 'approve'
+  | 'reject'
+  | 'cancel_workflow'
 
-const changesThePage: readonly PageAction[] = ['edit', 'publish', 'unpublish', 'delete', 'move']
-const neverDoneToTheRoot: readonly PageAction[] = [...changesThePage, 'view_draft', 'copy', 'lock', 'unlock']
+const changesThePage: readonly PageAction[] = ['edit', 'publish', 'unpublish', 'delete', 'move', 'submit', 'approve']
+const neverDoneToTheRoot: readonly PageAction[] = [...changesThePage, 'view_draft', 'copy', 'lock', 'unlock', 'reject', 'cancel_workflow']
 
 /**
  * The one decision whether an editor may do this to this page. Every action and every read asks it.
@@ -57,6 +66,9 @@ export function can(editor: Editor, action: PageAction, page: GovernedPage): boo
   if (changesThePage.includes(action) && isLockedFor(editor, page)) return false
   if ((action === 'delete' || action === 'move') && page.below.locked_by_others) return false
   if (action === 'unpublish' && !page.live) return false
+  if (action === 'approve' || action === 'reject') return mayDecide(editor, page.review)
+  if (action === 'cancel_workflow') return mayCancel(editor, page.review, hasOn(editor, 'publish', page))
+  if (action === 'edit' && isInReviewFor(editor, page)) return false
   return editor.is_superuser || isGranted(editor, action, page)
 }
 
@@ -64,9 +76,35 @@ export function can(editor: Editor, action: PageAction, page: GovernedPage): boo
 export const isLockedFor = (editor: Editor, page: Pick<GovernedPage, 'locked' | 'locked_by_id'>) =>
   page.locked && page.locked_by_id !== editor.id
 
+/** A draft that is being read holds still, but for those who read it and those who could publish it anyway. */
+export const isInReviewFor = (editor: Editor, page: Pick<GovernedPage, 'path' | 'review'>) =>
+  isHeldForReview(editor, page.review, hasOn(editor, 'publish', page))
+
 /** What visitors and browsers report is for administrators and for whoever publishes. */
 export const mayReadReports = ({ is_superuser, page_permissions }: Editor) =>
   is_superuser || page_permissions.some(({ permission }) => permission === 'publish')
+
+/** Reports on pages are for whoever works on some; each of them tells of the pages its reader may see. */
+export const mayReadPageReports = ({ is_superuser, page_permissions }: Editor) => is_superuser || page_permissions.length > 0
+
+/**
+ * Whose doings somebody may read: administrators everything, others what befell pages they see, restaurants if they may
+ * look at those, and whatever they did themselves.
+ */
+export const historySeenBy = (editor: Editor) => ({ everything: editor.is_superuser, locations: canWithLocations(editor, 'view') })
+
+/**
+ * A workflow decides who lets drafts out, on every page it stands on: it is changed by administrators, and whoever may publish
+ * a whole site may look. `sitePaths` are the paths of the sites' root pages.
+ */
+export const canWithWorkflows = (
+  { is_superuser, page_permissions }: Editor,
+  action: 'view' | 'change',
+  sitePaths: readonly string[],
+): boolean =>
+  is_superuser ||
+  (action === 'view' &&
+    page_permissions.some(({ permission, path }) => permission === 'publish' && sitePaths.some((site) => site.startsWith(path))))
 
 /**
  * What diners sent by a page's forms is personal: it is for whoever publishes that page, never for who may only write.
@@ -108,19 +146,24 @@ export const canManageRedirects = (editor: Editor, sitePath: string): boolean =>
 export const visiblePaths = (editor: Editor): string[] =>
   editor.is_superuser ? ['/'] : [...new Set(editor.page_permissions.map(({ path }) => path))]
 
-function isGranted(editor: Editor, action: PageAction, page: GovernedPage): boolean {
-  const has = (permission: PagePermission) =>
-    editor.page_permissions.some((each) => each.permission === permission && page.path.startsWith(each.path))
+const hasOn = (editor: Editor, permission: PagePermission, { path }: Pick<GovernedPage, 'path'>) =>
+  editor.page_permissions.some((each) => each.permission === permission && path.startsWith(each.path))
+
+/** A page's reviewers see and change it while their task waits, whatever else they may: Wagtail's rule. */
+function isGranted(editor: Editor, action: Exclude<PageAction, 'approve' | 'reject' | 'cancel_workflow'>, page: GovernedPage): boolean {
+  const has = (permission: PagePermission) => hasOn(editor, permission, page)
   switch (action) {
     case 'view':
-      return pagePermissions.some(has)
+      return pagePermissions.some(has) || isReviewer(editor, page.review)
     case 'view_draft':
-      return has('change') || has('publish') || (has('add') && page.owner_id === editor.id)
+      return has('change') || has('publish') || (has('add') && page.owner_id === editor.id) || isReviewer(editor, page.review)
     case 'copy':
       return has('change') || has('publish') || (has('add') && page.owner_id === editor.id && !page.below.of_others)
     case 'add_subpage':
       return has('add')
     case 'edit':
+      return has('change') || (has('add') && page.owner_id === editor.id) || isReviewer(editor, page.review)
+    case 'submit':
       return has('change') || (has('add') && page.owner_id === editor.id)
     case 'publish':
     case 'unpublish':

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import type { Problem } from '../result.ts'
+import { longestComment } from '../rules/workflow.ts'
+import type { PageReview } from './reviews.ts'
 
 /** A page in a listing of `/wagtail/api/main/pages/`, in the shape Wagtail's admin API gives it. */
 export interface PageListItem {
@@ -25,7 +27,7 @@ export interface PageListItem {
   admin_display_title: string
 }
 export interface PageStatus {
-  /** `live`, `draft`, `live + draft`, `scheduled`, `expired`: Wagtail's words. */
+  /** `live`, `draft`, `live + draft`, `in moderation`, `live + in moderation`, `scheduled`, `expired`: Wagtail's words. */
   status: string
   live: boolean
   has_unpublished_changes: boolean
@@ -59,8 +61,15 @@ export interface PageDraft {
   locked: boolean
   /** Not everybody may read it: it, or a page above it, is restricted. */
   is_private: boolean
+  /** The review that runs, null when none does. */
+  review: PageReview | null
+  /** The task a submission would await first, null when there is nothing to submit to. */
+  submits_to: string | null
   /** What the signed-in editor may do here. */
-  may: Record<'add_subpage' | 'edit' | 'publish' | 'unpublish' | 'delete' | 'move' | 'copy', boolean>
+  may: Record<
+    'add_subpage' | 'edit' | 'publish' | 'unpublish' | 'delete' | 'move' | 'copy' | 'submit' | 'approve' | 'reject' | 'cancel_workflow',
+    boolean
+  >
 }
 
 /** Whom a page is for; Wagtail's names. `none` is everybody. */
@@ -96,6 +105,9 @@ export interface AllowedType {
 export interface AllowedTypeListing {
   /** The page they would stand below. The root of the tree has no draft, so this is where its name is told. */
   parent: { id: number; title: string }
+  /** Whether what is made there may be published at once, and the task it would await if it is submitted instead. */
+  may_publish: boolean
+  submits_to: string | null
   items: AllowedType[]
 }
 
@@ -117,6 +129,8 @@ export interface SessionState {
     name: string
     is_superuser: boolean
     may_read_reports: boolean
+    may_read_page_reports: boolean
+    may_view_workflows: boolean
     may_manage_wait_lists: boolean
     may_view_locations: boolean
     may_read_submissions: boolean
@@ -148,6 +162,7 @@ const pagePassword = () =>
 
 const id = () => z.int().check(z.positive())
 const content = z.record(z.string(), z.unknown())
+const comment = () => z.string().check(z.trim(), z.maxLength(longestComment, `Use at most ${longestComment} characters.`))
 
 /** The input of each page action, by its name in the URL `…/pages/{id}/action/{name}/`. */
 export const actionInputs = {
@@ -167,6 +182,16 @@ export const actionInputs = {
   }),
   delete: z.strictObject({ confirm_title: z.optional(z.string()) }),
   revert_to_page_revision: z.strictObject({ revision_id: id() }),
+  /** Hands the latest draft to the workflow that holds for the page, or back to the task that asked for changes. */
+  submit: z.strictObject({ base_revision_id: id() }),
+  /** Both decide one task, for the revision its reader has seen. The last approval publishes. */
+  approve: z.strictObject({ task_state_id: id(), base_revision_id: id(), comment: z._default(comment(), '') }),
+  reject: z.strictObject({
+    task_state_id: id(),
+    base_revision_id: id(),
+    comment: comment().check(z.minLength(1, 'Say what should be changed.')),
+  }),
+  cancel_workflow: z.strictObject({ workflow_state_id: id() }),
   /** Whom the page, and all below it, is for. Without a password one that is set already stays. */
   privacy: z.discriminatedUnion('restriction_type', [
     z.strictObject({ restriction_type: z.literal('none') }),

@@ -5,7 +5,7 @@ export const submissionOrders = ['-submitted_at', 'submitted_at', 'email', '-ema
 export type SubmissionOrder = (typeof submissionOrders)[number]
 
 /** A moment in UTC, with milliseconds, as moments are stored. */
-const moment = z.pipe(
+export const moment = z.pipe(
   z.iso.datetime('must be a moment in UTC, such as 2026-03-14T00:00:00Z'),
   z.transform((text) => new Date(text).toISOString()),
 )

@@ -25,7 +25,10 @@ it('BR-08, BR-10 a draft saves itself, shows in the preview and leaves the live 
   await page.goto(`/wagtail/pages/${faq!.id}/edit/`)
   await titleField(page).fill('Good questions')
   await page.getByText(/^Saved/).waitFor()
-  await page.frameLocator('iframe').getByRole('heading', { name: 'Good questions', level: 1 }).waitFor()
+  await page
+    .frameLocator('iframe[title="Preview of the page"]:not([data-next])')
+    .getByRole('heading', { name: 'Good questions', level: 1 })
+    .waitFor()
   expect(await (await site.ask('/faq/')).text()).not.toContain('Good questions')
   const draft = await site.db.prepare('SELECT draft_title, title, has_unpublished_changes FROM page WHERE id = ?1').bind(faq!.id).first()
   expect(draft).toMatchObject({ draft_title: 'Good questions', title: 'Questions and answers', has_unpublished_changes: 1 })
@@ -79,6 +82,8 @@ it('every screen of the back office is accessible and quiet, wide and narrow', a
     `pages/${root + 1}/delete/`,
     `pages/${root + 1}/unpublish/`,
     `pages/${root}/revisions/`,
+    `pages/${root}/history/`,
+    `pages/${root}/workflow_history/`,
   ]
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 })

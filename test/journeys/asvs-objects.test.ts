@@ -80,9 +80,11 @@ it('ASVS 8.2.3 15.3.1 who may see an object sees no field that is not for them, 
     'may_manage_collections',
     'may_manage_redirects',
     'may_manage_wait_lists',
+    'may_read_page_reports',
     'may_read_reports',
     'may_read_submissions',
     'may_view_locations',
+    'may_view_workflows',
     'name',
   ])
 })

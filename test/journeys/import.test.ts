@@ -20,8 +20,13 @@ const portland = '2,A2,4 Pier Road,Portland,ME,04101,43.66,-70.25,(207) 555-0102
 async function emptySite() {
   const state = mkdtempSync(join(tmpdir(), 'tidemark-import-'))
   const miniflare = await openStorage(state)
+  let open = true
+  const close = async () => {
+    if (open) await miniflare.dispose()
+    open = false
+  }
   onTestFinished(async () => {
-    await miniflare.dispose()
+    await close()
     rmSync(state, { recursive: true, force: true })
   })
   const storage = await storageOf(miniflare)
@@ -36,7 +41,7 @@ async function emptySite() {
     (
       await storage.DB.prepare('SELECT url_path FROM page WHERE content_type = ?1 ORDER BY url_path').bind(type).all<{ url_path: string }>()
     ).results.map(({ url_path }) => url_path)
-  return { storage, db: storage.DB, state, file, count, paths }
+  return { storage, db: storage.DB, state, file, count, paths, close }
 }
 
 it('takes the whole real chain, with its cities, states, countries and pages', async () => {
@@ -104,7 +109,7 @@ it('moves a local page with its location and leaves a redirect', async () => {
   expect(await paths('single_location')).toEqual(['/seafood-restaurants/locations/ma/salem-wharf/'])
   const redirect = await db.prepare('SELECT old_path, page.url_path FROM redirect JOIN page ON page.id = redirect_page_id').first()
   expect(redirect).toEqual({
-    old_path: '/seafood-restaurants/locations/ma/salem/',
+    old_path: '/seafood-restaurants/locations/ma/salem',
     url_path: '/seafood-restaurants/locations/ma/salem-wharf/',
   })
   const revision = await db
@@ -217,9 +222,10 @@ it('ASVS 2.3.3 leaves nothing behind when the database refuses a row', async () 
 })
 
 it('tells a person at the command line what to mend, with an exit code', async () => {
-  const { state, file } = await emptySite()
+  const { state, file, close } = await emptySite()
   const run = promisify(execFile)
   const path = file(`${header}\n${salem.replace('42.52', '95')}\n`)
+  await close()
   const failed = await run('node_modules/.bin/tsx', ['migrations/load/locations/import.ts', path, '--state', state]).catch((error) => error)
   expect(failed.code).toBe(1)
   expect(failed.stderr).toContain('line 2 (row 1): latitude 95 is not from -90 to 90')

@@ -1,5 +1,6 @@
 import type { Editor, GovernedPage } from '#schema/rules/permissions.ts'
 import { notRestricted } from './visibility.ts'
+import { type RunningReview, reviewColumn, reviewStep, stepOf } from './workflow-state.ts'
 
 /** A page as actions see it: what the rules ask, and what a change is planned from. */
 export interface PageState extends GovernedPage {
@@ -20,11 +21,12 @@ export interface PageState extends GovernedPage {
   approved_go_live: boolean
   /** It, or a page above it, is restricted. */
   is_private: boolean
+  review: RunningReview | null
 }
 
 type Below = GovernedPage['below']
 type Stored<Row> = { [Key in keyof Row]: Row[Key] extends boolean ? number : Row[Key] }
-type StateRow = Stored<Omit<PageState, 'below' | 'is_root'>> & { below: string }
+type StateRow = Stored<Omit<PageState, 'below' | 'is_root' | 'review'>> & { below: string; review: string | null }
 
 /** `/1/4/` → `/1/40`: every path below starts with the first and sorts before the second, so that a subtree is a range of the index. */
 export const endOf = (path: string) => `${path.slice(0, -1)}0`
@@ -43,6 +45,7 @@ export async function governedPages(db: D1Database, editor: Editor, ids: readonl
          live_revision_id, latest_revision_id, latest_revision_created_at, last_published_at, has_unpublished_changes, expired,
          EXISTS (SELECT 1 FROM revision WHERE object_type = 'page' AND object_id = page.id AND approved_go_live_at IS NOT NULL) AS approved_go_live,
          NOT (${notRestricted()}) AS is_private,
+         ${reviewColumn} AS review,
          ${below} AS below
        FROM page WHERE id IN (SELECT value FROM json_each(?1)) AND deleted_at IS NULL`,
     )
@@ -55,7 +58,7 @@ export async function governedPages(db: D1Database, editor: Editor, ids: readonl
 export const governedPage = async (db: D1Database, editor: Editor, id: number): Promise<PageState | undefined> =>
   (await governedPages(db, editor, [id])).get(id)
 
-function stateOf({ below: stored, ...row }: StateRow): PageState {
+function stateOf({ below: stored, review, ...row }: StateRow): PageState {
   const counts = JSON.parse(stored) as Record<keyof Below, number>
   return {
     ...row,
@@ -66,6 +69,7 @@ function stateOf({ below: stored, ...row }: StateRow): PageState {
     expired: row.expired === 1,
     approved_go_live: row.approved_go_live === 1,
     is_private: row.is_private === 1,
+    review: review === null ? null : JSON.parse(review),
     below: {
       any: counts.any > 0,
       live: counts.live > 0,
@@ -80,7 +84,7 @@ function stateOf({ below: stored, ...row }: StateRow): PageState {
  * they were read. `unchangedDone` takes its row away again.
  */
 export function unchangedSince(db: D1Database, pages: readonly PageState[]): D1PreparedStatement {
-  const planned = pages.map(({ id, path, url_path, latest_revision_id, live_revision_id, locked_by_id, live, below }) => ({
+  const planned = pages.map(({ id, path, url_path, latest_revision_id, live_revision_id, locked_by_id, live, below, review }) => ({
     id,
     path,
     url_path,
@@ -89,6 +93,7 @@ export function unchangedSince(db: D1Database, pages: readonly PageState[]): D1P
     locked_by_id,
     live: live ? 1 : 0,
     live_below: below.live ? 1 : 0,
+    review: stepOf(review),
   }))
   return db
     .prepare(
@@ -99,6 +104,7 @@ export function unchangedSince(db: D1Database, pages: readonly PageState[]): D1P
          AND page.live_revision_id IS planned.value ->> 'live_revision_id'
          AND page.locked_by_id IS planned.value ->> 'locked_by_id'
          AND page.live = planned.value ->> 'live'
+         AND ${reviewStep} IS planned.value ->> 'review'
          AND planned.value ->> 'live_below' = EXISTS (
            SELECT 1 FROM page AS lower WHERE lower.path > page.path
              AND lower.path < substr(page.path, 1, length(page.path) - 1) || '0' AND lower.live = 1)`,

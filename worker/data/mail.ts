@@ -42,10 +42,13 @@ export function enqueue(db: D1Database, letter: Letter, { key, now }: { key: str
     )
 }
 
+/** Whether an address can stand in a mail's header. */
+export const mayBeWrittenTo = (email: string) => address.test(email) && email.length <= 254
+
 /** Throws on a mail whose header lines hold more than a line: who made it should have refused the input long before. */
 export function refuseInjection({ to, replyTo, subject, headers }: Pick<Letter, 'to' | 'replyTo' | 'subject' | 'headers'>): void {
   for (const each of replyTo === undefined ? [to] : [to, replyTo])
-    if (!address.test(each) || each.length > 254) throw new Error('A mail was addressed to what is no address.')
+    if (!mayBeWrittenTo(each)) throw new Error('A mail was addressed to what is no address.')
   const lines = [subject, ...Object.values(headers)]
   if (lines.some((line) => control.test(line))) throw new Error('A mail’s header held a control character.')
   if (Object.keys(headers).some((name) => !/^[A-Za-z][A-Za-z-]*$/.test(name))) throw new Error('A mail’s header had no name of a header.')

@@ -40,6 +40,7 @@ interface ListRow {
   expired: number
   has_unpublished_changes: number
   approved_go_live: number
+  in_moderation: number
   show_in_menus: number
   seo_title: string
   search_description: string
@@ -100,6 +101,7 @@ const columns = (
 ) => `page.id, page.content_type, page.title, page.draft_title, page.slug, page.url_path, page.live, page.expired,
   page.has_unpublished_changes, page.show_in_menus, page.seo_title, page.search_description, page.first_published_at, page.latest_revision_created_at,
   EXISTS (SELECT 1 FROM revision WHERE object_type = 'page' AND object_id = page.id AND approved_go_live_at IS NOT NULL) AS approved_go_live,
+  EXISTS (SELECT 1 FROM workflow_state WHERE object_type = 'page' AND object_id = page.id AND status = 'in_progress') AS in_moderation,
   (SELECT count(*) FROM page AS lower WHERE lower.parent_id = page.id AND ${(explore ? explorableByEditor : visibleToEditor)('lower')}) AS children,
   NOT (${notRestricted()}) AS is_private,
   (SELECT json_object('id', upper.id, 'type', upper.content_type, 'title', upper.title, 'url', iif(upper.live, upper.url_path, NULL))
@@ -108,7 +110,8 @@ const columns = (
 function listItem(row: ListRow): PageListItem {
   const live = row.live === 1
   const has_unpublished_changes = row.has_unpublished_changes === 1
-  const status = pageStatus({ live, has_unpublished_changes, expired: row.expired === 1, approved_go_live: row.approved_go_live === 1 })
+  const [expired, approved_go_live, in_moderation] = [row.expired === 1, row.approved_go_live === 1, row.in_moderation === 1]
+  const status = pageStatus({ live, has_unpublished_changes, expired, approved_go_live, in_moderation })
   return {
     id: row.id,
     meta: {

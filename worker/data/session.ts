@@ -23,6 +23,7 @@ interface SessionRow {
   email: string
   name: string
   is_superuser: number
+  group_ids: string
   page_permissions: string
 }
 
@@ -31,6 +32,7 @@ export async function readSession(db: D1Database, tokenHash: string, now: number
   const row = await db
     .prepare(
       `SELECT token_hash, last_seen_at, user.id, email, trim(first_name || ' ' || last_name) AS name, is_superuser,
+         (SELECT json_group_array(group_id) FROM user_group WHERE user_id = user.id) AS group_ids,
          (SELECT json_group_array(json_object('permission', permission, 'path', path)) FROM (
             SELECT DISTINCT permission, page.path
             FROM user_group JOIN group_page_permission AS granted USING (group_id) JOIN page ON page.id = granted.page_id
@@ -43,12 +45,12 @@ export async function readSession(db: D1Database, tokenHash: string, now: number
   return row && signedIn(row)
 }
 
-const signedIn = ({ token_hash, last_seen_at, id, email, name, is_superuser, page_permissions }: SessionRow): SignedIn => ({
+const signedIn = ({ token_hash, last_seen_at, id, email, name, is_superuser, group_ids, page_permissions }: SessionRow): SignedIn => ({
   token_hash,
   last_seen_at,
   email,
   name: name || email,
-  editor: { id, is_superuser: is_superuser === 1, page_permissions: JSON.parse(page_permissions) },
+  editor: { id, is_superuser: is_superuser === 1, group_ids: JSON.parse(group_ids), page_permissions: JSON.parse(page_permissions) },
 })
 
 /** Signs a user in under a new token; sessions that have run out go with it. */

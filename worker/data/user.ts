@@ -13,6 +13,13 @@ export const normalEmail = (email: string) => email.trim().toLowerCase()
 
 export const anyUserExists = async (db: D1Database): Promise<boolean> => (await db.prepare('SELECT 1 FROM user LIMIT 1').first()) !== null
 
+/** What a user is called in lists and mails. SQL over a row of `user`. */
+export const userName = "coalesce(nullif(trim(user.first_name || ' ' || user.last_name), ''), user.email)"
+
+/** Where a user has their mail, and what they are called. */
+export const addressAndName = (db: D1Database, id: number): Promise<{ email: string; name: string; is_active: number } | null> =>
+  db.prepare(`SELECT email, ${userName} AS name, is_active FROM user WHERE id = ?1`).bind(id).first()
+
 export interface FirstUser {
   email: string
   first_name: string

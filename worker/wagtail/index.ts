@@ -23,6 +23,8 @@ import { shell } from './shell.ts'
 import { sessionRoutes } from './sign-in.ts'
 import { videoRoutes } from './videos/routes.ts'
 import { waitListRoutes } from './waitlists/routes.ts'
+import { workflowRoutes } from './workflows/routes.ts'
+import { taskRoutes } from './workflows/task-routes.ts'
 
 /** The back office, everything under `/wagtail`. What is not listed above `signedIn` is for signed-in editors only. */
 export const wagtail = new Hono<BackOffice>()
@@ -53,6 +55,8 @@ wagtail.route('/api/main/waitlists/', waitListRoutes)
 wagtail.route('/api/main/forms/', formRoutes)
 wagtail.route('/api/main/redirects/', redirectRoutes)
 wagtail.route('/api/main/settings/', settingRoutes)
+wagtail.route('/api/main/workflows/', workflowRoutes)
+wagtail.route('/api/main/tasks/', taskRoutes)
 wagtail.route('/api/editor/', editorRoutes)
 wagtail.route('/api/reports/', reportRoutes)
 wagtail.all('/api/*', () => failureResponse({ reason: 'not_found', message: 'There is no such call.' }))

@@ -1,13 +1,10 @@
 import { type SignInNotice, signInNotice } from '#app/mail/sign_in_notice.tsx'
 import { sendMail } from '../cron/send-mail.ts'
 import { enqueue } from '../data/mail.ts'
-import { settingsFrom } from '../data/settings.ts'
 import { type AttemptKey, attemptsUnder } from '../data/sign-in-attempts.ts'
-import { originOf } from '../data/site.ts'
-import { surroundingsAt } from '../data/surroundings.ts'
 import { type AccountState, credentialsOf } from '../data/user.ts'
 import type { Env } from '../env.ts'
-import { letterOf } from '../letter.ts'
+import { letterOf, officeOf } from '../letter.ts'
 
 /** Wrong passwords before a right one that are more than a slip. */
 const manyFailures = 3
@@ -57,8 +54,7 @@ interface Told extends Pick<SignInNotice, 'reason' | 'network'> {
 }
 
 async function send(env: Env, { reason, network, to, account }: Told, now: Date): Promise<void> {
-  const { settings, site } = await surroundingsAt(env.DB, null, [])
-  const office = { env, settings: settingsFrom(settings), origin: originOf(site) }
+  const office = await officeOf(env)
   const at = `${now.toISOString().slice(0, 16).replace('T', ' ')} UTC`
   const letter = await letterOf(office, signInNotice, { reason, at, network }, { to })
   await enqueue(env.DB, letter, { key: `sign-in ${reason} ${account} ${at.slice(0, 10)}`, now }).run()

@@ -1,7 +1,14 @@
 import { type Context, Hono } from 'hono'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { managedCollections } from '#schema/rules/collection-permissions.ts'
-import { canWithLocations, mayManageWaitLists, mayReadReports, submissionPaths } from '#schema/rules/permissions.ts'
+import {
+  canWithLocations,
+  canWithWorkflows,
+  mayManageWaitLists,
+  mayReadPageReports,
+  mayReadReports,
+  submissionPaths,
+} from '#schema/rules/permissions.ts'
 import { type SessionState, signInForm } from '#schema/wire/pages.ts'
 import { curatorOf } from '../data/collection.ts'
 import type { SignedIn } from '../data/session.ts'
@@ -48,6 +55,12 @@ export async function sessionState({ env }: Context<BackOffice>, session: Signed
     user: {
       ...{ id: editor.id, email, name, is_superuser: editor.is_superuser },
       may_read_reports: mayReadReports(editor),
+      may_read_page_reports: mayReadPageReports(editor),
+      may_view_workflows: canWithWorkflows(
+        editor,
+        'view',
+        sites.map(({ path }) => path),
+      ),
       may_view_locations: canWithLocations(editor, 'view'),
       may_manage_wait_lists: mayManageWaitLists(editor),
       may_read_submissions: submissionPaths(editor).length > 0,

@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Empty, LoadFailure, Skeleton } from '../../ui/states.tsx'
 import { Status } from '../../ui/status.tsx'
 import { When } from '../../ui/when.tsx'
+import { Reviews } from './reviews.tsx'
 
 /** Where the day begins: a greeting and the pages that were worked on last. */
 export default function Home() {
@@ -29,6 +30,7 @@ export default function Home() {
           </ButtonLink>
         </div>
       </header>
+      <Reviews />
       <section aria-labelledby="latest">
         <h2 id="latest">Latest edited pages</h2>
         {latest.isPending && <Skeleton lines={5} />}

@@ -20,5 +20,5 @@ export default function Add() {
   if (allowed.error) return <LoadFailure error={allowed.error} onRetry={() => allowed.refetch()} />
   if (!type || !allowed.data.items.some((each) => each.type === type.type))
     return <Empty icon="lock" title="Such a page cannot be added here" />
-  return <NewPageEditor key={`${type.type} ${parent}`} type={type} parent={allowed.data.parent} />
+  return <NewPageEditor key={`${type.type} ${parent}`} type={type} allowed={allowed.data} />
 }

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef } from 'react'
 import { useParams } from 'react-router'
 import { pageTypeOf } from '#app/templates/index.ts'
+import type { PageDraft } from '#schema/wire/pages.ts'
 import { PageEditor } from '../../editor/page-editor.tsx'
 import { draftQuery } from '../../queries.ts'
 import { Empty, LoadFailure, Skeleton } from '../../ui/states.tsx'
@@ -9,6 +11,7 @@ import '../../styles/editor.ts'
 export default function Edit() {
   const id = Number(useParams()['page'])
   const draft = useQuery({ ...draftQuery(id), refetchOnWindowFocus: false, refetchOnReconnect: false })
+  const onReviewed = useFocusAfterReview(draft.data)
   // A draft remembered from another screen may be older than what was just done to the page.
   if (!draft.isFetchedAfterMount) return <Skeleton lines={10} />
   if (draft.error) return <LoadFailure error={draft.error} onRetry={() => draft.refetch()} />
@@ -20,5 +23,23 @@ export default function Edit() {
         <p>Pages of the type “{draft.data.type}” are no longer declared. The page is kept as it is.</p>
       </Empty>
     )
-  return <PageEditor key={`${id} ${draft.data.latest_revision_id}`} draft={draft.data} type={type} />
+  return <PageEditor key={keyOf(draft.data)} draft={draft.data} type={type} onReviewed={onReviewed} />
+}
+
+/** Another revision, or another step of its review, is another draft to edit. */
+const keyOf = ({ id, latest_revision_id, review }: PageDraft) =>
+  `${id} ${latest_revision_id} ${review ? `${review.status} ${review.task.state_id}` : ''}`
+
+/** After a step of a review the editor is made anew: whoever took it goes on at the page's name. */
+function useFocusAfterReview(draft: PageDraft | undefined) {
+  const acted = useRef(false)
+  const key = draft && keyOf(draft)
+  useEffect(() => {
+    if (!key || !acted.current) return
+    acted.current = false
+    document.querySelector<HTMLElement>('.editor-heading h1')?.focus()
+  }, [key])
+  return useCallback(() => {
+    acted.current = true
+  }, [])
 }

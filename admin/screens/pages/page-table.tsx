@@ -88,7 +88,7 @@ function actionsFor({ id, meta }: PageListItem): Choosable[] {
     { label: 'Privacy', icon: 'lock', to: paths.wagtail.privacy(id) },
     { label: 'Move', icon: 'move', to: paths.wagtail.move(id) },
     { label: 'Copy', icon: 'copy', to: paths.wagtail.copy(id) },
-    { label: 'History', icon: 'history', to: paths.wagtail.revisions(id) },
+    { label: 'History', icon: 'history', to: paths.wagtail.history(id) },
     ...(live ? [{ label: 'Unpublish', icon: 'eye', to: paths.wagtail.unpublish(id) } as const] : []),
     { label: 'Delete', icon: 'trash', to: paths.wagtail.delete(id), tone: 'danger' },
   ]

@@ -15,7 +15,7 @@ export default function AccessibilityReports() {
   const reports = useAccessibilityReports(number)
   return (
     <div className="screen">
-      <ScreenHeading title="Accessibility reports" />
+      <ScreenHeading title="Accessibility reports" trail={[{ to: paths.wagtail.reports, label: 'Reports' }]} />
       <ReportTabs />
       {reports.isPending && <Skeleton lines={8} />}
       {reports.error && <LoadFailure error={reports.error} onRetry={() => reports.refetch()} />}

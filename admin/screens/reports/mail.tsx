@@ -40,6 +40,7 @@ export default function Mails() {
     <div className="screen">
       <ScreenHeading
         title="Mail"
+        trail={[{ to: paths.wagtail.reports, label: 'Reports' }]}
         actions={
           <Button icon="mail" onClick={sendTest}>
             Send me a test mail

@@ -1,29 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { NavLink } from 'react-router'
-import { paths } from '#schema/paths.ts'
 import { sessionQuery } from '../../queries.ts'
+import { reports } from './report-list.ts'
 import '../../styles/reports.css'
 
-const reports: { to: string; label: string; administrators?: boolean }[] = [
-  { to: paths.wagtail.accessibilityReports, label: 'Accessibility' },
-  { to: paths.wagtail.policyReports, label: 'Security policy' },
-  { to: paths.wagtail.mail, label: 'Mail', administrators: true },
-]
-
-/** The reports there are, each a screen of its own; mail is for administrators alone. */
+/** The reports an editor may open, each a screen of its own. A narrow screen has the list of them instead. */
 export function ReportTabs() {
-  const isAdministrator = useQuery(sessionQuery).data?.user?.is_superuser ?? false
-  const shown = reports.filter(({ administrators = false }) => isAdministrator || !administrators)
+  const user = useQuery(sessionQuery).data?.user
   return (
-    <nav aria-label="Reports">
+    <nav aria-label="Reports" className="report-nav">
       <ul className="report-tabs">
-        {shown.map(({ to, label }) => (
-          <li key={to}>
-            <NavLink to={to} className="report-tab">
-              {label}
-            </NavLink>
-          </li>
-        ))}
+        {reports
+          .filter(({ shown }) => user && shown(user))
+          .map(({ to, label }) => (
+            <li key={to}>
+              <NavLink to={to} className="report-tab">
+                {label}
+              </NavLink>
+            </li>
+          ))}
       </ul>
     </nav>
   )

@@ -15,6 +15,7 @@ export default function PolicyReports() {
     <div className="screen">
       <ScreenHeading
         title="Security policy reports"
+        trail={[{ to: paths.wagtail.reports, label: 'Reports' }]}
         actions={
           items.length > 0 && (
             <Forgetting

@@ -2,10 +2,13 @@ import type { Context } from 'hono'
 import { typesBelow } from '#app/templates/placement.ts'
 import { pageStatus } from '#schema/rules/page-status.ts'
 import { can, type Editor } from '#schema/rules/permissions.ts'
+import { nextTask } from '#schema/rules/workflow.ts'
 import type { AllowedTypeListing, PageDraft, PagePrivacy, RevisionListing } from '#schema/wire/pages.ts'
 import type { PageState } from '../../data/governed-page.ts'
 import { ancestorsOf } from '../../data/page-listing.ts'
 import { privacyOf } from '../../data/view-restriction.ts'
+import { toldReview } from '../../data/workflow-history.ts'
+import { taskRuns, workflowAt, workflowById } from '../../data/workflow-state.ts'
 import { failureResponse } from '../../failure.ts'
 import { latestContent } from '../pages/draft.ts'
 import { placementProblem } from '../pages/placement.ts'
@@ -16,18 +19,34 @@ import type { BackOffice } from '../session.ts'
 export async function draft(c: Context<BackOffice>): Promise<Response> {
   const page = await requestedPage(c, 'view_draft')
   if (!page.ok) return failureResponse(page.failure)
-  const [content, ancestors] = await Promise.all([latestContent(c.env.DB, page.value), ancestorsOf(c.env.DB, page.value.path)])
-  return Response.json(draftOf(c.var.editor, page.value, content, ancestors) satisfies PageDraft)
+  const { DB } = c.env
+  const [content, ancestors, review, submits_to] = await Promise.all([
+    latestContent(DB, page.value),
+    ancestorsOf(DB, page.value.path),
+    page.value.review && toldReview(DB, page.value.review),
+    submissionTask(DB, c.var.editor, page.value),
+  ])
+  return Response.json(draftOf(c.var.editor, page.value, { content, ancestors, review, submits_to }) satisfies PageDraft)
 }
 
-const draftOf = (editor: Editor, page: PageState, content: PageDraft['content'], ancestors: PageDraft['ancestors']): PageDraft => ({
+/** The task this editor's submission would begin or resume; null when they may submit nothing, or to nobody. */
+async function submissionTask(db: D1Database, editor: Editor, page: PageState): Promise<string | null> {
+  const { review } = page
+  if (review?.status === 'in_progress' || !can(editor, 'submit', page)) return null
+  const workflow = await (review ? workflowById(db, review.workflow.id) : workflowAt(db, page.path))
+  return nextTask(workflow?.tasks ?? [], review ? await taskRuns(db, review.id) : [])?.name ?? null
+}
+
+type Around = Pick<PageDraft, 'content' | 'ancestors' | 'review' | 'submits_to'>
+
+const draftOf = (editor: Editor, page: PageState, { content, ancestors, review, submits_to }: Around): PageDraft => ({
   id: page.id,
   type: page.content_type,
   parent_id: page.parent_id,
   url: page.url_path,
   live: page.live,
   has_unpublished_changes: page.has_unpublished_changes,
-  status: pageStatus(page),
+  status: pageStatus({ ...page, in_moderation: page.review?.status === 'in_progress' }),
   content,
   latest_revision_id: page.latest_revision_id!,
   live_revision_id: page.live_revision_id,
@@ -36,6 +55,8 @@ const draftOf = (editor: Editor, page: PageState, content: PageDraft['content'],
   ancestors,
   locked: page.locked,
   is_private: page.is_private,
+  review,
+  submits_to,
   may: {
     add_subpage: can(editor, 'add_subpage', page) && typesBelow(page.content_type).length > 0,
     edit: can(editor, 'edit', page),
@@ -44,6 +65,10 @@ const draftOf = (editor: Editor, page: PageState, content: PageDraft['content'],
     delete: can(editor, 'delete', page),
     move: can(editor, 'move', page),
     copy: can(editor, 'copy', page),
+    submit: submits_to !== null,
+    approve: can(editor, 'approve', page),
+    reject: can(editor, 'reject', page),
+    cancel_workflow: can(editor, 'cancel_workflow', page),
   },
 })
 
@@ -90,6 +115,8 @@ export async function allowedTypes(c: Context<BackOffice>): Promise<Response> {
   const { id, draft_title, content_type } = parent.value
   const types = can(c.var.editor, 'add_subpage', parent.value) ? typesBelow(content_type) : []
   const problems = await Promise.all(types.map(({ type }) => placementProblem(c.env.DB, type, parent.value)))
+  const may_publish = can(c.var.editor, 'publish_subpage', parent.value)
+  const submits_to = nextTask((await workflowAt(c.env.DB, parent.value.path))?.tasks ?? [], [])?.name ?? null
   const items = types.filter((_, index) => problems[index] === null).map(({ type, label, description }) => ({ type, label, description }))
-  return Response.json({ parent: { id, title: draft_title }, items } satisfies AllowedTypeListing)
+  return Response.json({ parent: { id, title: draft_title }, may_publish, submits_to, items } satisfies AllowedTypeListing)
 }

@@ -1,16 +1,17 @@
 import type { Context } from 'hono'
 import { attachment, fileSlug } from '#schema/rules/file-name.ts'
 import { keptForm } from '#schema/rules/kept-forms.ts'
-import { byteOrderMark, csvRow, safeCell } from '#schema/rules/spreadsheet.ts'
+import { safeCell } from '#schema/rules/spreadsheet.ts'
 import { fieldLabel, fieldText } from '#schema/rules/submission-text.ts'
 import { type ExportFormat, mostSpreadsheetRows, submissionsExport } from '#schema/wire/submissions.ts'
 import { type ExportedRow, exportExtent, exportedRows } from '../../data/submission-report.ts'
 import { failureResponse } from '../../failure.ts'
+import { csvStream, csvType } from '../csv-file.ts'
 import { readBody } from '../request-body.ts'
 import { type FormOffice, formOf, missing } from './requested-form.ts'
 
 const types: Record<ExportFormat, string> = {
-  csv: 'text/csv; charset=utf-8; header=present',
+  csv: csvType,
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
@@ -27,12 +28,15 @@ export async function exportSubmissions(c: Context<FormOffice>): Promise<Respons
   const now = new Date()
   await logExport(c, { form, format, count }, now)
   const rows = exportedRows(c.env.DB, filter, order, last)
-  return new Response(format === 'csv' ? csvStream(fields, rows) : await workbook(keptForm(form).label, fields, rows), {
-    headers: {
-      'Content-Type': types[format],
-      'Content-Disposition': attachment(`${fileSlug(c.var.page.title)}-${now.toISOString().slice(0, 10)}.${format}`),
+  return new Response(
+    format === 'csv' ? csvStream(heads(fields), csvParts(fields, rows)) : await workbook(keptForm(form).label, fields, rows),
+    {
+      headers: {
+        'Content-Type': types[format],
+        'Content-Disposition': attachment(`${fileSlug(c.var.page.title)}-${now.toISOString().slice(0, 10)}.${format}`),
+      },
     },
-  })
+  )
 }
 
 const tooMany = (count: number) =>
@@ -59,22 +63,8 @@ const cellsOf = (fields: readonly string[], { submitted_at, confirmation, values
   confirmation ? confirmations[confirmation] : '',
 ]
 
-/** Rows leave as they are read: a file of any length takes the memory of one part. */
-function csvStream(fields: readonly string[], rows: AsyncGenerator<ExportedRow[]>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
-  return new ReadableStream<Uint8Array>({
-    start(controller) {
-      controller.enqueue(encoder.encode(byteOrderMark + csvRow(heads(fields))))
-    },
-    async pull(controller) {
-      const { done, value } = await rows.next()
-      if (done) return controller.close()
-      controller.enqueue(encoder.encode(value.map((row) => csvRow(cellsOf(fields, row))).join('')))
-    },
-    async cancel() {
-      await rows.return(undefined)
-    },
-  })
+async function* csvParts(fields: readonly string[], rows: AsyncGenerator<ExportedRow[]>) {
+  for await (const part of rows) yield part.map((row) => cellsOf(fields, row))
 }
 
 /** What a cell of an Excel file can hold, in characters. */

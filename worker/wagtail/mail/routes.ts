@@ -6,11 +6,8 @@ import { parseQuery } from '../../api/query.ts'
 import { sendMail } from '../../cron/send-mail.ts'
 import { enqueue } from '../../data/mail.ts'
 import { discardMail, listMails, mailById, retryMail } from '../../data/mail-report.ts'
-import { settingsFrom } from '../../data/settings.ts'
-import { originOf } from '../../data/site.ts'
-import { surroundingsAt } from '../../data/surroundings.ts'
 import { failureResponse } from '../../failure.ts'
-import { letterOf } from '../../letter.ts'
+import { letterOf, officeOf } from '../../letter.ts'
 import { mailDocument } from '../../mail-document.ts'
 import type { BackOffice } from '../session.ts'
 
@@ -47,8 +44,7 @@ const missing = () => failureResponse({ reason: 'not_found', message: 'There is 
 /** Puts a mail to the administrator who asks into the outbox and sends it at once. 201 with the mail. */
 async function sendTest({ env, var: { session }, executionCtx, json }: Context<BackOffice>): Promise<Response> {
   const now = new Date()
-  const { settings, site } = await surroundingsAt(env.DB, null, [])
-  const office = { env, settings: settingsFrom(settings), origin: originOf(site) }
+  const office = await officeOf(env)
   const asked_at = `${now.toISOString().slice(0, 16).replace('T', ' ')} UTC`
   const letter = await letterOf(office, testMail, { asked_at }, { to: session!.email })
   await enqueue(env.DB, letter, { key: `test ${crypto.randomUUID()}`, now }).run()

@@ -3,7 +3,9 @@ import type { Failure, Result } from '#schema/result.ts'
 import type { Editor, PageAction } from '#schema/rules/permissions.ts'
 import type { ActionAnswer, actionInputs, createInput } from '#schema/wire/pages.ts'
 import type { PageState } from '../../data/governed-page.ts'
+import type { Letter } from '../../data/mail.ts'
 import type { LogEntry } from '../../data/page-writes.ts'
+import type { Office } from '../../letter.ts'
 import type { Content } from './content.ts'
 
 /** Every action there is, with its input: those of a page, and making a page below one. */
@@ -29,11 +31,14 @@ export interface Planning<Input> {
 /** Everything a change does. `run-action.ts` commits it in one batch, with what every change owes the log, the indexes and the cache. */
 export interface Plan {
   writes: D1PreparedStatement[]
-  log: readonly [...LogEntry[], LogEntry]
+  /** Empty only where the writes themselves log what they find to do. */
+  log: readonly LogEntry[]
   /** Content that this change makes the latest of a page, and with `live` what diners see: the indexes are rewritten from it. */
   contents: { page: number; type: string; content: Content; live: boolean }[]
   /** Addresses that must be rendered again; `*` is every page. */
   stale: string[]
+  /** Mails that tell of it. They go into the outbox with the rest. */
+  letters?: readonly ((office: Office) => Promise<Letter>)[]
   answer: ActionAnswer
 }
 

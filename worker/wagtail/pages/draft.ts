@@ -6,6 +6,7 @@ import type { PageState } from '../../data/governed-page.ts'
 import { referencesOfPage } from '../../data/page-rows.ts'
 import { isTaken, relocate, takenAddress } from '../../data/page-tree.ts'
 import { insertRevision, revisionContent } from '../../data/page-writes.ts'
+import { readNewRevision } from '../../data/workflow-state.ts'
 import { type Plan, type Planning, savedByAnother } from './action.ts'
 import { type Content, checkContent, contentToday, invalidContent } from './content.ts'
 
@@ -78,6 +79,7 @@ export function saveRevision({ db, editor, page, now, ids }: Planning<unknown>, 
         `UPDATE page SET draft_title = ?2, latest_revision_id = ?3, latest_revision_created_at = ?4, has_unpublished_changes = 1 WHERE id = ?1`,
       )
       .bind(page.id, content.title, ids.revision, now),
+    ...(page.review ? [readNewRevision(db, page.review, ids.revision)] : []),
   ]
 }
 

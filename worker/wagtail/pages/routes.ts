@@ -2,7 +2,9 @@ import { type Context, Hono } from 'hono'
 import { fail, type Result } from '#schema/result.ts'
 import { type ActionAnswer, type ActionName, actionInputs, createInput } from '#schema/wire/pages.ts'
 import { purge } from '../../cache/purge.ts'
+import { sendMail } from '../../cron/send-mail.ts'
 import { failureResponse } from '../../failure.ts'
+import { officeOf } from '../../letter.ts'
 import { parse, readJson } from '../request-body.ts'
 import type { BackOffice } from '../session.ts'
 import { detail, find, list } from './listing.ts'
@@ -35,6 +37,8 @@ const deskOf = ({ env, executionCtx, var: { editor } }: Context<BackOffice>): De
   db: env.DB,
   editor,
   purge: (paths) => purge(executionCtx, paths),
+  office: () => officeOf(env),
+  sendMail: () => executionCtx.waitUntil(sendMail(env, new Date(), 6)),
 })
 
 const isActionName = (name: string): name is ActionName => Object.hasOwn(actionInputs, name)

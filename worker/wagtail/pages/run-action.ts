@@ -1,13 +1,16 @@
 import { fail, ok, type Result } from '#schema/result.ts'
-import { can, type Editor, isLockedFor, type PageAction } from '#schema/rules/permissions.ts'
+import { can, type Editor, isInReviewFor, isLockedFor, type PageAction } from '#schema/rules/permissions.ts'
 import { type ActionAnswer, actionInputs, createInput } from '#schema/wire/pages.ts'
 import { staleStatements } from '../../cache/stale.ts'
 import { governedPage, type PageState, unchangedDone, unchangedSince } from '../../data/governed-page.ts'
+import { enqueue } from '../../data/mail.ts'
 import { referenceStatements, referencesOfPage, searchStatements, wordsOfPage } from '../../data/page-rows.ts'
 import { freeIds, logStatement } from '../../data/page-writes.ts'
+import type { Office } from '../../letter.ts'
 import { parse } from '../request-body.ts'
 import { type Action, type AnyAction, type Plan, type Planning, savedByAnother } from './action.ts'
 import { actions } from './actions/index.ts'
+import { decidedByAnother } from './reviewing.ts'
 
 /** Plans again when another change took the ids or the address a plan had counted on. */
 const attempts = 5
@@ -17,6 +20,10 @@ export interface Desk {
   db: D1Database
   editor: Editor
   purge: (paths: readonly string[]) => void
+  /** What a change's mails are written with; asked for only where there are some. */
+  office: () => Promise<Office>
+  /** Sends the first of what has been put into the outbox; the rest goes out by the minute. */
+  sendMail: () => void
 }
 
 /**
@@ -24,19 +31,21 @@ export interface Desk {
  * one batch of everything. The batch holds only if the pages are still as they were when it was planned.
  */
 export async function runAction<Name extends AnyAction>(
-  { db, editor, purge }: Desk,
+  desk: Desk,
   name: Name,
   pageId: number,
   body: unknown,
 ): Promise<Result<ActionAnswer>> {
+  const { db, editor, purge, sendMail } = desk
   for (let attempt = 1; attempt <= attempts; attempt++) {
     const planning = await allowedPlanning(db, editor, name, pageId, body)
     if (!planning.ok) return planning
     const plan = await actionOf(name).plan(planning.value as never)
     if (!plan.ok) return plan
-    const outcome = await commit(planning.value, plan.value)
+    const outcome = await commit(desk, planning.value, plan.value)
     if (outcome === 'committed') {
       purge(plan.value.stale)
+      if (plan.value.letters?.length) sendMail()
       return ok(plan.value.answer)
     }
     if (outcome === 'changed') return fail(savedByAnother)
@@ -73,17 +82,35 @@ async function allowedPlanning(
 function mayAct(editor: Editor, page: PageState | undefined, needs: readonly PageAction[]): Result<PageState> {
   if (!page || !can(editor, 'view', page)) return fail({ reason: 'not_found', message: 'There is no such page.' })
   if (needs.every((need) => can(editor, need, page))) return ok(page)
-  const message = isLockedFor(editor, page) ? `“${page.draft_title}” is locked.` : `You may not do this with “${page.draft_title}”.`
-  return fail({ reason: 'forbidden', message })
+  if (isOver(page, needs)) return fail(decidedByAnother)
+  return fail({ reason: 'forbidden', message: whyNot(editor, page, needs) })
+}
+
+/** Nothing waits any more for what is to be done: somebody else was first. */
+const isOver = ({ review }: PageState, needs: readonly PageAction[]) =>
+  needs.some((need) =>
+    need === 'cancel_workflow' ? !review : (need === 'approve' || need === 'reject') && review?.status !== 'in_progress',
+  )
+
+function whyNot(editor: Editor, page: PageState, needs: readonly PageAction[]): string {
+  if (isLockedFor(editor, page)) return `“${page.draft_title}” is locked.`
+  if (needs.includes('edit') && isInReviewFor(editor, page))
+    return `“${page.draft_title}” is in review. Its reviewers alone change it until they decide.`
+  return `You may not do this with “${page.draft_title}”.`
 }
 
 /** Commits a plan whole, or not at all. */
-async function commit({ db, editor, page, target, now }: Planning<unknown>, plan: Plan): Promise<'committed' | 'changed' | 'overtaken'> {
+async function commit(
+  desk: Desk,
+  { db, editor, page, target, now }: Planning<unknown>,
+  plan: Plan,
+): Promise<'committed' | 'changed' | 'overtaken'> {
   const batch = [
     unchangedSince(db, [page, target]),
     ...plan.writes,
     ...plan.contents.flatMap((each) => indexStatements(db, each)),
     logStatement(db, plan.log, editor.id, now),
+    ...(await letterStatements(desk, plan, `${page.id} ${now}`)),
     ...staleStatements(db, plan.stale),
     unchangedDone(db),
   ]
@@ -100,6 +127,12 @@ function brokenBy(error: unknown): 'changed' | 'overtaken' {
   if (/UNIQUE constraint failed: (?:page\.id|page\.path|page\.url_path|revision\.id)/.test(String(error))) return 'overtaken'
   if (/CHECK constraint failed: since_planned/.test(String(error))) return 'changed'
   throw error
+}
+
+async function letterStatements({ db, office }: Desk, { letters = [] }: Plan, change: string): Promise<D1PreparedStatement[]> {
+  if (letters.length === 0) return []
+  const written = await office().then((at) => Promise.all(letters.map((write) => write(at))))
+  return written.map((letter) => enqueue(db, letter, { key: `${letter.kind} ${change} ${letter.to}`, now: new Date() }))
 }
 
 function indexStatements(db: D1Database, { page, type, content, live }: Plan['contents'][number]): D1PreparedStatement[] {

@@ -6,8 +6,13 @@ import type { PolicyReportListing } from '#schema/wire/csp.ts'
 import { parseQuery } from '../../api/query.ts'
 import { accessibilityReportById, accessibilityReports, deleteAccessibilityReport } from '../../data/accessibility-report.ts'
 import { forgetPolicyReports, policyReports } from '../../data/policy-report.ts'
+import { historyFilters } from '../../data/site-history.ts'
+import { runFilters, taskFilters } from '../../data/workflow-report.ts'
 import { failureResponse } from '../../failure.ts'
 import type { BackOffice } from '../session.ts'
+import { aging, history, locked, pageTypesReport } from './page-reports.ts'
+import { routesOf } from './report.ts'
+import { taskReport, workflowReport } from './workflow-reports.ts'
 
 const readers = createMiddleware<BackOffice>(async ({ var: { editor } }, next) => {
   if (!mayReadReports(editor)) return failureResponse({ reason: 'forbidden', message: 'You may not see reports.' })
@@ -16,8 +21,23 @@ const readers = createMiddleware<BackOffice>(async ({ var: { editor } }, next) =
 
 const missing = () => failureResponse({ reason: 'not_found', message: 'There is no such report.' })
 
-/** `/wagtail/api/reports/`: what visitors and their browsers reported. */
+/** `/wagtail/api/reports/`: reports on pages for whoever works on them; what visitors and their browsers reported for fewer. */
 export const reportRoutes = new Hono<BackOffice>()
+  .route('/locked/', routesOf(locked))
+  .route('/aging-pages/', routesOf(aging))
+  .route('/page-types-usage/', routesOf(pageTypesReport))
+  .route(
+    '/site-history/',
+    routesOf(history).get('/filters/', async ({ env, json, var: { editor } }) => json(await historyFilters(env.DB, editor))),
+  )
+  .route(
+    '/workflow/',
+    routesOf(workflowReport).get('/filters/', async ({ env, json, var: { editor } }) => json(await runFilters(env.DB, editor))),
+  )
+  .route(
+    '/workflow_tasks/',
+    routesOf(taskReport).get('/filters/', async ({ env, json, var: { editor } }) => json(await taskFilters(env.DB, editor))),
+  )
   .use(readers)
   .get('/accessibility/', async ({ env, req }) => {
     const query = parseQuery(reportsQuery, req.url)

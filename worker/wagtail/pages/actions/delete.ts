@@ -3,13 +3,14 @@ import { endOf } from '../../../data/governed-page.ts'
 import { holdsFrontPage, subtree } from '../../../data/page-tree.ts'
 import { leavePublicIndexes } from '../../../data/page-writes.ts'
 import { staleAround } from '../../../data/stale.ts'
+import { cancelRuns } from '../../../data/workflow-state.ts'
 import type { Action } from '../action.ts'
 import { invalidContent } from '../content.ts'
 
-/** Puts a page and everything below it in the trash. Their addresses are free at once; what they held is kept for a restore. */
+/** Puts a page and everything below it in the trash; their reviews end. Their addresses are free at once; what they held is kept for a restore. */
 export const deletePage: Action<'delete'> = {
   needs: ['delete'],
-  async plan({ db, page, input, now }) {
+  async plan({ db, editor, page, input, now }) {
     const { confirm_title } = input
     if (confirm_title !== undefined && confirm_title !== page.draft_title)
       return invalidContent([{ path: 'confirm_title', message: `Type the title as it is: ${page.draft_title}` }])
@@ -18,6 +19,11 @@ export const deletePage: Action<'delete'> = {
     const entries = going.map(({ id, draft_title }) => ({ action: 'wagtail.delete', page: id, label: draft_title }) as const)
     return ok({
       writes: [
+        ...cancelRuns(
+          db,
+          going.map(({ id }) => id),
+          { user: editor.id, now },
+        ),
         db
           .prepare(
             `UPDATE page SET deleted_at = ?3, live = 0, live_revision_id = NULL, url_path = '/trash/' || id || url_path

@@ -1,13 +1,17 @@
 import type { Action, AnyAction } from '../action.ts'
+import { approve } from './approve.ts'
+import { cancelWorkflow } from './cancel_workflow.ts'
 import { copy } from './copy.ts'
 import { create } from './create.ts'
 import { deletePage } from './delete.ts'
 import { move } from './move.ts'
 import { privacy } from './privacy.ts'
 import { publish } from './publish.ts'
+import { reject } from './reject.ts'
 import { revertToPageRevision } from './revert_to_page_revision.ts'
 import { save } from './save.ts'
 import { setPosition } from './set_position.ts'
+import { submit } from './submit.ts'
 import { unpublish } from './unpublish.ts'
 
 /** Every action by its name in the URL. One without its file does not compile. */
@@ -22,4 +26,8 @@ export const actions: { [Name in AnyAction]: Action<Name> } = {
   delete: deletePage,
   revert_to_page_revision: revertToPageRevision,
   privacy,
+  submit,
+  approve,
+  reject,
+  cancel_workflow: cancelWorkflow,
 }

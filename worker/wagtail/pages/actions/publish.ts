@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '#schema/result.ts'
 import type { PageState } from '../../../data/governed-page.ts'
 import { dropShadowedRedirects, relocate } from '../../../data/page-tree.ts'
 import { addressesAfter, isToldOf, staleAround } from '../../../data/stale.ts'
+import { cancelRuns } from '../../../data/workflow-state.ts'
 import { type Action, type InputOf, type Plan, type Planning, savedByAnother } from '../action.ts'
 import { circleProblems } from '../circles.ts'
 import { type Content, checkContent, invalidContent } from '../content.ts'
@@ -10,33 +11,41 @@ import { addressWith, editedContent, latestContent, saveRevision, typeOf } from 
 
 type Publishing = Planning<InputOf<'publish'>>
 
-/** Makes the latest draft live, or, with content, saves that and makes it live. Every rule is checked first. */
+/** Makes the latest draft live, or, with content, saves that and makes it live. A review of it ends. */
 export const publish: Action<'publish'> = {
   needs: ['publish'],
   alsoNeeds: ({ content }) => (content ? ['edit'] : []),
   async plan(planning) {
-    const { db, page, input, ids } = planning
-    const content = await contentToPublish(planning)
-    if (!content.ok) return content
-    const address = await addressWith(db, page, content.value.slug)
-    if (!address.ok) return address
-    const circles = await circleProblems(db, typeOf(page), content.value, address.value)
-    if (circles.length > 0) return invalidContent(circles)
-    const revision = input.content ? ids.revision : page.latest_revision_id!
-    const { title } = content.value
-    return ok({
-      writes: [
-        ...(input.content ? saveRevision(planning, content.value) : []),
-        makeLive(planning, content.value, revision),
-        ...(address.value === page.url_path ? [] : relocate(db, page, { ...page, url_path: address.value })),
-        dropShadowedRedirects(db, page.path),
-      ],
-      log: entries(page, title, revision, input.content !== undefined),
-      contents: [{ page: page.id, type: page.content_type, content: content.value, live: true }],
-      stale: await staleAfter(db, page, content.value, address.value),
-      answer: { id: page.id, latest_revision_id: revision, html_url: address.value, message: `Page “${title}” has been published.` },
-    })
+    const plan = await planPublishing(planning)
+    const { db, page, editor, now } = planning
+    if (!plan.ok || !page.review) return plan
+    return ok({ ...plan.value, writes: [...plan.value.writes, ...cancelRuns(db, [page.id], { user: editor.id, now })] })
   },
+}
+
+/** The plan that makes a page live, by whatever right. Every rule is checked first. */
+export async function planPublishing(planning: Publishing): Promise<Result<Plan>> {
+  const { db, page, input, ids } = planning
+  const content = await contentToPublish(planning)
+  if (!content.ok) return content
+  const address = await addressWith(db, page, content.value.slug)
+  if (!address.ok) return address
+  const circles = await circleProblems(db, typeOf(page), content.value, address.value)
+  if (circles.length > 0) return invalidContent(circles)
+  const revision = input.content ? ids.revision : page.latest_revision_id!
+  const { title } = content.value
+  return ok({
+    writes: [
+      ...(input.content ? saveRevision(planning, content.value) : []),
+      makeLive(planning, content.value, revision),
+      ...(address.value === page.url_path ? [] : relocate(db, page, { ...page, url_path: address.value })),
+      dropShadowedRedirects(db, page.path),
+    ],
+    log: entries(page, title, revision, input.content !== undefined),
+    contents: [{ page: page.id, type: page.content_type, content: content.value, live: true }],
+    stale: await staleAfter(db, page, content.value, address.value),
+    answer: { id: page.id, latest_revision_id: revision, html_url: address.value, message: `Page “${title}” has been published.` },
+  })
 }
 
 /** What will be live: checked by every rule, also when it was saved as a draft before. */

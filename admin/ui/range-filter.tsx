@@ -10,16 +10,18 @@ const choices: [DateRangeName, string][] = [
 ]
 
 interface RangeFilterProps {
+  /** What happened then. */
+  label?: string
   value: DateRange
   onChange: (changes: { range?: string; from?: string; to?: string }) => void
 }
 
-/** When something was sent: a span counted from today, or two days, both counted in. */
-export function RangeFilter({ value, onChange }: RangeFilterProps) {
+/** When something happened: a span counted from today, or two days, both counted in. */
+export function RangeFilter({ label = 'Received', value, onChange }: RangeFilterProps) {
   return (
     <div className="range-filter">
       <label className="filter">
-        <span className="visually-hidden">Received</span>
+        <span className="visually-hidden">{label}</span>
         <select
           className="input"
           value={value.name}

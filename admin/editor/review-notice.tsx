@@ -1,0 +1,41 @@
+import { Link } from 'react-router'
+import { paths } from '#schema/paths.ts'
+import type { PageDraft } from '#schema/wire/pages.ts'
+import type { PageReview } from '#schema/wire/reviews.ts'
+import { Icon } from '../ui/icon.tsx'
+import { When } from '../ui/when.tsx'
+
+/** What a page waits for, from whom, and what was said. */
+export default function ReviewNotice({ page, review }: { page: PageDraft; review: PageReview }) {
+  const history = (
+    <Link to={paths.wagtail.workflowRun(page.id, review.id)} className="review-link">
+      Workflow history
+    </Link>
+  )
+  if (review.status === 'needs_changes')
+    return (
+      <section className="notice notice-warn review-notice" aria-label="Review">
+        <Icon name="undo" />
+        <div>
+          <p>
+            <strong>Changes requested</strong> by {review.returned?.by?.name ?? 'a reviewer'} ({review.task.name}){' '}
+            {review.returned && <When at={review.returned.at} />}
+          </p>
+          {review.returned && <blockquote className="review-comment">{review.returned.comment}</blockquote>}
+          {history}
+        </div>
+      </section>
+    )
+  return (
+    <section className="notice review-notice" aria-label="Review">
+      <Icon name="clock" />
+      <div>
+        <p>
+          <strong>Awaiting {review.task.name}.</strong> Submitted by {review.requested_by?.name ?? 'somebody'}{' '}
+          <When at={review.created_at} />.{!page.may.edit && !page.locked && ' The draft holds still until its reviewers decide.'}
+        </p>
+        {history}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { paths } from '#schema/paths.ts'
+import type { ReviewItem, ReviewListing } from '#schema/wire/reviews.ts'
+import { read } from '../../api.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { When } from '../../ui/when.tsx'
+
+/** What waits for whoever is signed in, and what they wait for. Nothing is said where there is neither. */
+export function Reviews() {
+  const reviews = useQuery({ queryKey: ['reviews'], queryFn: ({ signal }) => read<ReviewListing>(paths.api.reviews, signal) })
+  if (!reviews.data) return null
+  const { awaiting, submitted } = reviews.data
+  return (
+    <>
+      <ReviewList
+        id="awaiting"
+        title="Awaiting your review"
+        items={awaiting}
+        note={({ requested_by }) => `from ${requested_by?.name ?? 'somebody'}`}
+      />
+      <ReviewList
+        id="submitted"
+        title="Your submissions"
+        items={submitted}
+        note={({ status, task }) => (status === 'in_progress' ? `awaiting ${task}` : `changes requested: ${task}`)}
+      />
+    </>
+  )
+}
+
+interface ReviewListProps {
+  id: string
+  title: string
+  items: ReviewItem[]
+  note: (item: ReviewItem) => string
+}
+
+function ReviewList({ id, title, items, note }: ReviewListProps) {
+  if (items.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul className="latest">
+        {items.map((item) => (
+          <li key={item.page.id} className="latest-page">
+            <Link to={paths.wagtail.edit(item.page.id)} className="latest-title">
+              {item.page.title}
+            </Link>
+            <span className="quiet">{note(item)}</span>
+            <span className={`status status-${item.status === 'in_progress' ? 'mixed' : 'warn'}`}>
+              {item.status === 'in_progress' ? 'In review' : 'Changes requested'}
+            </span>
+            <span className="quiet">
+              <Icon name="clock" size={14} /> <When at={item.since} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

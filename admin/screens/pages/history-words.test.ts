@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { entryDetail } from './history-words.ts'
+
+it.each<[object, string, string]>([
+  [{ title: { old: 'Lunch', new: 'Brunch' } }, 'from “Lunch” to “Brunch”', ''],
+  [{ source: { id: 3 }, destination: { id: 4, title: 'Menu' } }, 'to “Menu”', ''],
+  [{ restriction: { type: 'none' } }, '', ''],
+  [{ restriction: { type: 'password' } }, 'for: password', ''],
+  [{ workflow: { title: 'Offers' }, task: { title: 'Legal reading' }, comment: 'No.' }, 'Legal reading', 'No.'],
+  [{ workflow: { title: 'Offers' } }, 'Offers', ''],
+  [{ title: 'an older shape' }, '', ''],
+  [{}, '', ''],
+])('BR-17 what an entry noted is told: %j', (data, detail, comment) => {
+  expect(entryDetail({ data: data as Record<string, unknown> })).toEqual({ detail, comment })
+})

@@ -1,0 +1,67 @@
+import { useId } from 'react'
+import type { AgingPage } from '#schema/wire/reports.ts'
+import { useAddress } from '../../ui/address.ts'
+import { dateRangeOf, momentsOf } from '../../ui/date-range.ts'
+import { When } from '../../ui/when.tsx'
+import { PageTypeFilter } from './page-type-filter.tsx'
+import { ReportScreen } from './report-screen.tsx'
+import { PageCell, ReportTable } from './report-table.tsx'
+
+/** Live pages, the one that nobody has published for the longest time first. */
+export default function AgingPages() {
+  const { parameters, number, change, given } = useAddress()
+  const { to } = dateRangeOf(parameters)
+  const { before } = momentsOf({ name: 'custom', from: '', to }, new Date())
+  return (
+    <ReportScreen<AgingPage>
+      name="aging-pages"
+      title="Ageing pages"
+      about="Live pages, the one that was published the longest time ago first."
+      noun={{ one: 'page', many: 'pages' }}
+      filter={{ type: given('type'), before }}
+      number={number}
+      onGo={(screen) => change({ p: String(screen) })}
+      empty={{ icon: 'pages', title: 'No page is live yet' }}
+      filters={
+        <>
+          <PageTypeFilter value={given('type')} onChange={(type) => change({ type })} />
+          <Until value={to} onChange={(day) => change({ to: day })} />
+        </>
+      }
+    >
+      {(pages) => (
+        <ReportTable caption="Ageing pages" columns={columns}>
+          {pages.map((page) => (
+            <tr key={page.id}>
+              <PageCell page={page}>{page.type_label}</PageCell>
+              <td className="column-type quiet">{page.type_label}</td>
+              <td>
+                <When at={page.last_published_at} />
+              </td>
+              <td className="column-updated quiet">{page.published_by ?? '–'}</td>
+            </tr>
+          ))}
+        </ReportTable>
+      )}
+    </ReportScreen>
+  )
+}
+
+const columns = [
+  { label: 'Page' },
+  { label: 'Type', className: 'column-type' },
+  { label: 'Last published' },
+  { label: 'Published by', className: 'column-updated' },
+]
+
+function Until({ value, onChange }: { value: string; onChange: (day: string) => void }) {
+  const id = useId()
+  return (
+    <span className="range-day">
+      <label htmlFor={id} className="quiet">
+        Not published since
+      </label>
+      <input id={id} type="date" className="input" value={value} onChange={(event) => onChange(event.target.value)} />
+    </span>
+  )
+}

@@ -1,0 +1,38 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { paths } from '#schema/paths.ts'
+import type { ReportName } from '#schema/rules/report-names.ts'
+import type { ReportFilters, ReportListing } from '#schema/wire/reports.ts'
+import { type AnsweredFile, call, read } from '../../api.ts'
+import { saveFile } from '../../ui/save-file.ts'
+
+export const perScreen = 25
+
+/** What a report is narrowed by, in the server's words; empty values are left out. */
+export type ReportFilter = Record<string, string | undefined>
+
+const queryOf = (filter: ReportFilter) =>
+  new URLSearchParams(Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+
+/** A screen of a report, counted from 1. */
+export function useReport<Row>(name: ReportName, filter: ReportFilter, number: number) {
+  const query = queryOf({ ...filter, limit: String(perScreen), offset: String((number - 1) * perScreen) }).toString()
+  return useQuery({
+    queryKey: ['reports', name, query],
+    queryFn: ({ signal }) => read<ReportListing<Row>>(`${paths.api.report(name)}?${query}`, signal),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export const useReportFilters = (name: ReportName) =>
+  useQuery({
+    queryKey: ['reports', name, 'filters'],
+    queryFn: ({ signal }) => read<ReportFilters>(paths.api.reportFilters(name), signal),
+    staleTime: 60_000,
+  })
+
+/** Saves every row a report is narrowed to as a CSV file. */
+export async function exportReport(name: ReportName, filter: ReportFilter) {
+  const answer = await call<AnsweredFile>('GET', `${paths.api.reportExport(name)}?${queryOf(filter)}`, { asFile: true })
+  if (answer.ok) saveFile(answer.value)
+  return answer
+}

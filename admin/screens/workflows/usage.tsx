@@ -1,0 +1,77 @@
+import { Link, useParams } from 'react-router'
+import { paths } from '#schema/paths.ts'
+import type { WorkflowUsagePage } from '#schema/wire/workflows.ts'
+import { sessionQuery } from '../../queries.ts'
+import { ScreenHeading } from '../../shell/heading.tsx'
+import { useAddress } from '../../ui/address.ts'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Empty, LoadFailure, Skeleton } from '../../ui/states.tsx'
+import { perScreen, useWorkflowUsage } from './queries.ts'
+import '../../styles/workflows.ts'
+import { useQuery } from '@tanstack/react-query'
+
+/** Every page a workflow holds for, and where it has it from. */
+export default function WorkflowUsage() {
+  const id = Number(useParams()['id'])
+  const { number, change } = useAddress()
+  const usage = useWorkflowUsage(id, number)
+  const mayChange = useQuery(sessionQuery).data?.user?.is_superuser ?? false
+  if (usage.error) return <LoadFailure error={usage.error} onRetry={() => usage.refetch()} />
+  if (!usage.data) return <Skeleton />
+  const { meta, items } = usage.data
+  return (
+    <div className="screen">
+      <ScreenHeading
+        title={`Usage of “${meta.workflow.name}”`}
+        trail={[
+          { to: paths.wagtail.workflows, label: 'Workflows' },
+          { to: paths.wagtail.workflow(id), label: meta.workflow.name },
+        ]}
+      />
+      {items.length === 0 ? (
+        <Empty icon="pages" title="It holds for no page">
+          <p>Either it stands on none, or all of those have a workflow of their own.</p>
+        </Empty>
+      ) : (
+        <>
+          <Table items={items} mayChange={mayChange} />
+          <Pagination number={number} total={meta.total_count} perScreen={perScreen} onGo={(to) => change({ p: String(to) })} />
+        </>
+      )}
+    </div>
+  )
+}
+
+const Table = ({ items, mayChange }: { items: WorkflowUsagePage[]; mayChange: boolean }) => (
+  <div className="table-frame">
+    <table className="table">
+      <caption className="visually-hidden">Pages it holds for</caption>
+      <thead>
+        <tr>
+          <th scope="col">Page</th>
+          <th scope="col" className="column-type">
+            Type
+          </th>
+          <th scope="col">Has it from</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map(({ id, title, url_path, type_label, from }) => (
+          <tr key={id}>
+            <th scope="row" className="report-name">
+              <Link to={paths.wagtail.edit(id)} className="row-title">
+                {title}
+              </Link>
+              <span className="quiet row-detail">{url_path}</span>
+            </th>
+            <td className="column-type quiet">{type_label}</td>
+            <td>
+              {from && <span className="quiet">{from.title}</span>}
+              {!from && (mayChange ? <Link to={paths.wagtail.removeWorkflow(id)}>Itself, take it off</Link> : 'Itself')}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)

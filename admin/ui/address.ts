@@ -1,0 +1,17 @@
+import { useSearchParams } from 'react-router'
+
+/** What a list shows stands in its address: its filters, and `p`, the screen of it, counted from 1. Any change but of `p` begins anew. */
+export function useAddress() {
+  const [parameters, setParameters] = useSearchParams()
+  const number = Math.max(1, Math.trunc(Number(parameters.get('p'))) || 1)
+  const change = (changes: Record<string, string>) =>
+    setParameters(
+      (before) => {
+        const after = new URLSearchParams(before)
+        for (const [name, value] of Object.entries({ p: '', ...changes })) value ? after.set(name, value) : after.delete(name)
+        return after
+      },
+      { replace: 'q' in changes },
+    )
+  return { parameters, number, change, given: (name: string) => parameters.get(name) ?? '' }
+}

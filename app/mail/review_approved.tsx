@@ -1,0 +1,28 @@
+import { defineMail } from './define.ts'
+import { inOneLine } from './one-line.ts'
+import { Button, Paragraph, Title } from './parts.tsx'
+
+export interface ReviewApproved {
+  title: string
+  /** The page's path. */
+  url: string
+  /** Who gave the last approval. */
+  by: string
+}
+
+/** Tells who submitted a page that it is live. */
+export const reviewApproved = defineMail({
+  kind: 'review_approved',
+  transactional: true,
+  subject: ({ title }: ReviewApproved) => `“${inOneLine(title)}” was approved`,
+  View: ({ data: { title, url, by }, brand, origin }) => (
+    <>
+      <Title>Your page is live</Title>
+      <Paragraph>
+        “{title}” has passed its review and is on {brand} now. {by && `The last to approve it was ${by}.`}
+      </Paragraph>
+      <Button href={`${origin}${url}`}>See it</Button>
+    </>
+  ),
+  sample: { title: 'Lobster weekend', url: '/offers/lobster-weekend/', by: 'Ada Lovelace' },
+})

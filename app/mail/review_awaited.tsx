@@ -1,0 +1,34 @@
+import { paths } from '#schema/paths.ts'
+import { defineMail } from './define.ts'
+import { inOneLine } from './one-line.ts'
+import { Button, Facts, Paragraph, Title } from './parts.tsx'
+
+export interface ReviewAwaited {
+  page: number
+  title: string
+  task: string
+  /** Who submitted it, or approved the task before. */
+  by: string
+}
+
+/** Tells a reviewer that a draft awaits them. */
+export const reviewAwaited = defineMail({
+  kind: 'review_awaited',
+  transactional: true,
+  subject: ({ title }: ReviewAwaited) => `“${inOneLine(title)}” awaits your review`,
+  View: ({ data: { page, title, task, by }, brand, origin }) => (
+    <>
+      <Title>A page awaits your review</Title>
+      <Paragraph>Please read it, and approve it or say what should be changed. Until then it is not public on {brand}.</Paragraph>
+      <Facts
+        rows={[
+          ['Page', title],
+          ['Task', task],
+          ['From', by],
+        ]}
+      />
+      <Button href={`${origin}${paths.wagtail.edit(page)}`}>Open the page</Button>
+    </>
+  ),
+  sample: { page: 17, title: 'Lobster weekend', task: 'Moderators approval', by: 'Grace Hopper' },
+})

@@ -1,0 +1,79 @@
+/** What the log tells of, by `object_type`; a setting is `site.brand` there. */
+export const logged = {
+  page: 'Page',
+  location: 'Restaurant',
+  image: 'Image',
+  document: 'Document',
+  video: 'Video',
+  collection: 'Collection',
+  redirect: 'Redirect',
+  snippet: 'Snippet',
+  setting: 'Setting',
+  workflow: 'Workflow',
+  task: 'Task',
+  user: 'User',
+  group: 'Group',
+  site: 'Site',
+  mail: 'Mail',
+  personal_data: 'Privacy request',
+} as const
+export type Logged = keyof typeof logged
+export const loggedKinds = Object.keys(logged) as Logged[]
+
+const actions: Record<string, string> = {
+  'wagtail.create': 'Created',
+  'wagtail.edit': 'Edited',
+  'wagtail.publish': 'Published',
+  'wagtail.unpublish': 'Unpublished',
+  'wagtail.delete': 'Deleted',
+  'wagtail.move': 'Moved',
+  'wagtail.reorder': 'Reordered',
+  'wagtail.copy': 'Copied',
+  'wagtail.revert': 'Went back to an older version',
+  'wagtail.rename': 'Renamed',
+  'wagtail.lock': 'Locked',
+  'wagtail.unlock': 'Unlocked',
+  'wagtail.publish.schedule': 'Scheduled to be published',
+  'wagtail.schedule.cancel': 'Schedule cancelled',
+  'wagtail.view_restriction.create': 'Made private',
+  'wagtail.view_restriction.edit': 'Privacy changed',
+  'wagtail.view_restriction.delete': 'Made public',
+  'wagtail.workflow.start': 'Workflow started',
+  'wagtail.workflow.approve': 'Task approved',
+  'wagtail.workflow.reject': 'Changes requested',
+  'wagtail.workflow.resume': 'Workflow resumed',
+  'wagtail.workflow.cancel': 'Workflow cancelled',
+  'tidemark.enable': 'Enabled',
+  'tidemark.disable': 'Disabled',
+  'tidemark.assign_workflow': 'Put on pages',
+  'tidemark.remove_workflow': 'Taken off a page',
+  'tidemark.close': 'Closed for good',
+  'tidemark.reopen': 'Opened again',
+  'tidemark.special_day': 'Special day set for many',
+  'tidemark.open_wait_list': 'Wait list opened',
+  'tidemark.close_wait_list': 'Wait list closed',
+  'tidemark.take_wait_list': 'Wait list follows the feed again',
+  'tidemark.add_to_wait_list': 'Party added to the wait list',
+  'tidemark.export_submissions': 'Submissions exported',
+  'tidemark.delete_submissions': 'Submissions deleted',
+  'tidemark.export_personal_data': 'Personal data handed out',
+  'tidemark.erase_personal_data': 'Personal data erased',
+  'tidemark.retry_mail': 'Sent again',
+  'tidemark.discard_mail': 'Discarded',
+  import: 'Imported',
+  feed: 'Changed by the feed',
+}
+
+/** What was done, in words; an action this list lacks is told by its own name: `tidemark.wait_list_seat` is `Wait list seat`. */
+export function actionWords(action: string): string {
+  const known = Object.hasOwn(actions, action) ? actions[action] : undefined
+  if (known) return known
+  const words = action.replace(/^(?:wagtail|tidemark)\./, '').replaceAll(/[._]+/g, ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** What kind of thing an entry is about: `site.brand` is a setting. */
+export function loggedKind(objectType: string): string {
+  if (objectType.startsWith('site.')) return logged.setting
+  return Object.hasOwn(logged, objectType) ? logged[objectType as Logged] : actionWords(objectType)
+}

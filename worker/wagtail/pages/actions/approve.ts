@@ -1,0 +1,57 @@
+import { ok, type Result } from '#schema/result.ts'
+import { nextTask, type WorkflowTask } from '#schema/rules/workflow.ts'
+import { beginTask, decideTask, setRunStatus, taskRuns, workflowById } from '../../../data/workflow-state.ts'
+import type { Action, InputOf, Plan, Planning } from '../action.ts'
+import { approvedLetters, awaitedLetters, reviewAnswer, reviewEntry, reviewToDecide } from '../reviewing.ts'
+import { planPublishing } from './publish.ts'
+
+/**
+ * Passes the task that waits. The next begins; after the last the page goes live as it was read, by the workflow's right,
+ * whether or not the approver may publish.
+ */
+export const approve: Action<'approve'> = {
+  needs: ['approve'],
+  async plan(planning) {
+    const review = reviewToDecide(planning)
+    if (!review.ok) return review
+    const { db, editor, page, input, now } = planning
+    const { workflow, task, id } = review.value
+    const runs = await taskRuns(db, id)
+    const declared = await workflowById(db, workflow.id)
+    const next = nextTask(declared?.tasks ?? [], [...runs, { task_id: task.id, status: 'approved' }])
+    const decision = { status: 'approved', revision: page.latest_revision_id!, user: editor.id, comment: input.comment, now } as const
+    const decided = decideTask(db, task.state_id, decision)
+    const entry = reviewEntry(page, 'approve', { workflow, task, comment: input.comment })
+    const plan = next ? await planNext(planning, next) : await planLast(planning, id)
+    if (!plan.ok) return plan
+    return ok({ ...plan.value, writes: [decided, ...plan.value.writes], log: [entry, ...plan.value.log] })
+  },
+}
+
+type Approving = Planning<InputOf<'approve'>>
+/** What follows an approval, whose own entry comes first in the log. */
+type Following = Omit<Plan, 'log'> & { log: readonly Plan['log'][number][] }
+
+async function planNext(planning: Approving, task: WorkflowTask): Promise<Result<Following>> {
+  const { db, page, now } = planning
+  return ok({
+    writes: beginTask(db, { page: page.id, task: task.id, revision: page.latest_revision_id!, now }),
+    log: [],
+    contents: [],
+    stale: [],
+    letters: await awaitedLetters(planning, task),
+    answer: reviewAnswer(page, `You have approved “${page.draft_title}”. It awaits: ${task.name}.`),
+  })
+}
+
+async function planLast(planning: Approving, run: number): Promise<Result<Following>> {
+  const { db, page, input } = planning
+  const published = await planPublishing({ ...planning, input: { base_revision_id: input.base_revision_id } })
+  if (!published.ok) return published
+  return ok({
+    ...published.value,
+    writes: [setRunStatus(db, run, 'approved'), ...published.value.writes],
+    letters: await approvedLetters(planning),
+    answer: { ...published.value.answer, message: `You have approved “${page.draft_title}”. It is live now.` },
+  })
+}

@@ -1,0 +1,92 @@
+import { changesRequested } from '#app/mail/changes_requested.tsx'
+import { reviewApproved } from '#app/mail/review_approved.tsx'
+import { reviewAwaited } from '#app/mail/review_awaited.tsx'
+import { type Failure, fail, ok, type Result } from '#schema/result.ts'
+import type { ActionAnswer } from '#schema/wire/pages.ts'
+import type { PageState } from '../../data/governed-page.ts'
+import { mayBeWrittenTo } from '../../data/mail.ts'
+import type { LogEntry } from '../../data/page-writes.ts'
+import { addressAndName } from '../../data/user.ts'
+import { type RunningReview, reviewerAddresses } from '../../data/workflow-state.ts'
+import { letterOf } from '../../letter.ts'
+import { type Plan, type Planning, savedByAnother } from './action.ts'
+
+/** Two reviewers at once: the second is told, and only the first decision holds. */
+export const decidedByAnother: Failure = { reason: 'conflict', message: 'This review has gone on since you opened the page.' }
+
+/** The review a decision is about: that its maker saw this task, and this revision, is asked here. */
+export function reviewToDecide({ page, input }: Planning<{ task_state_id: number; base_revision_id: number }>): Result<RunningReview> {
+  const { review } = page
+  if (review?.task.state_id !== input.task_state_id) return fail(decidedByAnother)
+  if (input.base_revision_id !== page.latest_revision_id) return fail(savedByAnother)
+  return ok(review)
+}
+
+interface Told {
+  workflow: { id: number; name: string }
+  task: { id: number; name: string }
+  comment?: string
+}
+
+/** The log's line of a step of a review, with what Wagtail's holds. */
+export const reviewEntry = (
+  { id, draft_title, latest_revision_id }: PageState,
+  step: 'start' | 'resume' | 'approve' | 'reject',
+  { workflow, task, comment }: Told,
+): LogEntry => ({
+  action: `wagtail.workflow.${step}`,
+  page: id,
+  label: draft_title,
+  revision: latest_revision_id!,
+  data: {
+    workflow: { id: workflow.id, title: workflow.name },
+    task: { id: task.id, title: task.name },
+    ...(comment && { comment }),
+  },
+})
+
+/** The answer of a step that leaves the page as it is. */
+export const reviewAnswer = ({ id, latest_revision_id, live, url_path }: PageState, message: string): ActionAnswer => ({
+  id,
+  latest_revision_id,
+  html_url: live ? url_path : null,
+  message,
+})
+
+type Letters = NonNullable<Plan['letters']>
+type Telling = Pick<Planning<unknown>, 'db' | 'editor' | 'page'>
+
+/** Tells everybody who may decide a task, whoever has just acted aside, that a draft awaits them. */
+export async function awaitedLetters({ db, editor, page }: Telling, task: { id: number; name: string }): Promise<Letters> {
+  const [addresses, by] = await Promise.all([reviewerAddresses(db, task.id, editor.id), addressAndName(db, editor.id)])
+  const data = { page: page.id, title: page.draft_title, task: task.name, by: by?.name ?? '' }
+  return addresses.filter(mayBeWrittenTo).map((to) => (office) => letterOf(office, reviewAwaited, data, { to }))
+}
+
+/** Tells who submitted a page that it is live, unless they approved it themselves. */
+export const approvedLetters = ({ db, editor, page }: Telling): Promise<Letters> =>
+  toRequester(
+    { db, editor, page },
+    ({ to, by }) =>
+      (office) =>
+        letterOf(office, reviewApproved, { title: page.draft_title, url: page.url_path, by }, { to }),
+  )
+
+/** Tells who submitted a page what should be changed, unless they said so themselves. */
+export const changesRequestedLetters = (
+  { db, editor, page }: Telling,
+  { task, comment }: { task: string; comment: string },
+): Promise<Letters> =>
+  toRequester(
+    { db, editor, page },
+    ({ to, by }) =>
+      (office) =>
+        letterOf(office, changesRequested, { page: page.id, title: page.draft_title, task, comment, by }, { to }),
+  )
+
+async function toRequester({ db, editor, page }: Telling, letter: (told: { to: string; by: string }) => Letters[number]): Promise<Letters> {
+  const requester = page.review?.requested_by_id ?? null
+  if (requester === null || requester === editor.id) return []
+  const [to, by] = await Promise.all([addressAndName(db, requester), addressAndName(db, editor.id)])
+  return to?.is_active && mayBeWrittenTo(to.email) ? [letter({ to: to.email, by: by?.name ?? '' })] : []
+}

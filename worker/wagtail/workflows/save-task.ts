@@ -1,0 +1,59 @@
+import { fail, ok, type Result } from '#schema/result.ts'
+import type { NewTask, TaskEdit } from '#schema/wire/workflows.ts'
+import { missingGroups, taskStatements, taskText, unchangedTask } from '../../data/task.ts'
+import { versionOf } from '../../data/workflow.ts'
+import { type Doing, freeId, logWorkflow } from '../../data/workflow-writes.ts'
+import { changedMeanwhile, commit, isActive, missing } from './commit.ts'
+
+const attempts = 5
+
+/** Makes a group approval. Answers its id. */
+export async function addTask(db: D1Database, input: NewTask, doing: Doing): Promise<Result<number>> {
+  const checked = await checkedGroups(db, input.groups)
+  if (!checked.ok) return checked
+  for (let attempt = 1; attempt <= attempts; attempt++) {
+    const id = await freeId(db, 'task')
+    const outcome = await commit(db, [
+      db.prepare('INSERT INTO task (id, name) VALUES (?1, ?2)').bind(id, input.name),
+      ...taskStatements(db, id, input),
+      logWorkflow(db, 'task', id, { action: 'wagtail.create', ...doing }),
+    ])
+    if (outcome === 'committed') return ok(id)
+  }
+  return fail({ reason: 'unavailable', message: 'Too many changes are being made at once. Please try again.' })
+}
+
+/** Changes a task. 409 when it is not of the version that was opened. */
+export async function saveTask(db: D1Database, id: number, input: TaskEdit, doing: Doing): Promise<Result<number>> {
+  const state = await taskText(db, id)
+  if (state === null) return fail(missing('task'))
+  if ((await versionOf(state)) !== input.version) return fail(changedMeanwhile('task'))
+  const checked = await checkedGroups(db, input.groups)
+  if (!checked.ok) return checked
+  const outcome = await commit(db, [
+    unchangedTask(db, id, state),
+    ...taskStatements(db, id, input),
+    logWorkflow(db, 'task', id, { action: 'wagtail.edit', ...doing }),
+  ])
+  return outcome === 'committed' ? ok(id) : fail(changedMeanwhile('task'))
+}
+
+async function checkedGroups(db: D1Database, groups: readonly number[]): Promise<Result<null>> {
+  const gone = await missingGroups(db, groups)
+  if (gone.length === 0) return ok(null)
+  const problems = [{ path: 'groups', message: 'One of these groups is gone. Please choose again.' }]
+  return fail({ reason: 'invalid', message: 'Please correct the errors below.', problems })
+}
+
+/** Enables or disables a task. One that is disabled begins no more; what waits at it is still decided on. */
+export async function switchTask(db: D1Database, id: number, action: 'enable' | 'disable', doing: Doing): Promise<Result<number>> {
+  const state = await taskText(db, id)
+  if (state === null) return fail(missing('task'))
+  if (isActive(state) === (action === 'enable')) return fail({ reason: 'conflict', message: `This task is ${action}d already.` })
+  const outcome = await commit(db, [
+    unchangedTask(db, id, state),
+    db.prepare('UPDATE task SET active = ?2 WHERE id = ?1').bind(id, action === 'enable' ? 1 : 0),
+    logWorkflow(db, 'task', id, { action: `tidemark.${action}`, ...doing }),
+  ])
+  return outcome === 'committed' ? ok(id) : fail(changedMeanwhile('task'))
+}

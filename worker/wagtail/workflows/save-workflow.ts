@@ -1,0 +1,102 @@
+import { type Failure, fail, ok, type Problem, type Result } from '#schema/result.ts'
+import type { NewWorkflow, WorkflowEdit } from '#schema/wire/workflows.ts'
+import { unchangedWorkflow, versionOf, workflowText } from '../../data/workflow.ts'
+import {
+  type Doing,
+  disableStatements,
+  freeId,
+  logWorkflow,
+  missingParts,
+  pagesAreFree,
+  partsStatements,
+  type WorkflowParts,
+} from '../../data/workflow-writes.ts'
+import { changedMeanwhile, commit, isActive, missing } from './commit.ts'
+
+/** Plans again when another new workflow took the id. */
+const attempts = 5
+
+/** Makes a workflow. Answers its id. */
+export async function addWorkflow(db: D1Database, input: NewWorkflow, doing: Doing): Promise<Result<number>> {
+  for (let attempt = 1; attempt <= attempts; attempt++) {
+    const parts = { id: await freeId(db, 'workflow'), ...input }
+    const checked = await checkedParts(db, parts, input.take_over)
+    if (!checked.ok) return checked
+    const outcome = await commit(db, [
+      pagesAreFree(db, parts.id, parts.pages, input.take_over),
+      db.prepare('INSERT INTO workflow (id, name) VALUES (?1, ?2)').bind(parts.id, parts.name),
+      ...partsStatements(db, parts),
+      logWorkflow(db, 'workflow', parts.id, { action: 'wagtail.create', ...doing }),
+    ])
+    if (outcome === 'committed') return ok(parts.id)
+  }
+  return fail({ reason: 'unavailable', message: 'Too many changes are being made at once. Please try again.' })
+}
+
+/** Changes a workflow. 409 when it is not of the version that was opened. */
+export async function saveWorkflow(db: D1Database, id: number, input: WorkflowEdit, doing: Doing): Promise<Result<number>> {
+  const state = await workflowText(db, id)
+  if (state === null) return fail(missing('workflow'))
+  if ((await versionOf(state)) !== input.version) return fail(changedMeanwhile('workflow'))
+  const parts = { id, ...input }
+  if (!isActive(state) && parts.pages.length > 0) return fail(standsNowhere)
+  const checked = await checkedParts(db, parts, input.take_over)
+  if (!checked.ok) return checked
+  const outcome = await commit(db, [
+    unchangedWorkflow(db, id, state),
+    pagesAreFree(db, id, parts.pages, input.take_over),
+    ...partsStatements(db, parts),
+    logWorkflow(db, 'workflow', id, { action: 'wagtail.edit', ...doing }),
+  ])
+  return outcome === 'committed' ? ok(id) : fail(changedMeanwhile('workflow'))
+}
+
+const standsNowhere: Failure = {
+  reason: 'invalid',
+  message: 'Please correct the errors below.',
+  problems: [{ path: 'pages', message: 'A disabled workflow stands on no page. Enable it first.' }],
+}
+
+/** Everything wrong with the tasks and pages of a workflow, in words. */
+async function checkedParts(db: D1Database, parts: WorkflowParts, mayTakeOver: boolean): Promise<Result<null>> {
+  const { tasks, disabled, pages, taken } = await missingParts(db, parts)
+  const problems: Problem[] = [
+    ...tasks.map((id) => ({ path: `tasks.${parts.tasks.indexOf(id)}`, message: 'This task is gone.' })),
+    ...disabled.map(({ id, name }) => ({ path: `tasks.${parts.tasks.indexOf(id)}`, message: `“${name}” is disabled. Enable it first.` })),
+    ...pages.map((id) => ({ path: `pages.${parts.pages.indexOf(id)}`, message: 'This page is gone.' })),
+    ...(mayTakeOver ? [] : taken).map(({ id, title, workflow }) => ({
+      path: `pages.${parts.pages.indexOf(id)}`,
+      message: `“${title}” has the workflow “${workflow}”.`,
+    })),
+  ]
+  return problems.length > 0 ? fail({ reason: 'invalid', message: 'Please correct the errors below.', problems }) : ok(null)
+}
+
+/** Enables or disables a workflow. Disabling cancels what runs and takes it off its pages. */
+export async function switchWorkflow(db: D1Database, id: number, action: 'enable' | 'disable', doing: Doing): Promise<Result<number>> {
+  const state = await workflowText(db, id)
+  if (state === null) return fail(missing('workflow'))
+  if (isActive(state) === (action === 'enable')) return fail({ reason: 'conflict', message: `This workflow is ${action}d already.` })
+  const outcome = await commit(db, [
+    unchangedWorkflow(db, id, state),
+    ...(action === 'disable' ? disableStatements(db, id, doing) : [db.prepare('UPDATE workflow SET active = 1 WHERE id = ?1').bind(id)]),
+    logWorkflow(db, 'workflow', id, { action: `tidemark.${action}`, ...doing }),
+  ])
+  return outcome === 'committed' ? ok(id) : fail(changedMeanwhile('workflow'))
+}
+
+/** Takes a workflow off a page it stands on. */
+export async function removeFromPage(db: D1Database, workflow: number, page: number, doing: Doing): Promise<Result<number>> {
+  const log = db
+    .prepare(
+      `INSERT INTO log_entry (object_type, object_id, label, action, timestamp, user_id, data)
+       SELECT 'workflow', workflow.id, workflow.name, 'tidemark.remove_workflow', ?3, ?4, json_object('page', ?2) FROM workflow
+       WHERE workflow.id = ?1 AND changes() > 0`,
+    )
+    .bind(workflow, page, doing.now, doing.user)
+  const [removed] = await db.batch([
+    db.prepare('DELETE FROM workflow_page WHERE page_id = ?2 AND workflow_id = ?1').bind(workflow, page),
+    log,
+  ])
+  return removed!.meta.changes > 0 ? ok(workflow) : fail({ reason: 'not_found', message: 'This page has no such workflow of its own.' })
+}
