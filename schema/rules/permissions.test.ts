@@ -151,6 +151,7 @@ it('redirects are for whoever may publish from the root of the site, or above it
   expect([canManageRedirects(publisher, '/1/4/'), canManageRedirects(publisher, '/1/4/7/')]).toEqual([true, true])
   expect([canManageRedirects(publisher, '/1/'), canManageRedirects(editorWith(1, 'change'), '/1/4/')]).toEqual([false, false])
   expect(canManageRedirects({ ...editorWith(1), is_superuser: true }, '/1/')).toBe(true)
+})
 
 const inReview: GovernedPage = { ...draft, review: { status: 'in_progress', requested_by_id: 4, group_ids: [7] } }
 const changesAwaited: GovernedPage = { ...draft, review: { status: 'needs_changes', requested_by_id: 4, group_ids: [7] } }
