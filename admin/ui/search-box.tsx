@@ -36,7 +36,15 @@ export function SearchBox({ label, value, onSearch, focusFirst = false }: Search
           {label}
         </label>
         <Icon name="search" />
-        <input id={id} type="search" className="input" placeholder={label} value={text} onChange={(event) => setText(event.target.value)} />
+        <input
+          ref={box}
+          id={id}
+          type="search"
+          className="input"
+          placeholder={label}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
       </form>
     </search>
   )

@@ -4,8 +4,11 @@ import {
   canChangeSetting,
   canManageRedirects,
   canWithLocations,
+  canWithWorkflows,
   type Editor,
   type GovernedPage,
+  historySeenBy,
+  mayReadPageReports,
   type PageAction,
   type PagePermission,
 } from './permissions.ts'
@@ -151,6 +154,25 @@ it('redirects are for whoever may publish from the root of the site, or above it
   expect([canManageRedirects(publisher, '/1/4/'), canManageRedirects(publisher, '/1/4/7/')]).toEqual([true, true])
   expect([canManageRedirects(publisher, '/1/'), canManageRedirects(editorWith(1, 'change'), '/1/4/')]).toEqual([false, false])
   expect(canManageRedirects({ ...editorWith(1), is_superuser: true }, '/1/')).toBe(true)
+})
+
+it('BR-23 who publishes a whole site looks at workflows, administrators alone change them', () => {
+  const sites = ['/1/4/', '/1/7/']
+  expect([canWithWorkflows(superuser, 'view', sites), canWithWorkflows(superuser, 'change', sites)]).toEqual([true, true])
+  expect([canWithWorkflows(moderator, 'view', sites), canWithWorkflows(moderator, 'change', sites)]).toEqual([true, false])
+  expect([canWithWorkflows(editor, 'view', sites), canWithWorkflows(outsider, 'view', sites)]).toEqual([false, false])
+  // A part of a site is not the whole of it.
+  expect(canWithWorkflows(moderator, 'view', ['/1/'])).toBe(false)
+})
+
+it('BR-24 BR-25 reports on pages are for whoever works on some, the whole history for administrators', () => {
+  const nobody: Editor = { id: 9, is_superuser: false, group_ids: [], page_permissions: [] }
+  expect([superuser, editor, outsider, nobody].map(mayReadPageReports)).toEqual([true, true, true, false])
+  expect([superuser, editor, nobody].map(historySeenBy)).toEqual([
+    { everything: true, locations: true },
+    { everything: false, locations: true },
+    { everything: false, locations: false },
+  ])
 })
 
 const inReview: GovernedPage = { ...draft, review: { status: 'in_progress', requested_by_id: 4, group_ids: [7] } }

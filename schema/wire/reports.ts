@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { loggedKinds } from '../rules/log-words.ts'
+import { taskStatuses, workflowStatuses } from '../rules/workflow-words.ts'
 import { moment } from './submissions.ts'
-import { taskStatuses, workflowStatuses } from './workflows.ts'
 
 /** Which part of a report is asked for. */
 export const reportSlice = z.strictObject({

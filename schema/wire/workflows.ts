@@ -1,18 +1,5 @@
 import * as z from 'zod/mini'
 
-export const workflowStatuses = ['in_progress', 'needs_changes', 'approved', 'cancelled'] as const
-export const taskStatuses = ['in_progress', 'approved', 'rejected', 'skipped', 'cancelled'] as const
-
-/** What runs and their tasks have come to, in words. */
-export const statusWords: Record<(typeof workflowStatuses)[number] | (typeof taskStatuses)[number], string> = {
-  in_progress: 'In progress',
-  needs_changes: 'Needs changes',
-  approved: 'Approved',
-  rejected: 'Rejected',
-  skipped: 'Skipped',
-  cancelled: 'Cancelled',
-}
-
 const name = z.string().check(z.trim(), z.minLength(1, 'Enter a name.'), z.maxLength(255, 'Use at most 255 characters.'))
 const once = z.refine<number[]>((ids) => new Set(ids).size === ids.length, 'Name each once.')
 const ids = (most: number) => z.array(z.int().check(z.positive())).check(z.maxLength(most, `Choose at most ${most}.`), once)

@@ -245,7 +245,7 @@ it('BR-24 runs and their tasks are reported, narrowed in every way, to those who
   })
   expect(await json(paths.api.reportFilters('workflow_tasks'))).toEqual({ task: [{ value: '1', label: 'Moderators approval' }] })
   expect(await (await get(paths.api.reportExport('workflow_tasks'))).text()).toContain(`"'=1+1"`)
-  expect(await (await get(`${paths.api.reportExport('workflow')}?status=needs_changes`)).text()).toContain('"Needs changes"')
+  expect(await (await get(`${paths.api.reportExport('workflow')}?status=needs_changes`)).text()).toContain('"Changes requested"')
   for (const query of ['status=done', 'workflow=x', 'user=-1']) expect([query, await status(`${runs}?${query}`)]).toEqual([query, 400])
   expect(await status(`${tasks}?status=needs_changes`)).toBe(400)
 

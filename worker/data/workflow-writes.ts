@@ -115,8 +115,8 @@ const running = "status IN ('in_progress', 'needs_changes')"
 export const disableStatements = (db: D1Database, id: number, { user, now }: Doing): D1PreparedStatement[] => [
   db
     .prepare(
-      `INSERT INTO log_entry (object_type, object_id, label, action, timestamp, user_id, data)
-       SELECT 'page', page.id, page.draft_title, 'wagtail.workflow.cancel', ?2, ?3, json_object('workflow', json_object('id', workflow.id, 'title', workflow.name))
+      `INSERT INTO log_entry (object_type, object_id, label, action, timestamp, user_id, revision_id, data)
+       SELECT 'page', page.id, page.draft_title, 'wagtail.workflow.cancel', ?2, ?3, page.latest_revision_id, json_object('workflow', json_object('id', workflow.id, 'title', workflow.name))
        FROM workflow_state JOIN page ON page.id = object_id JOIN workflow ON workflow.id = workflow_id
        WHERE workflow_id = ?1 AND object_type = 'page' AND ${running}`,
     )

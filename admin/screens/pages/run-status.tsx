@@ -1,15 +1,16 @@
 import type { RunStatus, TaskStatus } from '#schema/rules/workflow.ts'
+import { statusWords } from '#schema/rules/workflow-words.ts'
 
-const words: Record<RunStatus | TaskStatus, [text: string, tone: string]> = {
-  in_progress: ['In progress', 'mixed'],
-  approved: ['Approved', 'good'],
-  needs_changes: ['Changes requested', 'warn'],
-  rejected: ['Changes requested', 'warn'],
-  skipped: ['Skipped', 'quiet'],
-  cancelled: ['Cancelled', 'quiet'],
+const tones: Record<RunStatus | TaskStatus, string> = {
+  in_progress: 'mixed',
+  approved: 'good',
+  needs_changes: 'warn',
+  rejected: 'warn',
+  skipped: 'quiet',
+  cancelled: 'quiet',
 }
 
 /** How a run, or a task of one, stands. */
 export const RunStatusLabel = ({ status }: { status: RunStatus | TaskStatus }) => (
-  <span className={`status status-${words[status][1]}`}>{words[status][0]}</span>
+  <span className={`status status-${tones[status]}`}>{statusWords[status]}</span>
 )

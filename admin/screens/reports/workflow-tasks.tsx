@@ -1,13 +1,13 @@
+import { statusWords, taskStatuses } from '#schema/rules/workflow-words.ts'
 import type { TaskRun } from '#schema/wire/reports.ts'
-import { statusWords, taskStatuses } from '#schema/wire/workflows.ts'
 import { useAddress } from '../../ui/address.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { SelectFilter } from '../../ui/select-filter.tsx'
 import { When } from '../../ui/when.tsx'
+import { RunStatusLabel } from '../pages/run-status.tsx'
 import { useReportFilters } from './report-queries.ts'
 import { ReportScreen } from './report-screen.tsx'
 import { PageCell, ReportTable } from './report-table.tsx'
-import { RunStatus } from './run-status.tsx'
 
 const statuses = taskStatuses.map((value) => ({ value, label: statusWords[value] }))
 
@@ -63,7 +63,7 @@ const Row = ({ run: { page, task, workflow, status, started_at, finished_at, fin
       {finished_by && `, ${finished_by}`}
     </PageCell>
     <td>
-      <RunStatus status={status} />
+      <RunStatusLabel status={status} />
     </td>
     <td className="column-type">
       {task.name}

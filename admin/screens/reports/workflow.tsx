@@ -1,13 +1,13 @@
+import { statusWords, workflowStatuses } from '#schema/rules/workflow-words.ts'
 import type { WorkflowRun } from '#schema/wire/reports.ts'
-import { statusWords, workflowStatuses } from '#schema/wire/workflows.ts'
 import { useAddress } from '../../ui/address.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { SelectFilter } from '../../ui/select-filter.tsx'
 import { When } from '../../ui/when.tsx'
+import { RunStatusLabel } from '../pages/run-status.tsx'
 import { useReportFilters } from './report-queries.ts'
 import { ReportScreen } from './report-screen.tsx'
 import { PageCell, ReportTable } from './report-table.tsx'
-import { RunStatus } from './run-status.tsx'
 
 const statuses = workflowStatuses.map((value) => ({ value, label: statusWords[value] }))
 
@@ -65,7 +65,7 @@ export default function WorkflowReport() {
                 {requested_by && `, by ${requested_by}`}
               </PageCell>
               <td>
-                <RunStatus status={status} />
+                <RunStatusLabel status={status} />
               </td>
               <td className="column-type">{current_task ?? <span className="quiet">–</span>}</td>
               <td className="column-updated quiet">{workflow.name}</td>

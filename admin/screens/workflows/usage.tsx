@@ -67,7 +67,12 @@ const Table = ({ items, mayChange }: { items: WorkflowUsagePage[]; mayChange: bo
             <td className="column-type quiet">{type_label}</td>
             <td>
               {from && <span className="quiet">{from.title}</span>}
-              {!from && (mayChange ? <Link to={paths.wagtail.removeWorkflow(id)}>Itself, take it off</Link> : 'Itself')}
+              {!from && 'Itself'}
+              {!from && mayChange && (
+                <Link to={paths.wagtail.removeWorkflow(id)} className="row-detail">
+                  Take off<span className="visually-hidden"> {title}</span>
+                </Link>
+              )}
             </td>
           </tr>
         ))}

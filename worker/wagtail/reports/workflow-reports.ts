@@ -1,5 +1,5 @@
+import { statusWords } from '#schema/rules/workflow-words.ts'
 import { type TaskRun, taskReportFilter, type WorkflowRun, workflowReportFilter } from '#schema/wire/reports.ts'
-import { statusWords } from '#schema/wire/workflows.ts'
 import { type RunFilter, taskRuns, workflowRuns } from '../../data/workflow-report.ts'
 import { cellMoment, type Report } from './report.ts'
 
