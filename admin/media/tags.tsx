@@ -1,5 +1,4 @@
-import { useContext, useEffect, useId, useRef } from 'react'
-import { ComboBox, type ComboBoxProps, ComboBoxStateContext, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { announce } from '../ui/announcer.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useTagSuggestions } from './queries.ts'
@@ -16,8 +15,6 @@ export function allTags({ tags, text }: TagsValue): string[] {
   return [...new Set([...tags, ...typed.filter(Boolean)])].slice(0, 50)
 }
 
-type KeyboardEvent = Parameters<NonNullable<ComboBoxProps<object>['onKeyDown']>>[0]
-
 interface TagsProps {
   value: TagsValue
   onChange: (value: TagsValue) => void
@@ -28,49 +25,64 @@ export function Tags({ value, onChange }: TagsProps) {
   const { tags, text } = value
   const id = useId()
   const offered = useTagSuggestions(text.trim().toLowerCase()).filter((tag) => !tags.includes(tag))
+  const [isOpen, setIsOpen] = useState(false)
+  /** The offered tag the arrows stand on; -1 for none. */
+  const [at, setAt] = useState(-1)
+  const shown = isOpen && text.trim() !== '' ? offered : []
+  const looked = shown[at]
 
+  function type(typed: string) {
+    setIsOpen(true)
+    setAt(-1)
+    onChange(typed.includes(',') ? { tags: allTags({ tags, text: typed }), text: '' } : { tags, text: typed })
+  }
+  function add(tag: string) {
+    setIsOpen(false)
+    setAt(-1)
+    onChange({ tags: allTags({ tags, text: tag }), text: '' })
+  }
   function remove(tag: string) {
     onChange({ tags: tags.filter((each) => each !== tag), text })
     announce(`${tag} removed.`)
   }
   function onKeyDown(event: KeyboardEvent) {
-    const { key, target } = event
-    if (key === 'Backspace' && text === '' && tags.length > 0) remove(tags.at(-1)!)
-    // An offered tag that is being looked at is taken by the list itself.
-    if (key !== 'Enter' || text.trim() === '' || (target as Element).getAttribute('aria-activedescendant')) return
+    if (event.key === 'Backspace' && text === '' && tags.length > 0) remove(tags.at(-1)!)
+    if (event.key === 'Escape') setIsOpen(false)
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step && offered.length > 0) {
+      event.preventDefault()
+      setIsOpen(true)
+      setAt((at + step + offered.length + (at < 0 && step < 0 ? 1 : 0)) % offered.length)
+    }
+    if (event.key !== 'Enter' || text.trim() === '') return
     event.preventDefault()
-    onChange({ tags: allTags(value), text: '' })
+    add(looked ?? text)
   }
 
   return (
     <div className="field">
+      <label className="field-label" htmlFor={id}>
+        Tags
+      </label>
       {tags.length > 0 && <TagList tags={tags} onRemove={remove} />}
-      <ComboBox
-        className="tag-box"
-        allowsCustomValue
-        items={offered.map((name) => ({ name }))}
-        inputValue={text}
-        selectedKey={null}
-        aria-describedby={`${id}-help`}
-        onInputChange={(typed) =>
-          onChange(typed.includes(',') ? { tags: allTags({ tags, text: typed }), text: '' } : { tags, text: typed })
-        }
-        onSelectionChange={(tag) => tag !== null && onChange({ tags: allTags({ tags, text: String(tag) }), text: '' })}
-        onKeyDown={onKeyDown}
-      >
-        <Label className="field-label">Tags</Label>
-        <Input className="input" autoComplete="off" />
-        <OpenOnceOffered offered={offered} />
-        <Popover className="popover tag-offer" offset={4}>
-          <ListBox className="menu">
-            {({ name }: { name: string }) => (
-              <ListBoxItem id={name} textValue={name} className="menu-item">
-                {name}
-              </ListBoxItem>
-            )}
-          </ListBox>
-        </Popover>
-      </ComboBox>
+      <div className="tag-box">
+        <input
+          id={id}
+          className="input"
+          value={text}
+          autoComplete="off"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={shown.length > 0}
+          aria-controls={`${id}-offered`}
+          aria-activedescendant={looked && `${id}-${at}`}
+          aria-describedby={`${id}-help`}
+          onChange={({ target }) => type(target.value)}
+          onKeyDown={onKeyDown}
+          onBlur={() => setIsOpen(false)}
+        />
+        <Offered id={id} tags={shown} at={at} onChoose={add} />
+      </div>
       <p className="field-help" id={`${id}-help`}>
         Enter or a comma adds one. From two letters on, known tags are offered.
       </p>
@@ -78,17 +90,34 @@ export function Tags({ value, onChange }: TagsProps) {
   )
 }
 
-/** Tags come after the letters they begin with: the list opens when they are there, not when something is typed. */
-function OpenOnceOffered({ offered }: { offered: readonly string[] }) {
-  const state = useContext(ComboBoxStateContext)
-  const latest = useRef(state)
-  latest.current = state
-  const names = offered.join()
-  useEffect(() => {
-    if (names && latest.current?.isFocused) latest.current.open(null, 'input')
-  }, [names])
-  return null
+interface OfferedProps {
+  id: string
+  tags: readonly string[]
+  at: number
+  onChoose: (tag: string) => void
 }
+
+/** The tags that begin like what was typed. The focus stays in the field, so a press of the pointer must not take it. */
+const Offered = ({ id, tags, at, onChoose }: OfferedProps) => (
+  <div id={`${id}-offered`} className="popover menu tag-offer" role="listbox" aria-label="Known tags" hidden={tags.length === 0}>
+    {tags.map((tag, index) => (
+      // biome-ignore lint/a11y/useFocusableInteractive: the field holds the focus and names the option that is looked at.
+      // biome-ignore lint/a11y/useKeyWithClickEvents: the field's arrows and Enter do the same.
+      <div
+        key={tag}
+        id={`${id}-${index}`}
+        className="menu-item"
+        role="option"
+        aria-selected={index === at}
+        data-focused={index === at || undefined}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => onChoose(tag)}
+      >
+        {tag}
+      </div>
+    ))}
+  </div>
+)
 
 const TagList = ({ tags, onRemove }: { tags: readonly string[]; onRemove: (tag: string) => void }) => (
   <ul className="tags" aria-label="Tags">
