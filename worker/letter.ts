@@ -37,7 +37,12 @@ export async function letterOf<Kind extends string, Data>(
 ): Promise<Letter> {
   const { kind, transactional } = template
   const way = transactional ? null : origin + paths.oneClickUnsubscribe(await unsubscribeTicket(env, to))
-  const written = writeMail(template, data, { brand: settings.brand.name, origin, unsubscribe: way })
+  const written = writeMail(template, data, {
+    brand: settings.brand.name,
+    postalAddress: settings.mail.postal_address,
+    origin,
+    unsubscribe: way,
+  })
   const headers: Record<string, string> = way
     ? { 'List-Unsubscribe': `<${way}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
     : {}

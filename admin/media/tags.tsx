@@ -1,5 +1,5 @@
-import { useId } from 'react'
-import { ComboBox, type ComboBoxProps, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components'
+import { useContext, useEffect, useId, useRef } from 'react'
+import { ComboBox, type ComboBoxProps, ComboBoxStateContext, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components'
 import { announce } from '../ui/announcer.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useTagSuggestions } from './queries.ts'
@@ -60,6 +60,7 @@ export function Tags({ value, onChange }: TagsProps) {
       >
         <Label className="field-label">Tags</Label>
         <Input className="input" autoComplete="off" />
+        <OpenOnceOffered offered={offered} />
         <Popover className="popover tag-offer" offset={4}>
           <ListBox className="menu">
             {({ name }: { name: string }) => (
@@ -75,6 +76,18 @@ export function Tags({ value, onChange }: TagsProps) {
       </p>
     </div>
   )
+}
+
+/** Tags come after the letters they begin with: the list opens when they are there, not when something is typed. */
+function OpenOnceOffered({ offered }: { offered: readonly string[] }) {
+  const state = useContext(ComboBoxStateContext)
+  const latest = useRef(state)
+  latest.current = state
+  const names = offered.join()
+  useEffect(() => {
+    if (names && latest.current?.isFocused) latest.current.open(null, 'input')
+  }, [names])
+  return null
 }
 
 const TagList = ({ tags, onRemove }: { tags: readonly string[]; onRemove: (tag: string) => void }) => (

@@ -5,6 +5,8 @@ export interface MailSurroundings {
   brand: string
   /** Of the site, without a slash at the end. Every link begins with it. */
   origin: string
+  /** Where the company is to be found by letter: the law of the United States and of Canada wants it in every offer. Empty when not told. */
+  postalAddress?: string | undefined
 }
 
 /** One kind of mail: when it goes out, its subject, and its words as React, from which both HTML and text are made. */

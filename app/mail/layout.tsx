@@ -10,7 +10,7 @@ interface LayoutProps extends MailSurroundings {
 }
 
 /** The sheet every mail is written on. */
-export const HtmlMail = ({ subject, brand, origin, unsubscribe, children }: LayoutProps) => (
+export const HtmlMail = ({ subject, brand, origin, postalAddress, unsubscribe, children }: LayoutProps) => (
   <html lang="en">
     <head>
       <meta charSet="utf-8" />
@@ -37,7 +37,7 @@ export const HtmlMail = ({ subject, brand, origin, unsubscribe, children }: Layo
                   </tr>
                   <tr>
                     <td style={{ padding: '0 28px 28px', font: '400 13px/1.5 Verdana, Geneva, sans-serif', color: '#3d4f59' }}>
-                      <Foot brand={brand} origin={origin} unsubscribe={unsubscribe} />
+                      <Foot brand={brand} origin={origin} postalAddress={postalAddress} unsubscribe={unsubscribe} />
                     </td>
                   </tr>
                 </tbody>
@@ -59,11 +59,12 @@ export const TextMail = ({ children, ...foot }: Omit<LayoutProps, 'subject'>) =>
   </WritingContext>
 )
 
-const Foot = ({ brand, origin, unsubscribe }: Omit<LayoutProps, 'subject' | 'children'>) => (
+const Foot = ({ brand, origin, postalAddress, unsubscribe }: Omit<LayoutProps, 'subject' | 'children'>) => (
   <>
     {brand}, <MailLink href={`${origin}/`}>{origin.replace(/^https?:\/\//, '')}</MailLink>
     {unsubscribe && (
       <>
+        {postalAddress && `, ${postalAddress}`}
         {'. '}
         <MailLink href={unsubscribe}>Unsubscribe</MailLink>
       </>

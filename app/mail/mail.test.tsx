@@ -59,6 +59,14 @@ it('a mail that answers something carries no way out', () => {
   expect(html + text).not.toContain('Unsubscribe')
 })
 
+it('an offer says where its sender is to be found by letter; an answer need not', () => {
+  const postalAddress = '1 Lantern Wharf, Gloucester, Massachusetts 01930'
+  const offer = writeMail(letter, letter.sample, { ...around, postalAddress })
+  expect(offer.html).toContain(postalAddress)
+  expect(offer.text).toContain(`(https://www.example.com/), ${postalAddress}. Unsubscribe`)
+  expect(writeMail(letter, letter.sample, { ...around, postalAddress, unsubscribe: null }).text).not.toContain(postalAddress)
+})
+
 it.each(mails)('$kind: its sample makes one line of subject, HTML that runs nothing, and text that says it too', (mail) => {
   const { subject, html, text } = writeMail(mail, mail.sample, { ...around, unsubscribe: mail.transactional ? null : around.unsubscribe })
   expect(subject).toMatch(/^[^\p{Cc}]{3,150}$/u)

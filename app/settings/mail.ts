@@ -15,5 +15,9 @@ export const mail = defineSetting({
     }),
     sender_name: text({ maxLength: 100, help: 'Shown beside the address. The name of the brand when empty.' }),
     reply_to: text({ format: 'email', label: 'Answers go to', help: 'The sender address when empty.' }),
+    postal_address: text({
+      maxLength: 300,
+      help: 'Stands at the foot of every offer, as the law of the United States and of Canada wants: company, street, town, state, code.',
+    }),
   },
 })

@@ -4,7 +4,7 @@ import type { StateData, StateListPageData } from '#schema/wire/page-data.ts'
 import { usePageLink } from '../resolved.ts'
 import { AccordionItem } from '../ui/accordion.tsx'
 import { Banner } from '../ui/banner.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { DirectoryLinks } from '../ui/directory-links.tsx'
 import { LocationSearch } from '../ui/location-search.tsx'
 import { definePageType, type TemplateProps } from './define.ts'
 
@@ -37,18 +37,7 @@ function StateList({ data, settings }: TemplateProps<typeof fields, StateListPag
             </div>
           ))}
         </div>
-        {data.other_directories.length > 0 && (
-          <ul className="button-row directories">
-            {data.other_directories.map(({ id, url, country }) => (
-              <li key={id}>
-                <a className="text-link" href={url}>
-                  See {country.printable_name} Locations
-                  <Icon name="arrow" />
-                </a>
-              </li>
-            ))}
-          </ul>
-        )}
+        {data.other_directories.length > 0 && <DirectoryLinks className="button-row directories" directories={data.other_directories} />}
       </div>
     </>
   )

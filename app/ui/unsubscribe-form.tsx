@@ -20,8 +20,9 @@ export function UnsubscribeForm() {
   )
 }
 
+/** Its address leads to it, and the focus with it: it is read out and gone on from. */
 const Confirmation = () => (
-  <div className="unsubscribe-done" id="unsubscribe-form" role="status">
+  <div className="unsubscribe-done" id="unsubscribe-form" role="status" tabIndex={-1}>
     <span className="confirmation-mark">
       <Icon name="check" />
     </span>

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import {
   can,
   canChangeSetting,
+  canManageRedirects,
   canWithLocations,
   canWithWorkflows,
   type Editor,
@@ -165,6 +166,13 @@ it('BR-24 BR-25 reports on pages are for whoever works on some, the whole histor
     { everything: false, locations: true },
     { everything: false, locations: false },
   ])
+})
+
+it('redirects are for whoever may publish from the root of the site, or above it, on', () => {
+  const publisher = editorWith(1, 'publish')
+  expect([canManageRedirects(publisher, '/1/4/'), canManageRedirects(publisher, '/1/4/7/')]).toEqual([true, true])
+  expect([canManageRedirects(publisher, '/1/'), canManageRedirects(editorWith(1, 'change'), '/1/4/')]).toEqual([false, false])
+  expect(canManageRedirects({ ...editorWith(1), is_superuser: true }, '/1/')).toBe(true)
 })
 
 const inReview: GovernedPage = { ...draft, review: { status: 'in_progress', requested_by_id: 4, group_ids: [7] } }

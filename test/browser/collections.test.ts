@@ -32,11 +32,6 @@ it('BR-22 collections are added below one another, moved, made private and delet
   await page.getByRole('textbox', { name: 'Password' }).fill('lobster trap 42')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Private by the one above').waitFor()
-  if (process.env['LOOK'])
-    for (const width of [1280, 840, 390]) {
-      await page.setViewportSize({ width, height: 844 })
-      await page.screenshot({ path: `/tmp/redir-shots/collections${width}.png`, fullPage: true })
-    }
 
   await page.getByRole('link', { name: 'Logos', exact: true }).click()
   await page.getByRole('combobox', { name: 'Stands in' }).selectOption({ label: 'Root' })
@@ -67,7 +62,6 @@ it('the screens of collections stand at every width without scrolling sideways',
       await expect
         .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), { message: `${path} at ${width}` })
         .toBeLessThanOrEqual(0)
-      if (process.env['LOOK']) await page.screenshot({ path: `/tmp/redir-shots/${path.replaceAll('/', '_')}${width}.png`, fullPage: true })
     }
   }
 })

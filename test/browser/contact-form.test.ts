@@ -278,3 +278,17 @@ it('in forced colours every control and the chosen restaurant keep an edge', asy
   expect(await page.locator('.contact-card').evaluate(edge)).toBe('solid')
   expect(await axeViolations(page, { 'color-contrast': { enabled: false } })).toEqual([])
 })
+
+it.each([390, 840, 1280])('no topic is cut off in its box at %i px', async (width) => {
+  const { page } = await open({ viewport: { width, height: 900 } })
+  await category(page).selectOption({ label: 'Issue or Concern?' })
+  const room = await topic(page).evaluate((select: HTMLSelectElement) => {
+    const style = getComputedStyle(select)
+    const pen = document.createElement('canvas').getContext('2d')!
+    pen.font = style.font
+    const longest = Math.max(...[...select.options].map(({ text }) => pen.measureText(text).width))
+    const arrow = 20
+    return select.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - arrow - longest
+  })
+  expect(room).toBeGreaterThan(0)
+})

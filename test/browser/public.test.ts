@@ -115,3 +115,11 @@ it('SD-03 two states stay open together and lead to their cities', async () => {
   await page.getByRole('link', { name: 'Salem', exact: true }).click()
   await page.waitForURL('**/locations/list/massachusetts/salem/')
 })
+
+it.each([390, 840, 1280])('at %i px the words over the front page’s picture leave its upper part to see', async (width) => {
+  const { page } = await openPage(site, { viewport: { width, height: 900 } })
+  await page.goto('/')
+  const [picture, words] = await Promise.all([page.locator('.hero img').boundingBox(), page.locator('.hero-words').boundingBox()])
+  expect((words!.y - picture!.y) / picture!.height).toBeGreaterThan(0.6)
+  expect(words!.y).toBeLessThan(picture!.y + picture!.height)
+})

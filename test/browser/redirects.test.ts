@@ -42,11 +42,6 @@ it('BR-27 a keyboard imports a file: sees every row, chooses a column, adds the 
   expect(await page.getByText('Line 2 has this address already.').count()).toBe(1)
   expect(await page.getByText('To: Use a path of this site').count()).toBe(1)
   expect(await axeViolations(page)).toEqual([])
-  if (process.env['LOOK'])
-    for (const width of [1280, 840, 390]) {
-      await page.setViewportSize({ width, height: 844 })
-      await page.screenshot({ path: `/tmp/redir-shots/preview${width}.png`, fullPage: true })
-    }
   await page.getByRole('checkbox', { name: 'Only the 2 with a remark' }).focus()
   await page.keyboard.press('Space')
   await expect.poll(() => page.locator('.import-table tbody tr').count()).toBe(2)
@@ -101,7 +96,6 @@ it('the screens of redirects stand at every width without scrolling sideways', a
       await expect
         .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), { message: `${path} at ${width}` })
         .toBeLessThanOrEqual(0)
-      if (process.env['LOOK']) await page.screenshot({ path: `/tmp/redir-shots/${path.replaceAll('/', '_')}${width}.png`, fullPage: true })
     }
   }
 })

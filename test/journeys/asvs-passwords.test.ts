@@ -2,35 +2,16 @@ import { argon2Sync, createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { openSite, password, type Site } from '../helpers.ts'
-
-const setupToken = 'a set-up token of thirty-two characters'
-const setUpPath = '/wagtail/api/setup/'
-const sessionPath = '/wagtail/api/session/'
+import { openFrontDoor, setUpPath, setupToken, strangerAt } from '../front-door.ts'
+import { password, type Site } from '../helpers.ts'
 
 let site: Site
 beforeAll(async () => {
-  site = await openSite({ vars: { SETUP_TOKEN: setupToken }, entry: 'test/telling-worker.js' })
+  site = await openFrontDoor()
 })
 afterAll(() => site.close())
 
-let turn = 0
-/** A call from a network of its own, unless it says otherwise: limits are another test's. */
-const send = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-  site.ask(path, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Origin: site.origin, 'CF-Connecting-IP': `203.0.113.${++turn}`, ...headers },
-    body: JSON.stringify(body),
-  })
-const tryPassword = (email: string, typed: string, headers?: Record<string, string>) =>
-  send(sessionPath, { email, password: typed }, headers)
-
-/** Makes the first administrator anew with this password. */
-async function setUp(typed: string, vars: Record<string, string> = {}, token = setupToken) {
-  await site.db.batch(['session', 'user_group', 'user'].map((table) => site.db.prepare(`DELETE FROM ${table}`)))
-  const body = { token, email: 'first@example.test', first_name: 'First', last_name: 'Admin', password: typed }
-  return send(setUpPath, body, { 'X-Vars': JSON.stringify(vars) })
-}
+const { send, tryPassword, setUp } = strangerAt(() => site)
 
 it('ASVS 6.2.1 6.2.5 6.2.9 a password of twelve characters or of hundreds is taken, of whatever kind they are; a shorter one is not', async () => {
   for (const short of ['', 'Aa1!Aa1!Aa1', 'seven 7']) expect([short, (await setUp(short)).status]).toEqual([short, 400])

@@ -1,14 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeUser, openSite, ownSite, password, type Site, signIn } from '../helpers.ts'
-
-const setupToken = 'a set-up token of thirty-two characters'
-const setUpPath = '/wagtail/api/setup/'
-const sessionPath = '/wagtail/api/session/'
+import { openFrontDoor, sessionPath, strangerAt } from '../front-door.ts'
+import { makeUser, ownSite, password, type Site, signIn } from '../helpers.ts'
 
 let site: Site
 beforeAll(async () => {
-  site = await openSite({ vars: { SETUP_TOKEN: setupToken }, entry: 'test/telling-worker.js' })
+  site = await openFrontDoor()
   await makeUser(site, 'ada@example.test')
 })
 afterAll(() => site.close())
@@ -23,23 +20,7 @@ interface Told {
 const noted = (answer: Response) =>
   (JSON.parse(decodeURIComponent(answer.headers.get('X-Noted') ?? '[]')) as string[]).map((line) => JSON.parse(line) as Told)
 
-let turn = 0
-/** A call from a network of its own, unless it says otherwise: limits are another test's. */
-const send = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-  site.ask(path, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Origin: site.origin, 'CF-Connecting-IP': `203.0.113.${++turn}`, ...headers },
-    body: JSON.stringify(body),
-  })
-const tryPassword = (email: string, typed: string, headers?: Record<string, string>) =>
-  send(sessionPath, { email, password: typed }, headers)
-
-/** Makes the first administrator anew with this password. */
-async function setUp(typed: string, vars: Record<string, string> = {}, token = setupToken) {
-  await site.db.batch(['session', 'user_group', 'user'].map((table) => site.db.prepare(`DELETE FROM ${table}`)))
-  const body = { token, email: 'first@example.test', first_name: 'First', last_name: 'Admin', password: typed }
-  return send(setUpPath, body, { 'X-Vars': JSON.stringify(vars) })
-}
+const { tryPassword, setUp } = strangerAt(() => site)
 
 it('ASVS 7.2.3 a session’s token is 256 bits by chance, and never the same', async () => {
   await makeUser(site, 'tokens@example.test')

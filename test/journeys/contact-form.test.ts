@@ -184,6 +184,7 @@ it.each([
   expect(status).toBe(422)
   expect(listed(html)).toEqual([name])
   expect(errorAt(html, name)).toMatch(/^Error: /)
+  expect(html).toMatch(/<title>Error: Contact us/)
   expect(html).toContain('value="12 Dock Street"')
   expect(html).toMatch(/<option[^>]* value="MA"|value="MA"/)
   expect(await kept('wrong@example.com')).toEqual([])

@@ -5,7 +5,7 @@ import initialize from '@phi-ag/argon2/node'
 import { expect, it, onTestFinished } from 'vitest'
 import { openStorage, storageOf } from '../../migrations/local/platform.ts'
 import { prepareState } from '../../migrations/local/prepare.ts'
-import { ownSite } from '../helpers.ts'
+import { ask, ownSite } from '../helpers.ts'
 
 /** Addresses on our own site that a page links to, each once, without query and fragment. */
 const linksIn = (html: string) => [...new Set([...html.matchAll(/href="(\/[^"#?]*)/g)].map(([, path]) => path!.replaceAll('&amp;', '&')))]
@@ -101,4 +101,13 @@ it('makes the local administrator with a strong hash', async () => {
   expect(user!.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   const argon2 = await initialize()
   expect(argon2.tryVerify(user!.password_hash, 'lantern-local-only').success).toBe(true)
+})
+
+it('no picture stands twice on the front page', async () => {
+  const html = await (await ask('/')).text()
+  const pictures = [...html.matchAll(/<img[^>]* src="\/media\/images\/([a-z-]+?)-[0-9a-f]{8}-/g)].map(([, slug]) => slug!)
+  expect(pictures.length).toBeGreaterThan(10)
+  // The film's first moment, which stands there for wide windows and for narrow ones.
+  const film = 'harbour-morning'
+  expect(pictures.filter((slug, index) => slug !== film && pictures.indexOf(slug) !== index)).toEqual([])
 })

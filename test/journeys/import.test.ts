@@ -109,7 +109,7 @@ it('moves a local page with its location and leaves a redirect', async () => {
   expect(await paths('single_location')).toEqual(['/seafood-restaurants/locations/ma/salem-wharf/'])
   const redirect = await db.prepare('SELECT old_path, page.url_path FROM redirect JOIN page ON page.id = redirect_page_id').first()
   expect(redirect).toEqual({
-    old_path: '/seafood-restaurants/locations/ma/salem/',
+    old_path: '/seafood-restaurants/locations/ma/salem',
     url_path: '/seafood-restaurants/locations/ma/salem-wharf/',
   })
   const revision = await db

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeUser, openSite, type Site, signIn } from '../helpers.ts'
+import { ask, makeUser, openSite, type Site, signIn } from '../helpers.ts'
 
 let site: Site
 let signedIn: Record<string, string>
@@ -116,4 +116,13 @@ it('ASVS 16.5.1 a failure inside the worker carries the headers too', async () =
   expect(answer.status).toBe(503)
   expect(answer.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
   expect(answer.headers.get('Strict-Transport-Security')).toBeTruthy()
+})
+
+it('a hashed file that is not there is answered as any other address, and nobody keeps the answer', async () => {
+  const gone = await ask('/assets/islands-Gone1234.js')
+  expect(gone.status).toBe(404)
+  expect(gone.headers.get('Cache-Control')).toBe('private, no-store')
+  expect(gone.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
+  const [there] = /\/assets\/[^"]+\.css/.exec(await (await ask('/')).text())!
+  expect((await ask(there)).headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
 })

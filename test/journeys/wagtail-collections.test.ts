@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
 import type { CollectionItem, CollectionPrivacy, CollectionTree } from '#schema/wire/collection.ts'
-import type { DocumentItem } from '#schema/wire/media.ts'
+import type { DocumentItem, ImageItem } from '#schema/wire/media.ts'
 import { desk } from '../back-office.ts'
 import { makeUser, ownSite, type Site } from '../helpers.ts'
-import { librarian } from '../media.ts'
+import { librarian, quarters } from '../media.ts'
 import { givePassword, wallIn } from '../page-privacy.ts'
 
 const api = paths.api.collections
@@ -211,6 +211,8 @@ it('BR-22 documents for signed-in users and for groups are for those alone, an e
   const { site, ada, add, restrict, put } = await collections()
   const press = (await add('Press')).body.id
   const { id, meta } = await put(press, 'For us')
+  const fields = { collection_id: String(press) }
+  const picture = (await (await ada.upload(paths.api.images, await quarters(9, 6).png().toBuffer(), 'a.png', fields)).json()) as ImageItem
   const path = new URL(meta.download_url, site.origin).pathname
   await makeUser(site, 'bob@example.test')
   const bob = await desk(site, 'bob@example.test')
@@ -226,6 +228,7 @@ it('BR-22 documents for signed-in users and for groups are for those alone, an e
     'private, no-store',
   ])
   expect((await bob.get(path)).status).toBe(200)
+  expect((await site.ask(picture.meta.download_url)).status).toBe(200)
   await restrict(press, { restriction_type: 'groups', groups: [group] })
   const own = await bob.get(path)
   expect([own.status, own.headers.get('Cache-Control')]).toEqual([200, 'private, no-store'])

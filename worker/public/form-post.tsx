@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { pageNeeds } from '#app/blocks/page-needs.ts'
+import type { DocumentProps } from '#app/document/segments.tsx'
 import { commonFields } from '#app/templates/define.ts'
 import { type AnyPageType, pageTypeOf } from '#app/templates/index.ts'
 import { repair } from '#schema/fields/struct.ts'
@@ -115,6 +116,12 @@ async function accepted({ req, env, executionCtx }: Call, held: HeldForm, posted
   )
 }
 
+/** The title is what is read out first where a page comes back. */
+const announcingError = (document: DocumentProps): DocumentProps => ({
+  ...document,
+  head: { ...document.head, title: `Error: ${document.head.title}` },
+})
+
 interface Return {
   values: FormValues
   problems?: FormState['problems']
@@ -131,7 +138,7 @@ async function comesBack(env: Env, request: Request, { found, form }: HeldForm, 
   const rendering = await prepare(env, found, request, undefined, { form, values, problems: problems ?? {}, formErrors, choices })
   if (!rendering) return notFound(env, request)
   const { fill, headers } = await fillingFor(env, request, Date.now(), { token })
-  const body = streamDocument(rendering.document, { fill })
   const status = failure ? 403 : problems ? 422 : 200
+  const body = streamDocument(status === 200 ? rendering.document : announcingError(rendering.document), { fill })
   return new Response(body, { status, headers: { ...rendering.headers, ...headers } })
 }

@@ -1,6 +1,7 @@
 import { browserEntries } from 'virtual:browser-entries'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { Banner } from '#app/ui/banner.tsx'
 import type { Failure } from '#schema/result.ts'
 import { retryAfter, statusOf } from '../failure.ts'
 import { commonHeaders, contentSecurityPolicy } from '../security-headers.ts'
@@ -62,10 +63,12 @@ function drawn(title: string, message: string, children: ReactNode): string {
         ))}
       </head>
       <body>
-        <main className="wrap band">
-          <h1>{title}</h1>
-          <p>{message}</p>
-          {children}
+        <main>
+          <Banner title={title} />
+          <div className="wrap band">
+            <p className="lead">{message}</p>
+            {children}
+          </div>
         </main>
       </body>
     </html>,

@@ -1,9 +1,8 @@
 import { choice } from '#schema/fields/choice.ts'
 import { image } from '#schema/fields/reference.ts'
 import { text } from '#schema/fields/text.ts'
-import { useImage } from '../../resolved.ts'
-import { Picture } from '../../ui/picture.tsx'
 import { type BlockProps, defineBlock } from '../define.ts'
+import { PictureBand } from '../picture-band.tsx'
 
 const fields = {
   image: image(),
@@ -21,15 +20,6 @@ export const featureImage = defineBlock({
 })
 
 function FeatureImage({ value: { image, width, caption } }: BlockProps<typeof fields>) {
-  const picture = useImage(image)
-  if (!picture) return null
   const sizes = width === 'centered' ? '(width >= 840px) 48rem, 100vw' : '(width >= 1296px) 76rem, 100vw'
-  return (
-    <div className="wrap band">
-      <figure className={`feature-image feature-image-${width}`}>
-        <Picture image={picture} sizes={sizes} />
-        {caption && <figcaption className="fineprint">{caption}</figcaption>}
-      </figure>
-    </div>
-  )
+  return <PictureBand image={image} caption={caption} className={`feature-image feature-image-${width}`} sizes={sizes} />
 }

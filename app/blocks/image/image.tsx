@@ -1,8 +1,7 @@
 import { image as imageField } from '#schema/fields/reference.ts'
 import { text } from '#schema/fields/text.ts'
-import { useImage } from '../../resolved.ts'
-import { Picture } from '../../ui/picture.tsx'
 import { type BlockProps, defineBlock } from '../define.ts'
+import { PictureBand } from '../picture-band.tsx'
 
 const fields = {
   image: imageField(),
@@ -20,14 +19,5 @@ export const image = defineBlock({
 })
 
 function ImageBlock({ value: { image, alt_text, caption } }: BlockProps<typeof fields>) {
-  const picture = useImage(image)
-  if (!picture) return null
-  return (
-    <div className="wrap band">
-      <figure className="image">
-        <Picture image={picture} sizes="(width >= 1296px) 76rem, 100vw" {...(alt_text && { alt: alt_text })} />
-        {caption && <figcaption className="fineprint">{caption}</figcaption>}
-      </figure>
-    </div>
-  )
+  return <PictureBand image={image} caption={caption} className="image" sizes="(width >= 1296px) 76rem, 100vw" alt={alt_text} />
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { mapSearchText } from '#schema/wire/location-map.ts'
 import type { LocationMapPageData } from '#schema/wire/page-data.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { DirectoryLinks } from '../../ui/directory-links.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { letterAt } from './letters.ts'
 import { Outcome } from './outcome.tsx'
@@ -37,7 +37,7 @@ export function FinderView({ url, brand, introduction, state, now, actions, awak
         {search}
         <Outcome data={data} url={url} onSearch={actions.search} />
         {data.unfiltered_total > 0 && <FilterForm url={url} data={data} filters={state.filters} onSearch={actions.search} />}
-        {data.locations.length === 0 && <Directories directories={data.directories} />}
+        {data.locations.length === 0 && <DirectoryLinks className="map-page-directories" directories={data.directories} />}
         {data.locations.length > 0 && (
           <ol className="results" aria-busy={state.busy || undefined}>
             {data.locations.map((at, index) => (
@@ -59,20 +59,6 @@ export function FinderView({ url, brand, introduction, state, now, actions, awak
     </div>
   )
 }
-
-/** For who would rather look through all locations. */
-const Directories = ({ directories }: { directories: LocationMapPageData['directories'] }) => (
-  <ul className="map-page-directories">
-    {directories.map(({ id, url, country }) => (
-      <li key={id}>
-        <a className="text-link" href={url}>
-          See {country.printable_name} Locations
-          <Icon name="arrow" />
-        </a>
-      </li>
-    ))}
-  </ul>
-)
 
 const longestList = 100
 

@@ -28,7 +28,7 @@ Each line names the fish, where it was landed or raised, and the day it reached 
 within two hundred miles of your table. Below stand three ways to cook it: **grilled**, **broiled** or **blackened**.
 
 If your server cannot tell you where a fish came from, the dessert is ours.`,
-    image: 'oysters-on-ice',
+    image: 'fresh-catch',
     links: [['Find your restaurant’s board', '/locations/']],
   }),
   write.feature({

@@ -6,7 +6,7 @@ const welcome: Body = (write) => [
   write.hero({
     title: 'The lantern is lit. Come on in.',
     subtitle: 'Day-boat fish, warm biscuits and a booth with your name on it, from Gloucester to Vancouver.',
-    image: 'harbour-dawn',
+    image: 'facade-evening',
     text_style: 'light',
     link: ['Find your Harbor Lantern', '/locations/'],
   }),
@@ -28,8 +28,8 @@ week, it is not on the board.* There are 650 of us now, and the rule still hangs
 
 Every kitchen writes its own board each morning: what came in, which boat or farm it came from, and the three ways we will
 cook it for you. When it is gone, it is gone, and we wipe the line away.`,
-    image: 'grilled-salmon',
-    caption: 'Grilled Atlantic salmon, lemon, green beans',
+    image: 'fresh-catch',
+    caption: 'On the ice in Gloucester this morning',
     links: [
       ['How we choose our fish', '/fresh-catch/'],
       ['See the menu', '/menu/'],
@@ -111,7 +111,7 @@ days’ notice and a head count.`,
         'clam-chowder',
         '/press/releases/chowder-by-the-gallon-comes-to-every-restaurant/',
       ],
-      ['A lantern is lit in Boise', '2026-06-02', 'facade-evening', '/press/releases/the-lantern-goes-up-in-boise/'],
+      ['A lantern is lit in Boise', '2026-06-02', 'facade-day', '/press/releases/the-lantern-goes-up-in-boise/'],
     ],
     '/press/releases/',
   ),

@@ -87,6 +87,10 @@ export function demoSettings(write: Writer): Partial<{ [Model in keyof Settings]
       promise: 'A person reads it, and answers within two working days.',
     },
     seating: { reservation_mailbox: 'tables@harborlantern.example', order_mailbox: 'orders@harborlantern.example' },
-    mail: { sender_address: 'letters@harborlantern.example', reply_to: 'guests@harborlantern.example' },
+    mail: {
+      sender_address: 'letters@harborlantern.example',
+      reply_to: 'guests@harborlantern.example',
+      postal_address: '1 Lantern Wharf, Gloucester, Massachusetts 01930',
+    },
   }
 }

@@ -20,23 +20,40 @@ export async function importRedirects(
   const { heads, has_heads, columns } = table.value
   const { rows, redirects } = await judged(db, table.value)
   const processed = input.process === true && redirects.length > 0
-  if (processed) await db.batch(inParts(redirects).flatMap((part) => addRedirects(db, part, by)))
+  if (processed) await db.batch(partsOf(redirects).flatMap((part) => addRedirects(db, part, by)))
   return ok({ processed, heads, has_heads, columns, counts: countsOf(rows), rows })
 }
 
-/** One bound value holds a megabyte or two; a part of this many rows stays far below. */
-const partLength = 1000
+/** One bound value holds two megabytes at most; this many rows stay far below. */
+const partLength = 200
 
-const inParts = (redirects: readonly CheckedRedirect[]) =>
-  Array.from({ length: Math.ceil(redirects.length / partLength) }, (_, at) => redirects.slice(at * partLength, (at + 1) * partLength))
+const partsOf = <Row>(rows: readonly Row[]): Row[][] =>
+  Array.from({ length: Math.ceil(rows.length / partLength) }, (_, at) => rows.slice(at * partLength, (at + 1) * partLength))
+
+/** What is known of many rows, asked part by part. */
+async function inParts<Row, Value>(rows: readonly Row[], ask: (part: Row[]) => Promise<Map<string, Value>>): Promise<Map<string, Value>> {
+  const answers = new Map<string, Value>()
+  for (const part of partsOf(rows)) for (const [key, value] of await ask(part)) answers.set(key, value)
+  return answers
+}
 
 async function judged(db: D1Database, table: RedirectTable): Promise<{ rows: ImportedRow[]; redirects: CheckedRedirect[] }> {
   const hosts = await siteHosts(db)
   const read = table.rows.map((row) => readRow(row, table.columns, hosts))
   const candidates = read.flatMap(({ candidate }) => candidate ?? [])
   const [there, pages, ways] = await Promise.all([
-    redirectsAt(db, [...new Set(candidates.map(({ from }) => from))]),
-    livePagesAt(db, [...new Set(candidates.flatMap(({ from, to }) => [pathAlone(from), to]))]),
+    inParts(candidates, (part) =>
+      redirectsAt(
+        db,
+        part.map(({ from }) => from),
+      ),
+    ),
+    inParts(candidates, (part) =>
+      livePagesAt(
+        db,
+        part.flatMap(({ from, to }) => [pathAlone(from), to]),
+      ),
+    ),
     waysOn(db),
   ])
   const next = new Map([...ways].map(([from, way]) => [from, way.to]))
