@@ -34,6 +34,8 @@ const isThere = `CASE log_entry.object_type
     WHEN 'image' THEN EXISTS (SELECT 1 FROM image WHERE image.id = object_id)
     WHEN 'document' THEN EXISTS (SELECT 1 FROM document WHERE document.id = object_id)
     WHEN 'video' THEN EXISTS (SELECT 1 FROM video WHERE video.id = object_id)
+    WHEN 'collection' THEN ?2 = 1 AND EXISTS (SELECT 1 FROM collection WHERE collection.id = object_id)
+    WHEN 'redirect' THEN ?2 = 1 AND EXISTS (SELECT 1 FROM redirect WHERE redirect.id = object_id)
     WHEN 'workflow' THEN ?2 = 1 AND EXISTS (SELECT 1 FROM workflow WHERE workflow.id = object_id)
     WHEN 'task' THEN ?2 = 1 AND EXISTS (SELECT 1 FROM task WHERE task.id = object_id)
     ELSE ?2 = 1 AND log_entry.object_type GLOB 'site.*' END`
@@ -92,6 +94,10 @@ function editUrl(objectType: string, id: number): string | null {
       return paths.wagtail.document(id)
     case 'video':
       return paths.wagtail.video(id)
+    case 'collection':
+      return paths.wagtail.collection(id)
+    case 'redirect':
+      return paths.wagtail.redirect(id)
     case 'workflow':
       return paths.wagtail.workflow(id)
     case 'task':
