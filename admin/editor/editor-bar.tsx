@@ -20,12 +20,14 @@ interface EditorBarProps {
   saving: Saving
   publishing: Publishing
   reviewing: Reviewing
+  /** Locks the page, or takes its lock away. */
+  turnLock: () => void
   previewing: boolean
   onPreview: () => void
 }
 
 /** The bar that stays on top: where this is, whether it is safe, and what can be done. */
-export function EditorBar({ page, type, saving, publishing, reviewing, previewing, onPreview }: EditorBarProps) {
+export function EditorBar({ page, type, saving, publishing, reviewing, turnLock, previewing, onPreview }: EditorBarProps) {
   const changed = useHasChanges(page, saving)
   return (
     <BarFrame
@@ -44,7 +46,7 @@ export function EditorBar({ page, type, saving, publishing, reviewing, previewin
       <Button icon="eye" look="quiet" aria-pressed={previewing} onClick={onPreview}>
         Preview
       </Button>
-      <MoreMenu label="More actions" items={actionsOf(page)} />
+      <MoreMenu label="More actions" items={actionsOf(page, turnLock)} />
       <Finish page={page} publishing={publishing} reviewing={reviewing} />
     </BarFrame>
   )
@@ -93,7 +95,7 @@ function useHasChanges(page: PageDraft, saving: Saving): boolean {
   return page.has_unpublished_changes || saving.baseRevision !== (page.live_revision_id ?? saving.baseRevision) || phase === 'unsaved'
 }
 
-function actionsOf({ id, live, url, may }: PageDraft): Choosable[] {
+function actionsOf({ id, live, url, may }: PageDraft, turnLock: () => void): Choosable[] {
   const all: (Choosable | false)[] = [
     live && { label: 'View live', icon: 'external', href: url },
     { label: 'View draft', icon: 'eye', href: paths.wagtail.viewDraft(id) },
@@ -101,6 +103,8 @@ function actionsOf({ id, live, url, may }: PageDraft): Choosable[] {
     { label: 'Revisions', icon: 'copy', to: paths.wagtail.revisions(id) },
     may.add_subpage && { label: 'Add page below', icon: 'plus', to: paths.wagtail.addSubpage(id) },
     may.publish && { label: 'Privacy', icon: 'lock', to: paths.wagtail.privacy(id) },
+    may.lock && { label: 'Lock', icon: 'lock', onChoose: turnLock },
+    may.unlock && { label: 'Unlock', icon: 'lock', onChoose: turnLock },
     may.move && { label: 'Move', icon: 'move', to: paths.wagtail.move(id) },
     may.copy && { label: 'Copy', icon: 'copy', to: paths.wagtail.copy(id) },
     may.unpublish && { label: 'Unpublish', icon: 'eye', to: paths.wagtail.unpublish(id) },

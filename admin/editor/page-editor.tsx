@@ -6,7 +6,6 @@ import { call, type Refusal } from '../api.ts'
 import { Choosers } from '../choosers/choosers.tsx'
 import { queries } from '../queries.ts'
 import { useTabTitle } from '../shell/heading.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { toast } from '../ui/toast.tsx'
 import { Conflict } from './conflict.tsx'
 import { type Editing, EditingContext } from './context.tsx'
@@ -14,6 +13,8 @@ import { EditorBar } from './editor-bar.tsx'
 import { EditorForm } from './form.tsx'
 import { Leaving } from './leaving.tsx'
 import { dropLocalCopy, findLocalCopy, keepLocalCopy } from './local-copy.ts'
+import { LockNotice } from './lock-notice.tsx'
+import { useLocking } from './locking.ts'
 import { Preview } from './preview.tsx'
 import { useReviewing } from './reviewing.ts'
 import { Saving } from './saving.ts'
@@ -34,6 +35,7 @@ export function PageEditor({ draft, type, onReviewed }: { draft: PageDraft; type
   const { editing, saving } = useEditingOf(draft, type)
   const publishing = usePublishing({ page: draft.id, editing, saving, onLive: (url) => setPage((before) => nowLive(before, url)) })
   const reviewing = useReviewing({ page, editing, saving, onDone: onReviewed })
+  const turnLock = useLocking({ page, saving, onDone: onReviewed })
   useShortcuts(editing.store, () => saveAndSay(saving))
   useTabTitle(`Edit ${draft.content['title'] || 'page'}`)
   return (
@@ -45,11 +47,12 @@ export function PageEditor({ draft, type, onReviewed }: { draft: PageDraft; type
           saving={saving}
           publishing={publishing}
           reviewing={reviewing}
+          turnLock={turnLock}
           previewing={previewing}
           onPreview={() => setPreviewing(!previewing)}
         />
         <div className="editor-main">
-          <LockNotice page={page} />
+          <LockNotice page={page} turnLock={turnLock} />
           <Suspense fallback={null}>{page.review && <ReviewNotice page={page} review={page.review} />}</Suspense>
           <EditorForm tabs={tabs} />
         </div>
@@ -154,14 +157,4 @@ function usePublishing({ page, editing: { store, view }, saving, onLive }: Publi
     else toast(refusal.message, { tone: 'danger' })
   }
   return { busy, publish }
-}
-
-function LockNotice({ page }: { page: PageDraft }) {
-  if (page.may.edit || (page.review && !page.locked)) return null
-  return (
-    <p className="notice notice-warn">
-      <Icon name="lock" />
-      {page.locked ? 'This page is locked. You can look at it, but not change it.' : 'You can look at this page, but not change it.'}
-    </p>
-  )
 }

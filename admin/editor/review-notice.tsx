@@ -32,7 +32,7 @@ export default function ReviewNotice({ page, review }: { page: PageDraft; review
       <div>
         <p>
           <strong>Awaiting {review.task.name}.</strong> Submitted by {review.requested_by?.name ?? 'somebody'}{' '}
-          <When at={review.created_at} />.{!page.may.edit && !page.locked && ' The draft holds still until its reviewers decide.'}
+          <When at={review.created_at} />.{!page.may.edit && !page.lock && ' The draft holds still until its reviewers decide.'}
         </p>
         {history}
       </div>

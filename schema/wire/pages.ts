@@ -58,7 +58,8 @@ export interface PageDraft {
   last_published_at: string | null
   latest_revision_created_at: string | null
   ancestors: { id: number; title: string }[]
-  locked: boolean
+  /** Who keeps it from being changed by others; null while nobody does. */
+  lock: PageLock | null
   /** Not everybody may read it: it, or a page above it, is restricted. */
   is_private: boolean
   /** The review that runs, null when none does. */
@@ -66,10 +67,28 @@ export interface PageDraft {
   /** The task a submission would await first, null when there is nothing to submit to. */
   submits_to: string | null
   /** What the signed-in editor may do here. */
-  may: Record<
-    'add_subpage' | 'edit' | 'publish' | 'unpublish' | 'delete' | 'move' | 'copy' | 'submit' | 'approve' | 'reject' | 'cancel_workflow',
-    boolean
-  >
+  may: Record<DraftAction, boolean>
+}
+type DraftAction =
+  | 'add_subpage'
+  | 'edit'
+  | 'publish'
+  | 'unpublish'
+  | 'delete'
+  | 'move'
+  | 'copy'
+  | 'lock'
+  | 'unlock'
+  | 'submit'
+  | 'approve'
+  | 'reject'
+  | 'cancel_workflow'
+
+/** Who has locked a page, and since when, as far as it is known; `mine` when that is who asks. */
+export interface PageLock {
+  by: string | null
+  at: string | null
+  mine: boolean
 }
 
 /** Whom a page is for; Wagtail's names. `none` is everybody. */
@@ -192,6 +211,9 @@ export const actionInputs = {
     comment: comment().check(z.minLength(1, 'Say what should be changed.')),
   }),
   cancel_workflow: z.strictObject({ workflow_state_id: id() }),
+  /** Keeps everybody else from changing the page, or lets them again. */
+  lock: z.strictObject({}),
+  unlock: z.strictObject({}),
   /** Whom the page, and all below it, is for. Without a password one that is set already stays. */
   privacy: z.discriminatedUnion('restriction_type', [
     z.strictObject({ restriction_type: z.literal('none') }),

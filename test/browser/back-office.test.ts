@@ -38,6 +38,24 @@ it('BR-08, BR-10 a draft saves itself, shows in the preview and leaves the live 
   expect(complaints).toEqual([])
 })
 
+it('BR-15 an editor locks a page and takes the lock away, by keyboard', async () => {
+  const { site, page, complaints } = await signedIn()
+  await page.goto(`/wagtail/pages/${await home(site)}/edit/`)
+  const notice = page.getByText('You have locked this page: nobody else can change it.')
+  const menu = page.getByRole('button', { name: 'More actions' })
+  await menu.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Lock', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await notice.waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Unlock' }).focus()
+  await page.keyboard.press('Enter')
+  await notice.waitFor({ state: 'detached' })
+  expect(await titleField(page).isEditable()).toBe(true)
+  expect(complaints).toEqual([])
+})
+
 it('two editors on one page: the second is told, and nobody’s work is lost', async () => {
   const { site, page } = await signedIn()
   const faq = (await site.db.prepare("SELECT id FROM page WHERE url_path = '/faq/'").first<{ id: number }>())!.id

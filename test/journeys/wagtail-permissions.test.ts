@@ -120,16 +120,56 @@ it('RP-02 who may only add edits their own pages and reads no draft of others, n
   expect(await eve.json(`/wagtail/api/main/pages/${dinner.id}/`)).not.toHaveProperty('body')
 })
 
-it('BR-15 other editors cannot change a locked page, nor take away the page above it', async () => {
+it('BR-15 other editors cannot change a locked page, nor take away the page above it, until it is unlocked', async () => {
   const { ada, site, join, menu, dinner } = await sections()
-  const cleo = await join('cleo', 'add', 'change', 'publish', 'bulk_delete')
-  await site.db.prepare('UPDATE page SET locked = 1, locked_by_id = ?1 WHERE id = ?2').bind(cleo.id, dinner.id).run()
+  const cleo = await join('cleo', 'add', 'change', 'publish', 'bulk_delete', 'lock')
+  expect((await cleo.act(dinner.id, 'lock')).status).toBe(200)
   const content = { base_revision_id: dinner.latest_revision_id, content: { title: 'Changed' } }
   const refused = await ada.act(dinner.id, 'save', content)
   expect([refused.status, refused.body.message]).toEqual([403, '“Dinner” is locked.'])
   for (const name of ['publish', 'delete']) expect([name, (await ada.act(dinner.id, name)).status]).toEqual([name, 403])
   expect((await ada.act(menu.id, 'delete')).status).toBe(403)
   expect((await cleo.act(dinner.id, 'save', content)).status).toBe(200)
+
+  expect((await ada.act(dinner.id, 'unlock')).status).toBe(200)
+  expect((await ada.act(dinner.id, 'publish')).status).toBe(200)
+  const log = await site.db
+    .prepare(
+      "SELECT action, email FROM log_entry JOIN user ON user.id = user_id WHERE object_id = ?1 AND action LIKE 'wagtail.%lock' ORDER BY log_entry.id",
+    )
+    .bind(dinner.id)
+    .all()
+  expect(log.results).toEqual([
+    { action: 'wagtail.lock', email: 'cleo@example.test' },
+    { action: 'wagtail.unlock', email: 'ada@example.test' },
+  ])
+})
+
+it('BR-15 who may lock, who takes a lock away, and what each is told of it', async () => {
+  const { ada, join, dinner } = await sections()
+  const [bob, cleo, dora] = [await join('bob', 'change'), await join('cleo', 'change', 'lock'), await join('dora', 'change', 'unlock')]
+  const draft = async (who: typeof bob) => {
+    const { lock, may } = await who.json<{ lock: { by: string; mine: boolean } | null; may: Record<string, boolean> }>(
+      `/wagtail/api/editor/pages/${dinner.id}/`,
+    )
+    return [lock && { by: lock.by, mine: lock.mine }, may['edit'], may['lock'], may['unlock']]
+  }
+  expect((await bob.act(dinner.id, 'lock')).status).toBe(403)
+  expect((await cleo.act(dinner.id, 'unlock')).status).toBe(403)
+  expect(await draft(cleo)).toEqual([null, true, true, false])
+  const both = await Promise.all([cleo.act(dinner.id, 'lock'), ada.act(dinner.id, 'lock')])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  await ada.act(dinner.id, 'unlock')
+
+  expect((await cleo.act(dinner.id, 'lock')).status).toBe(200)
+  expect((await dora.act(dinner.id, 'lock')).status).toBe(403)
+  expect(await draft(bob)).toEqual([{ by: 'cleo@example.test', mine: false }, false, false, false])
+  expect(await draft(cleo)).toEqual([{ by: 'cleo@example.test', mine: true }, true, false, true])
+  expect(await draft(dora)).toEqual([{ by: 'cleo@example.test', mine: false }, false, false, true])
+  expect((await bob.act(dinner.id, 'unlock')).status).toBe(403)
+  expect((await dora.act(dinner.id, 'unlock')).status).toBe(200)
+  expect((await dora.act(dinner.id, 'unlock')).status).toBe(409)
+  expect((await cleo.act(dinner.id, 'unlock')).status).toBe(403)
 })
 
 it('the root of the tree is never changed', async () => {

@@ -2,7 +2,7 @@ import { endOf } from './governed-page.ts'
 
 /** A line of the audit log. `action` is one of Wagtail's names. */
 export interface LogEntry {
-  action: `wagtail.${'create' | 'edit' | 'publish' | 'unpublish' | 'move' | 'reorder' | 'copy' | 'delete' | 'revert' | 'rename' | `view_restriction.${'create' | 'edit' | 'delete'}` | `workflow.${'start' | 'approve' | 'reject' | 'resume'}`}`
+  action: `wagtail.${'create' | 'edit' | 'publish' | 'unpublish' | 'move' | 'reorder' | 'copy' | 'delete' | 'revert' | 'rename' | 'lock' | 'unlock' | `view_restriction.${'create' | 'edit' | 'delete'}` | `workflow.${'start' | 'approve' | 'reject' | 'resume'}`}`
   page: number
   /** The page's title at the time. */
   label: string

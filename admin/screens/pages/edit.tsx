@@ -26,9 +26,9 @@ export default function Edit() {
   return <PageEditor key={keyOf(draft.data)} draft={draft.data} type={type} onReviewed={onReviewed} />
 }
 
-/** Another revision, or another step of its review, is another draft to edit. */
-const keyOf = ({ id, latest_revision_id, review }: PageDraft) =>
-  `${id} ${latest_revision_id} ${review ? `${review.status} ${review.task.state_id}` : ''}`
+/** Another revision, another step of its review, or a lock, is another draft to edit. */
+const keyOf = ({ id, latest_revision_id, review, lock }: PageDraft) =>
+  `${id} ${latest_revision_id} ${review ? `${review.status} ${review.task.state_id}` : ''} ${lock?.at ?? ''}`
 
 /** After a step of a review the editor is made anew: whoever took it goes on at the page's name. */
 function useFocusAfterReview(draft: PageDraft | undefined) {

@@ -6,6 +6,7 @@ import { nextTask } from '#schema/rules/workflow.ts'
 import type { AllowedTypeListing, PageDraft, PagePrivacy, RevisionListing } from '#schema/wire/pages.ts'
 import type { PageState } from '../../data/governed-page.ts'
 import { ancestorsOf } from '../../data/page-listing.ts'
+import { lockOf } from '../../data/page-lock.ts'
 import { privacyOf } from '../../data/view-restriction.ts'
 import { toldReview } from '../../data/workflow-history.ts'
 import { taskRuns, workflowAt, workflowById } from '../../data/workflow-state.ts'
@@ -20,13 +21,14 @@ export async function draft(c: Context<BackOffice>): Promise<Response> {
   const page = await requestedPage(c, 'view_draft')
   if (!page.ok) return failureResponse(page.failure)
   const { DB } = c.env
-  const [content, ancestors, review, submits_to] = await Promise.all([
+  const [content, ancestors, review, submits_to, lock] = await Promise.all([
     latestContent(DB, page.value),
     ancestorsOf(DB, page.value.path),
     page.value.review && toldReview(DB, page.value.review),
     submissionTask(DB, c.var.editor, page.value),
+    page.value.locked ? lockOf(DB, page.value.id, c.var.editor.id) : null,
   ])
-  return Response.json(draftOf(c.var.editor, page.value, { content, ancestors, review, submits_to }) satisfies PageDraft)
+  return Response.json(draftOf(c.var.editor, page.value, { content, ancestors, review, submits_to, lock }) satisfies PageDraft)
 }
 
 /** The task this editor's submission would begin or resume; null when they may submit nothing, or to nobody. */
@@ -37,9 +39,9 @@ async function submissionTask(db: D1Database, editor: Editor, page: PageState): 
   return nextTask(workflow?.tasks ?? [], review ? await taskRuns(db, review.id) : [])?.name ?? null
 }
 
-type Around = Pick<PageDraft, 'content' | 'ancestors' | 'review' | 'submits_to'>
+type Around = Pick<PageDraft, 'content' | 'ancestors' | 'review' | 'submits_to' | 'lock'>
 
-const draftOf = (editor: Editor, page: PageState, { content, ancestors, review, submits_to }: Around): PageDraft => ({
+const draftOf = (editor: Editor, page: PageState, { content, ancestors, review, submits_to, lock }: Around): PageDraft => ({
   id: page.id,
   type: page.content_type,
   parent_id: page.parent_id,
@@ -53,7 +55,7 @@ const draftOf = (editor: Editor, page: PageState, { content, ancestors, review, 
   last_published_at: page.last_published_at,
   latest_revision_created_at: page.latest_revision_created_at,
   ancestors,
-  locked: page.locked,
+  lock,
   is_private: page.is_private,
   review,
   submits_to,
@@ -65,6 +67,8 @@ const draftOf = (editor: Editor, page: PageState, { content, ancestors, review, 
     delete: can(editor, 'delete', page),
     move: can(editor, 'move', page),
     copy: can(editor, 'copy', page),
+    lock: !page.locked && can(editor, 'lock', page),
+    unlock: page.locked && can(editor, 'unlock', page),
     submit: submits_to !== null,
     approve: can(editor, 'approve', page),
     reject: can(editor, 'reject', page),

@@ -54,3 +54,11 @@ export interface Action<Name extends AnyAction> {
 
 /** Two editors at once: the second is told, and nothing of the first is lost. */
 export const savedByAnother: Failure = { reason: 'conflict', message: 'Somebody else has saved this page since you opened it.' }
+
+/** The answer of what leaves a page's content and address as they are. */
+export const unchangedAnswer = ({ id, latest_revision_id, live, url_path }: PageState, message: string): ActionAnswer => ({
+  id,
+  latest_revision_id,
+  html_url: live ? url_path : null,
+  message,
+})

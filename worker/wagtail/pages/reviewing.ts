@@ -2,7 +2,6 @@ import { changesRequested } from '#app/mail/changes_requested.tsx'
 import { reviewApproved } from '#app/mail/review_approved.tsx'
 import { reviewAwaited } from '#app/mail/review_awaited.tsx'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
-import type { ActionAnswer } from '#schema/wire/pages.ts'
 import type { PageState } from '../../data/governed-page.ts'
 import { mayBeWrittenTo } from '../../data/mail.ts'
 import type { LogEntry } from '../../data/page-writes.ts'
@@ -43,14 +42,6 @@ export const reviewEntry = (
     task: { id: task.id, title: task.name },
     ...(comment && { comment }),
   },
-})
-
-/** The answer of a step that leaves the page as it is. */
-export const reviewAnswer = ({ id, latest_revision_id, live, url_path }: PageState, message: string): ActionAnswer => ({
-  id,
-  latest_revision_id,
-  html_url: live ? url_path : null,
-  message,
 })
 
 type Letters = NonNullable<Plan['letters']>

@@ -1,8 +1,8 @@
 import { ok, type Result } from '#schema/result.ts'
 import { nextTask, type WorkflowTask } from '#schema/rules/workflow.ts'
 import { beginTask, decideTask, setRunStatus, taskRuns, workflowById } from '../../../data/workflow-state.ts'
-import type { Action, InputOf, Plan, Planning } from '../action.ts'
-import { approvedLetters, awaitedLetters, reviewAnswer, reviewEntry, reviewToDecide } from '../reviewing.ts'
+import { type Action, type InputOf, type Plan, type Planning, unchangedAnswer } from '../action.ts'
+import { approvedLetters, awaitedLetters, reviewEntry, reviewToDecide } from '../reviewing.ts'
 import { planPublishing } from './publish.ts'
 
 /**
@@ -40,7 +40,7 @@ async function planNext(planning: Approving, task: WorkflowTask): Promise<Result
     contents: [],
     stale: [],
     letters: await awaitedLetters(planning, task),
-    answer: reviewAnswer(page, `You have approved “${page.draft_title}”. It awaits: ${task.name}.`),
+    answer: unchangedAnswer(page, `You have approved “${page.draft_title}”. It awaits: ${task.name}.`),
   })
 }
 

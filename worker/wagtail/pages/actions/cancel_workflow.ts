@@ -1,7 +1,7 @@
 import { fail, ok } from '#schema/result.ts'
 import { cancelRuns } from '../../../data/workflow-state.ts'
-import type { Action } from '../action.ts'
-import { decidedByAnother, reviewAnswer } from '../reviewing.ts'
+import { type Action, unchangedAnswer } from '../action.ts'
+import { decidedByAnother } from '../reviewing.ts'
 
 /** Ends a review without a decision. The draft stays as it is, and can be submitted anew. */
 export const cancelWorkflow: Action<'cancel_workflow'> = {
@@ -13,7 +13,7 @@ export const cancelWorkflow: Action<'cancel_workflow'> = {
       log: [],
       contents: [],
       stale: [],
-      answer: reviewAnswer(page, `The review of “${page.draft_title}” has been cancelled. The draft is still there.`),
+      answer: unchangedAnswer(page, `The review of “${page.draft_title}” has been cancelled. The draft is still there.`),
     })
   },
 }

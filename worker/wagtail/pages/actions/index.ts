@@ -4,6 +4,7 @@ import { cancelWorkflow } from './cancel_workflow.ts'
 import { copy } from './copy.ts'
 import { create } from './create.ts'
 import { deletePage } from './delete.ts'
+import { lock } from './lock.ts'
 import { move } from './move.ts'
 import { privacy } from './privacy.ts'
 import { publish } from './publish.ts'
@@ -12,6 +13,7 @@ import { revertToPageRevision } from './revert_to_page_revision.ts'
 import { save } from './save.ts'
 import { setPosition } from './set_position.ts'
 import { submit } from './submit.ts'
+import { unlock } from './unlock.ts'
 import { unpublish } from './unpublish.ts'
 
 /** Every action by its name in the URL. One without its file does not compile. */
@@ -30,4 +32,6 @@ export const actions: { [Name in AnyAction]: Action<Name> } = {
   approve,
   reject,
   cancel_workflow: cancelWorkflow,
+  lock,
+  unlock,
 }

@@ -1,7 +1,7 @@
 import { ok } from '#schema/result.ts'
 import { decideTask, setRunStatus } from '../../../data/workflow-state.ts'
-import type { Action } from '../action.ts'
-import { changesRequestedLetters, reviewAnswer, reviewEntry, reviewToDecide } from '../reviewing.ts'
+import { type Action, unchangedAnswer } from '../action.ts'
+import { changesRequestedLetters, reviewEntry, reviewToDecide } from '../reviewing.ts'
 
 /** Hands a draft back with what should be changed. The run waits, and resumes at this task. */
 export const reject: Action<'reject'> = {
@@ -21,7 +21,7 @@ export const reject: Action<'reject'> = {
       contents: [],
       stale: [],
       letters: await changesRequestedLetters(planning, { task: task.name, comment }),
-      answer: reviewAnswer(page, `You have asked for changes to “${page.draft_title}”.`),
+      answer: unchangedAnswer(page, `You have asked for changes to “${page.draft_title}”.`),
     })
   },
 }

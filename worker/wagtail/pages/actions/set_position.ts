@@ -1,5 +1,5 @@
 import { ok } from '#schema/result.ts'
-import type { Action } from '../action.ts'
+import { type Action, unchangedAnswer } from '../action.ts'
 
 /** Gives a page its place among its siblings, counted from 0; beyond the last means last. */
 export const setPosition: Action<'set_position'> = {
@@ -22,12 +22,7 @@ export const setPosition: Action<'set_position'> = {
       log: [{ action: 'wagtail.reorder', page: page.id, label: page.draft_title, data: { position: order.indexOf(page.id) } }],
       contents: [],
       stale: parent.live ? [parent.url_path] : [],
-      answer: {
-        id: page.id,
-        latest_revision_id: page.latest_revision_id,
-        html_url: page.live ? page.url_path : null,
-        message: `“${page.draft_title}” has its new place.`,
-      },
+      answer: unchangedAnswer(page, `“${page.draft_title}” has its new place.`),
     })
   },
 }

@@ -1,10 +1,10 @@
 import { fail, ok, type Result } from '#schema/result.ts'
 import { nextTask, type Submission, submissionOf, type Workflow } from '#schema/rules/workflow.ts'
 import { beginTask, startRun, taskRuns, workflowAt, workflowById } from '../../../data/workflow-state.ts'
-import { type Action, type InputOf, type Planning, savedByAnother } from '../action.ts'
+import { type Action, type InputOf, type Planning, savedByAnother, unchangedAnswer } from '../action.ts'
 import { checkContent } from '../content.ts'
 import { latestContent, typeOf } from '../draft.ts'
-import { awaitedLetters, reviewAnswer, reviewEntry } from '../reviewing.ts'
+import { awaitedLetters, reviewEntry } from '../reviewing.ts'
 
 /**
  * Hands the latest draft to its reviewers: begins the workflow that holds for the page, or goes on with the run that waited
@@ -24,7 +24,7 @@ export const submit: Action<'submit'> = {
       contents: [],
       stale: [],
       letters: await awaitedLetters(planning, task),
-      answer: reviewAnswer(page, `“${page.draft_title}” has been submitted. It awaits: ${task.name}.`),
+      answer: unchangedAnswer(page, `“${page.draft_title}” has been submitted. It awaits: ${task.name}.`),
     })
   },
 }
