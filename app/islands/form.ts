@@ -2,7 +2,9 @@
 export function start(form: HTMLElement) {
   if (!(form instanceof HTMLFormElement)) return
   const errors = form.querySelector<HTMLElement>('[data-form-errors]')
-  if (errors) {
+  const here = document.activeElement
+  // Whoever has gone on to a field already is not called back.
+  if (errors && (here === errors || here === document.body)) {
     errors.scrollIntoView({ block: 'start' })
     errors.focus({ preventScroll: true })
   }

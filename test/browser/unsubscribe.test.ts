@@ -137,3 +137,30 @@ it('SO-07 a form that comes back with errors is in view, and they have the focus
   await summary.getByRole('link').click()
   await expect.poll(() => field(page).evaluate((input) => input === document.activeElement)).toBe(true)
 })
+
+it('SO-07 who has gone on to a field before the script comes is not called back to the errors', async () => {
+  const { page } = await openPage(site.origin)
+  await withCaptcha(page)
+  await page.goto('/unsubscribe/')
+  await awake(page, 'form')
+  let lift = () => {}
+  const held = new Promise<void>((resolve) => {
+    lift = resolve
+  })
+  let isSent = false
+  page.on('request', (request) => {
+    isSent ||= request.method() === 'POST'
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    if (isSent) await held
+    await route.continue()
+  })
+  await field(page).fill('nobody')
+  await send(page)
+  await page.getByRole('alert').getByRole('link').click()
+  const isThere = () => field(page).evaluate((input) => input === document.activeElement)
+  await expect.poll(isThere).toBe(true)
+  lift()
+  await awake(page, 'unsubscribe')
+  expect(await isThere()).toBe(true)
+})

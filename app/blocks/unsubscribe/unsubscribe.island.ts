@@ -3,7 +3,8 @@ import { type CsrfAnswer, sentParameter, type UnsubscribeAnswer } from '#schema/
 /** Sends the form by a call, so that what is wrong shows beside the field at once. When the call fails the form goes as it would without script. */
 export function start(form: HTMLElement) {
   if (!(form instanceof HTMLFormElement)) return
-  form.querySelector<HTMLElement>('[data-form-errors]')?.focus()
+  // Whoever has gone on to a field already is not called back.
+  if (document.activeElement === document.body) form.querySelector<HTMLElement>('[data-form-errors]')?.focus()
   const button = form.querySelector('button')!
   const status = form.querySelector('.form-status')!
   form.addEventListener('submit', async (event) => {
