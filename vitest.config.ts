@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    // Tests wait half of their time, for pages that settle and forms nobody writes so fast: three files at once keep two cores busy.
-    maxWorkers: 3,
+    // Most of a test's time is spent in the runtime and the browser: two files at once keep two cores busy.
+    maxWorkers: 2,
     // What the worker logs is shown where a test fails.
     silent: 'passed-only',
     projects: [

@@ -134,7 +134,9 @@ it('a machine that fills every control is told so and stores nothing', async () 
 
 it('ASVS 5.2.1 15.3.7 large bodies, other types and doubled names are read as far as a form goes', async () => {
   const form = await openForm(site, '/unsubscribe/')
-  const refused = await sendForm(site, form, { Email: 'x@example.com', more: 'x'.repeat(70_000) })
+  const tooLarge = () => sendForm(site, form, { Email: 'x@example.com', more: 'x'.repeat(70_000) })
+  // What is refused unread may find its line cut before the answer has come: then it is sent once more.
+  const refused = await tooLarge().catch(tooLarge)
   expect(refused.status).toBe(413)
   // What costs nothing is a page of ours all the same.
   expect(await refused.text()).toContain('<div class="banner dawn">')

@@ -86,7 +86,7 @@ function useHistory(page: number, { action, user, offset }: { action: string; us
 
 const EntryTable = ({ page, entries }: { page: number; entries: HistoryEntry[] }) => (
   <div className="table-frame">
-    <table className="table">
+    <table className="table history-table">
       <caption className="visually-hidden">What was done, latest first</caption>
       <thead>
         <tr>
