@@ -4,8 +4,9 @@ import { type FormValues, formControls } from '#schema/wire/form.ts'
 import { checkCsrf, comesFromHere, csrfCookie, csrfToken, type FormInstance, foreignTo, setCsrfCookie } from '../csrf.ts'
 import type { Env } from '../env.ts'
 import { networkOf } from '../network.ts'
+import { readAway } from '../read-away.ts'
 import { isFewFrom, isPouringIn, isReplayed, mayComeBack } from './form-sieve.ts'
-import { boundedBytes, formFrame, readForm } from './forms/body.ts'
+import { formFrame, readForm } from './forms/body.ts'
 import { plainPage } from './plain-page.tsx'
 import { SameForm } from './send-again.tsx'
 
@@ -47,14 +48,11 @@ export async function formDoor({ req: { raw }, env }: Call, { keeps = true } = {
   return { values, instance, network, isPouring }
 }
 
-/**
- * What the head of a post says against it, when it says so: its body is not looked at. It is taken off the line all the same, unless
- * it is too large: a connection that still holds some is cut, and a new one costs more.
- */
+/** What the head of a post says against it, when it says so: its body is not looked at, only taken off the line. */
 export async function refusedUnread(request: Request): Promise<Failure | null> {
   const frame = formFrame(request)
   const failure = frame.ok ? foreignTo(request) : frame.failure
-  if (failure && failure.reason !== 'too_large') await boundedBytes(request)
+  if (failure) await readAway(request)
   return failure
 }
 

@@ -55,16 +55,6 @@ export async function readText(request: Request, most = largest): Promise<Result
   return ok(text + decoder.decode())
 }
 
-/** Reads what a refusal left of a body, within reason: the runtime cuts a connection that still holds some. */
-export async function readAway({ body, bodyUsed }: Request): Promise<void> {
-  if (bodyUsed || !body) return
-  let left = 4 * largest
-  for await (const chunk of body) {
-    left -= chunk.byteLength
-    if (left < 0) return
-  }
-}
-
 function isDeeper(value: unknown, than: number): boolean {
   if (typeof value !== 'object' || value === null) return false
   return than === 0 || Object.values(value).some((inner) => isDeeper(inner, than - 1))

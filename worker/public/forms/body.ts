@@ -5,6 +5,8 @@ import { joined } from '../../bytes.ts'
 /** The largest form, in bytes, and the most controls in one. */
 const largest = 64 * 1024
 const most = 400
+/** How much of a body without an end is taken off the line, in bytes. */
+const mostTaken = 8 * largest
 
 /** What a form post holds, sent in either of the two ways browsers know. The first value of a name counts; files do not. */
 export async function readForm(request: Request): Promise<Result<FormValues>> {
@@ -41,8 +43,8 @@ async function pairsIn(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<[s
 
 const tooLarge: Failure = { reason: 'too_large', message: `A form may be ${largest / 1024} KB at most.` }
 
-/** The body, read no further than the limit, whatever length was announced. */
-export async function boundedBytes(request: Request): Promise<Result<Uint8Array<ArrayBuffer>>> {
+/** The body, kept no further than the limit, whatever length was announced. Some more is dropped: who sends it then reads the answer. */
+async function boundedBytes(request: Request): Promise<Result<Uint8Array<ArrayBuffer>>> {
   // A body is never longer than its announced length, and is read much more cheaply as a whole.
   const announced = Number(request.headers.get('Content-Length') ?? Number.NaN)
   if (announced > largest) return fail(tooLarge)
@@ -51,8 +53,8 @@ export async function boundedBytes(request: Request): Promise<Result<Uint8Array<
   let read = 0
   for await (const chunk of request.body ?? []) {
     read += chunk.byteLength
-    if (read > largest) return fail(tooLarge)
-    chunks.push(chunk)
+    if (read <= largest) chunks.push(chunk)
+    else if (read > mostTaken) break
   }
-  return ok(joined(chunks))
+  return read > largest ? fail(tooLarge) : ok(joined(chunks))
 }
