@@ -1,0 +1,3 @@
+import './reports.css'
+import './workflows.css'
+import './people.css'
