@@ -1,5 +1,5 @@
-import { useId, useState } from 'react'
-import { NavLink } from 'react-router'
+import { useEffect, useId, useRef, useState } from 'react'
+import { NavLink, useLocation } from 'react-router'
 import { paths } from '#schema/paths.ts'
 import type { SessionState } from '#schema/wire/pages.ts'
 import { call } from '../api.ts'
@@ -67,6 +67,7 @@ const groups: { label: string; areas: Area[] }[] = [
 
 export function Sidebar({ user }: { user: User }) {
   const [open, setOpen] = useState(false)
+  const list = useCurrentInSight()
   return (
     <header className={open ? 'sidebar open' : 'sidebar'}>
       <NavLink to={paths.wagtail.home} className="brand" aria-label="Tidemark, home" end>
@@ -76,7 +77,7 @@ export function Sidebar({ user }: { user: User }) {
         <IconButton icon={open ? 'close' : 'menu'} label="Menu" aria-expanded={open} aria-controls="areas" onClick={() => setOpen(!open)} />
       </div>
       <nav id="areas" className="sidebar-areas" aria-label="Back office">
-        <div className="sidebar-groups">
+        <div className="sidebar-groups" ref={list}>
           <ul className="sidebar-list">
             <AreaLink to={paths.wagtail.home} label="Home" icon="home" end onGo={() => setOpen(false)} />
           </ul>
@@ -102,6 +103,16 @@ export function Sidebar({ user }: { user: User }) {
       </nav>
     </header>
   )
+}
+
+/** On a low screen the areas scroll: the one where the editor is comes into sight. */
+function useCurrentInSight() {
+  const { pathname } = useLocation()
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [pathname])
+  return list
 }
 
 interface AreaGroupProps {

@@ -28,7 +28,7 @@ export function CollectionGrants({ grants, collections, readOnly, error, onChang
     announce(`${nameOf(collection)} added, with the right to choose files.`)
   }
   return (
-    <fieldset className="field people-fields">
+    <fieldset className="field people-set">
       <legend className="field-label">Collections</legend>
       <p className="field-help">Rights hold for the images, documents and videos of a collection and of those below it.</p>
       {grants.length > 0 && (

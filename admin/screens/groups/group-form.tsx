@@ -87,7 +87,7 @@ interface FurtherRightsProps {
 }
 
 const FurtherRights = ({ choices, held, readOnly, onChange }: FurtherRightsProps) => (
-  <fieldset className="field people-fields" disabled={readOnly}>
+  <fieldset className="field people-set" disabled={readOnly}>
     <legend className="field-label">Further rights</legend>
     <div className="people-checks">
       {groupPermissions.map((permission) => (

@@ -70,7 +70,7 @@ function Row({ group }: { group: GroupItem }) {
   const { id, name, user_count } = group
   return (
     <tr>
-      <th scope="row">
+      <th scope="row" className="people-name">
         <Link to={paths.wagtail.group(id)} className="row-title">
           {name}
         </Link>

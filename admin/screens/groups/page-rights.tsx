@@ -35,7 +35,7 @@ export function PageRights({ grants, root, readOnly, error, onChange }: PageRigh
   }
   const isRoot = (page: GrantedPage) => page.id === root.id
   return (
-    <fieldset className="field people-fields">
+    <fieldset className="field people-set">
       <legend className="field-label">Pages</legend>
       <p className="field-help">Rights hold for a page and for everything below it. Whoever may add pages may edit those they own.</p>
       {grants.length > 0 && (

@@ -37,7 +37,7 @@ export default function GroupUsage() {
           >
             {items.map((user) => (
               <tr key={user.id}>
-                <th scope="row">
+                <th scope="row" className="people-name">
                   <Link to={paths.wagtail.user(user.id)} className="row-title">
                     {user.name}
                   </Link>

@@ -21,7 +21,7 @@ export function PageField({ label, help, page, error, onChange }: PageFieldProps
     if (choice) onChange(choice.id)
   }
   return (
-    <fieldset className="field people-fields" aria-describedby={[`${id}-help`, error && `${id}-error`].filter(Boolean).join(' ')}>
+    <fieldset className="field people-set" aria-describedby={[`${id}-help`, error && `${id}-error`].filter(Boolean).join(' ')}>
       <legend className="field-label">{label}</legend>
       <div className="chosen">
         {page === null ? (

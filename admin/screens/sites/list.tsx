@@ -56,7 +56,7 @@ const columns = [
 
 const Row = ({ site: { id, site_name, origin, root_page, is_default_site } }: { site: SiteItem }) => (
   <tr>
-    <th scope="row">
+    <th scope="row" className="people-name">
       <Link to={paths.wagtail.site(id)} className="row-title">
         {site_name}
       </Link>

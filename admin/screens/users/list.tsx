@@ -96,7 +96,7 @@ const Table = ({ items, order, onOrder }: { items: UserItem[]; order: string; on
 
 const Row = ({ user }: { user: UserItem }) => (
   <tr>
-    <th scope="row">
+    <th scope="row" className="people-name">
       <Link to={paths.wagtail.user(user.id)} className="row-title">
         {user.name}
       </Link>

@@ -57,7 +57,7 @@ const Facts = ({ counts }: { counts: Usage['meta']['counts'] }) => (
 
 const Row = ({ page: { id, title, url_path, type_label, owned, locked } }: { page: UserPage }) => (
   <tr>
-    <th scope="row">
+    <th scope="row" className="people-name">
       <Link to={paths.wagtail.edit(id)} className="row-title">
         {title}
       </Link>

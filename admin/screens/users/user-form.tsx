@@ -107,7 +107,7 @@ function Groups({
 }: PartProps & { error: string | undefined; onChange: (groups: number[]) => void }) {
   const had = new Set(user?.groups.map(({ id }) => id))
   return (
-    <fieldset className="field people-fields">
+    <fieldset className="field people-set">
       <legend className="field-label">Groups</legend>
       <div className="people-checks">
         {choices.groups.map(({ id, name, may_give }) => (
@@ -132,7 +132,7 @@ function Groups({
 }
 
 const Powers = ({ choices, values, user, change }: PartProps & { change: (changes: Partial<UserValues>) => void }) => (
-  <fieldset className="field people-fields">
+  <fieldset className="field people-set">
     <legend className="field-label">Access</legend>
     <div className="people-checks">
       <Check
