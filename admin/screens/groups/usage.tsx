@@ -42,7 +42,7 @@ export default function GroupUsage() {
                     {user.name}
                   </Link>
                 </th>
-                <td className="column-type quiet">{user.email}</td>
+                <td className="column-type quiet people-name">{user.email}</td>
                 <td>
                   <span className={`status status-${user.is_active ? 'good' : 'quiet'}`}>{user.is_active ? 'Active' : 'Inactive'}</span>
                 </td>

@@ -63,7 +63,7 @@ const Row = ({ site: { id, site_name, origin, root_page, is_default_site } }: { 
       {is_default_site && <span className="status status-good row-detail">Default</span>}
       <span className="quiet people-aside">{origin}</span>
     </th>
-    <td className="column-type quiet">{origin}</td>
+    <td className="column-type quiet people-name">{origin}</td>
     <td className="column-type">
       <Link to={paths.wagtail.explorer(root_page.id)}>{root_page.title}</Link>
     </td>

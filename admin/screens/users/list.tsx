@@ -105,7 +105,7 @@ const Row = ({ user }: { user: UserItem }) => (
         <State user={user} />
       </span>
     </th>
-    <td className="column-type quiet">{user.groups.map(({ name }) => name).join(', ') || '–'}</td>
+    <td className="column-type quiet people-name">{user.groups.map(({ name }) => name).join(', ') || '–'}</td>
     <td className="column-type">
       <State user={user} />
     </td>
