@@ -163,6 +163,11 @@ it('ASVS 6.4.1 an invitation is sent again, withdrawn, and runs out; earlier lin
   await ada.edit(id, { is_active: true })
   await ada.send('POST', paths.api.userInvitation(id))
   const last = await tokenSentTo(site, 'hopper@example.test')
+  expect(await look(last)).toBe(200)
+  // Who has come to a password by another way is not led past it.
+  await site.db.prepare("UPDATE user SET password_hash = 'something' WHERE id = ?1").bind(id).run()
+  expect(await look(last)).toBe(410)
+  await site.db.prepare("UPDATE user SET password_hash = '' WHERE id = ?1").bind(id).run()
   await site.db.prepare("UPDATE user_token SET expires_at = '2020-01-01T00:00:00.000Z'").run()
   expect(await look(last)).toBe(410)
   expect(await names(site, 'user', id)).toContain('withdraw_invitation')

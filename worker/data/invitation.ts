@@ -14,9 +14,9 @@ export const storeInvitation = (db: D1Database, user: number, tokenHash: string,
     )
     .bind(tokenHash, user, now.toISOString(), new Date(now.getTime() + invitationLifetime).toISOString())
 
-/** Tokens that hold at `?2`, with their users. */
+/** Tokens that hold at `?2`, with their users. Who has a password by another way needs no invitation any more. */
 const holding = `user_token JOIN user ON user.id = user_token.user_id
-  WHERE token_hash = ?1 AND purpose = 'invitation' AND user_token.expires_at > ?2 AND user.is_active = 1`
+  WHERE token_hash = ?1 AND purpose = 'invitation' AND user_token.expires_at > ?2 AND user.is_active = 1 AND password_hash = ''`
 
 /** Whose invitation a token is; null for none, for one that ran out, and for one that was used. Looking does not use it. */
 export const invitationOf = (db: D1Database, tokenHash: string, now: Date): Promise<(Invitation & { id: number }) | null> =>
