@@ -124,6 +124,19 @@ export const submissionPaths = ({ is_superuser, page_permissions }: Editor): str
 export const canWithLocations = ({ is_superuser, page_permissions }: Editor, action: 'view' | 'change'): boolean =>
   is_superuser || page_permissions.some(({ permission }) => action === 'view' || permission === 'publish')
 
+/** Whom a type of snippet is for: whoever publishes, or whoever keeps the restaurants. */
+export type SnippetKeepers = 'publishers' | 'restaurants'
+
+/**
+ * A snippet stands on pages all over the site, so it takes the right to publish somewhere to change one. Whoever writes pages
+ * may look at snippets and choose them.
+ */
+export const canWithSnippets = (editor: Editor, action: 'view' | 'change', keepers: SnippetKeepers): boolean => {
+  if (keepers === 'restaurants') return canWithLocations(editor, action)
+  const needed: readonly PagePermission[] = action === 'change' ? ['publish'] : ['add', 'change', 'publish']
+  return editor.is_superuser || editor.page_permissions.some(({ permission }) => needed.includes(permission))
+}
+
 /** Wait lists and reservations are worked by everybody who looks after some part of the site. */
 export const mayManageWaitLists = ({ is_superuser, page_permissions }: Editor) =>
   is_superuser || page_permissions.some(({ permission }) => permission === 'change' || permission === 'publish')

@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '#schema/result.ts'
 import { managedCollections } from '#schema/rules/collection-permissions.ts'
 import {
   canWithLocations,
+  canWithSnippets,
   canWithWorkflows,
   mayManageWaitLists,
   mayReadPageReports,
@@ -66,6 +67,7 @@ export async function sessionState({ env }: Context<BackOffice>, session: Signed
       may_read_submissions: submissionPaths(editor).length > 0,
       may_change_settings: mayChangeSomeSetting(editor, sites),
       may_manage_redirects: managesRedirects(editor, sites),
+      may_view_snippets: canWithSnippets(editor, 'view', 'publishers') || canWithSnippets(editor, 'view', 'restaurants'),
       may_manage_collections: managedCollections(await curatorOf(env.DB, editor)).length > 0,
     },
     csrf_token: await csrfToken(env, session),
