@@ -51,9 +51,17 @@ export type SnippetActionName = keyof typeof snippetActions
 /** Deleting a snippet that pages show takes a second word: on how many it is shown, as its asker knows it. */
 export const snippetDelete = z.strictObject({ version, used: z._default(z.int().check(z.minimum(0)), 0) })
 
-/** A type of snippet in the overview. */
-export interface SnippetTypeItem {
+/** What a type of snippet is called and can do, so that lists need no declaration. */
+export interface SnippetKind {
   type: string
+  label: string
+  plural: string
+  about: string
+  has_drafts: boolean
+}
+
+/** A type of snippet in the overview. */
+export interface SnippetTypeItem extends SnippetKind {
   count: number
   changed: LastEdit | null
   may_change: boolean
@@ -77,13 +85,14 @@ export interface SnippetListing {
     total_count: number
     /** How many there are of each kind, whatever is searched. */
     counts: Record<SnippetFilter | 'all', number>
+    kind: SnippetKind
     may_change: boolean
   }
   items: ListedSnippet[]
 }
 
 export interface SnippetDetail {
-  type: string
+  kind: SnippetKind
   id: number
   title: string
   /** The latest values, in today's fields. */
@@ -118,6 +127,7 @@ export interface SnippetUse {
 
 export interface SnippetUsage {
   meta: {
+    kind: SnippetKind
     title: string
     total_count: number
     /** Places the asker may not see, and what else holds it, in words: `52 states and provinces`. */
@@ -139,6 +149,6 @@ export interface SnippetEvent {
 }
 
 export interface SnippetHistory {
-  meta: { title: string; total_count: number }
+  meta: { kind: SnippetKind; title: string; total_count: number }
   items: SnippetEvent[]
 }

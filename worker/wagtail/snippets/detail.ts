@@ -1,6 +1,6 @@
 import type { AnySnippet } from '#app/snippets/define.ts'
 import { canWithSnippets, type Editor } from '#schema/rules/permissions.ts'
-import type { SnippetDetail } from '#schema/wire/snippet.ts'
+import type { SnippetDetail, SnippetKind } from '#schema/wire/snippet.ts'
 import { type StoredSnippetState, snippetVersion } from '../../data/snippet.ts'
 import { valuesToday } from './check.ts'
 import { isLockedFor, mayUnlock, type RequestedSnippet } from './requested-snippet.ts'
@@ -9,7 +9,7 @@ import { isLockedFor, mayUnlock, type RequestedSnippet } from './requested-snipp
 export async function detailOf(editor: Editor, { declaration, state }: RequestedSnippet): Promise<SnippetDetail> {
   const { id, title, live, live_revision_id, latest_revision_id, changed, used } = state
   return {
-    ...{ type: declaration.type, id, title, live, live_revision_id, latest_revision_id, changed, used },
+    ...{ kind: kindOf(declaration), id, title, live, live_revision_id, latest_revision_id, changed, used },
     values: valuesToday(declaration, state.content),
     version: await snippetVersion(state),
     has_unpublished_changes: live && live_revision_id !== latest_revision_id,
@@ -17,6 +17,11 @@ export async function detailOf(editor: Editor, { declaration, state }: Requested
     may: mayDo(editor, declaration, state),
   }
 }
+
+export const kindOf = ({ type, label, plural, about, hasDrafts }: AnySnippet): SnippetKind => ({
+  ...{ type, label, plural, about },
+  has_drafts: hasDrafts,
+})
 
 function mayDo(editor: Editor, { keptBy, hasDrafts }: AnySnippet, state: StoredSnippetState): SnippetDetail['may'] {
   const change = canWithSnippets(editor, 'change', keptBy)

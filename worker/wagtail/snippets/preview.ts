@@ -17,7 +17,10 @@ import { requestedSnippet, requestedType } from './requested-snippet.ts'
 
 type Call = Context<BackOffice>
 
-/** What is to be shown: values of a snippet, and its id, which is 0 while it is not stored. */
+/** Stands in for the id of a snippet that is not stored yet. */
+const notStored = Number.MAX_SAFE_INTEGER
+
+/** What is to be shown: values of a snippet, and its id. */
 interface Shown {
   declaration: AnySnippet
   id: number
@@ -48,7 +51,7 @@ async function storedOf(c: Call): Promise<Result<Shown>> {
     const declaration = requestedType(c, 'change')
     if (!declaration.ok) return declaration
     if (!declaration.value.hasDrafts) return fail(noPreview)
-    return ok({ declaration: declaration.value, id: 0, values: emptyValues(declaration.value.fields) as Values })
+    return ok({ declaration: declaration.value, id: notStored, values: emptyValues(declaration.value.fields) as Values })
   }
   const requested = await requestedSnippet(c, 'view')
   if (!requested.ok) return requested

@@ -27,7 +27,7 @@ import type { BackOffice } from '../session.ts'
 import { actions, removeSnippet } from './actions.ts'
 import { chooseSnippet } from './choose.ts'
 import type { Desk } from './commit.ts'
-import { detailOf } from './detail.ts'
+import { detailOf, kindOf } from './detail.ts'
 import { type RequestedSnippet, requestedSnippet, requestedType, type SnippetNeed } from './requested-snippet.ts'
 import { createSnippet, saveSnippet } from './save.ts'
 
@@ -64,7 +64,11 @@ async function types(c: Call): Promise<Response> {
   if (seen.length === 0) return failureResponse({ reason: 'forbidden', message: 'Snippets are for whoever works on pages.' })
   const counted = await Promise.all(seen.map((declaration) => countSnippets(c.env.DB, declaration)))
   const items = seen.map(
-    ({ type, keptBy }, index): SnippetTypeItem => ({ type, ...counted[index]!, may_change: canWithSnippets(editor, 'change', keptBy) }),
+    (declaration, index): SnippetTypeItem => ({
+      ...kindOf(declaration),
+      ...counted[index]!,
+      may_change: canWithSnippets(editor, 'change', declaration.keptBy),
+    }),
   )
   return c.json({ items })
 }
@@ -76,7 +80,7 @@ async function list(c: Call): Promise<Response> {
   if (!query.ok) return failureResponse(query.failure)
   const { total, counts, items } = await listSnippets(c.env.DB, declaration.value, query.value)
   const may_change = canWithSnippets(c.var.editor, 'change', declaration.value.keptBy)
-  return c.json({ meta: { total_count: total, counts, may_change }, items } satisfies SnippetListing)
+  return c.json({ meta: { total_count: total, counts, kind: kindOf(declaration.value), may_change }, items } satisfies SnippetListing)
 }
 
 async function create(c: Call): Promise<Response> {
@@ -129,7 +133,10 @@ async function usage(c: Call): Promise<Response> {
     const query = parseQuery(snippetPartQuery, c.req.url)
     if (!query.ok) return failureResponse(query.failure)
     const { total, hidden, also, items } = await usageOfSnippet(c.env.DB, c.var.editor, declaration, state.id, query.value)
-    return c.json({ meta: { title: state.title, total_count: total, hidden_count: hidden, also }, items } satisfies SnippetUsage)
+    return c.json({
+      meta: { kind: kindOf(declaration), title: state.title, total_count: total, hidden_count: hidden, also },
+      items,
+    } satisfies SnippetUsage)
   })
 }
 
@@ -138,6 +145,6 @@ async function history(c: Call): Promise<Response> {
     const query = parseQuery(snippetPartQuery, c.req.url)
     if (!query.ok) return failureResponse(query.failure)
     const { total, items } = await historyOfSnippet(c.env.DB, declaration, state.id, query.value)
-    return c.json({ meta: { title: state.title, total_count: total }, items } satisfies SnippetHistory)
+    return c.json({ meta: { kind: kindOf(declaration), title: state.title, total_count: total }, items } satisfies SnippetHistory)
   })
 }
