@@ -17,6 +17,7 @@ const areas: { to: string; label: string; icon: IconName; exact?: boolean; shown
   { to: paths.wagtail.documents, label: 'Documents', icon: 'document' },
   { to: paths.wagtail.videos, label: 'Videos', icon: 'video' },
   { to: paths.wagtail.collections, label: 'Collections', icon: 'folder', shown: ({ may_manage_collections }) => may_manage_collections },
+  { to: paths.wagtail.snippetTypes, label: 'Snippets', icon: 'copy', shown: ({ may_view_snippets }) => may_view_snippets },
   { to: paths.wagtail.waitLists, label: 'Wait lists', icon: 'clock', shown: ({ may_manage_wait_lists }) => may_manage_wait_lists },
   { to: paths.wagtail.forms, label: 'Forms', icon: 'inbox', shown: ({ may_read_submissions }) => may_read_submissions },
   { to: paths.wagtail.reports, label: 'Reports', icon: 'flag', shown: (user) => user.may_read_page_reports || user.may_read_reports },

@@ -1,0 +1,2 @@
+import './settings.css'
+import './snippets.css'
