@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { paths } from '#schema/paths.ts'
 import type {
   SnippetActionName,
@@ -8,8 +9,8 @@ import type {
   SnippetTypeItem,
   SnippetUsage,
 } from '#schema/wire/snippet.ts'
-import type { desk } from './back-office.ts'
-import type { Site } from './helpers.ts'
+import { desk } from './back-office.ts'
+import { makeUser, openSite, type Site } from './helpers.ts'
 
 interface Refused {
   message: string
@@ -62,3 +63,43 @@ export const words = (text: string, id = 'words') => [
     },
   },
 ]
+
+export const toolbox = 'toolbox_snippet'
+export const navigation = 'tiered_navigation'
+
+/** The demo's snippets. */
+export const allergyNote = 1
+export const aboutTheCompany = 2
+
+/** A block that shows a toolbox snippet. */
+export const place = (id: number, snippet: number) => ({ id: `block${id}`, type: toolbox, version: 1, value: { snippet } })
+
+/**
+ * A site with Ada, an administrator; Pia, who publishes the pages about the company; Ed, who writes there; and Nora, who has no
+ * rights at all.
+ */
+export async function snippetSite() {
+  const site = await openSite()
+  const pageAt = async (path: string) => (await site.db.prepare('SELECT id FROM page WHERE url_path = ?1').bind(path).first<number>('id'))!
+  const about = await pageAt('/about/')
+  await makeUser(site, 'ada@example.test', { superuser: true })
+  await makeUser(site, 'pia@example.test', { grants: [['publish', about]] })
+  await makeUser(site, 'ed@example.test', { grants: [['change', about]] })
+  await makeUser(site, 'nora@example.test')
+  const office = await desk(site, 'ada@example.test')
+  const etagOf = async (path: string) => (await site.ask(path)).headers.get('ETag')
+  return {
+    site,
+    office,
+    ada: snippetDesk(site, office),
+    pia: snippetDesk(site, await desk(site, 'pia@example.test')),
+    ed: snippetDesk(site, await desk(site, 'ed@example.test')),
+    nora: snippetDesk(site, await desk(site, 'nora@example.test')),
+    pageAt,
+    textAt: async (path: string) => (await (await site.ask(path)).text()).replaceAll('<!-- -->', ''),
+    etagOf,
+    /** Waits until the page at a path is kept. */
+    isKept: (path: string) => expect.poll(() => etagOf(path)).toBeTruthy(),
+  }
+}
+export type SnippetSite = Awaited<ReturnType<typeof snippetSite>>

@@ -4,6 +4,7 @@ import {
   canChangeSetting,
   canManageRedirects,
   canWithLocations,
+  canWithSnippets,
   canWithWorkflows,
   type Editor,
   type GovernedPage,
@@ -135,6 +136,22 @@ it('restaurants are changed by whoever may publish, and seen by whoever works on
     ['view'],
     [],
   ])
+})
+
+it('BR-33 BR-35 snippets are changed by whoever may publish, and seen and chosen by whoever writes pages', () => {
+  const nobody: Editor = { id: 6, is_superuser: false, group_ids: [], page_permissions: [] }
+  for (const keepers of ['publishers', 'restaurants'] as const) {
+    const allowed = (who: Editor) => (['view', 'change'] as const).filter((action) => canWithSnippets(who, action, keepers))
+    expect([superuser, moderator, editor, owner, nobody].map(allowed)).toEqual([
+      ['view', 'change'],
+      ['view', 'change'],
+      ['view'],
+      ['view'],
+      [],
+    ])
+  }
+  const locker = editorWith(7, 'lock', 'unlock')
+  expect(canWithSnippets(locker, 'view', 'publishers')).toBe(false)
 })
 
 it('a setting is for who publishes the whole site, some settings for administrators alone', () => {

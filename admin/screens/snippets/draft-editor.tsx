@@ -62,7 +62,7 @@ export function DraftEditor({ declaration, opened, reread }: EditorProps) {
             </Button>
           )}
         </SnippetBar>
-        <div className="editor-main snippet-main">
+        <div className="editor-main setting-main snippet-main">
           <SnippetLockNotice snippet={snippet} turnLock={turnLock} />
           <UsedNote snippet={snippet} />
           <ProblemSummary fields={declaration.fields} />

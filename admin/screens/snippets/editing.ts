@@ -10,11 +10,12 @@ import { EditorView } from '../../editor/view.ts'
 import { toast } from '../../ui/toast.tsx'
 
 /** The content of a snippet while it is edited. It is made once, of what was opened. */
-export function useEditingOf({ fields }: AnySnippet, values: Values, readOnly = false): Editing {
+export function useEditingOf({ fields, hasDrafts }: AnySnippet, values: Values, readOnly = false): Editing {
   const [editing] = useState(() => ({
     store: new ContentStore(inTodaysShape(fields, values)),
     view: new EditorView(() => 'content'),
     readOnly,
+    foldsEntries: !hasDrafts,
   }))
   return editing
 }

@@ -149,7 +149,7 @@ const Row = ({
     <td className="column-type">
       <Link to={paths.wagtail.snippet(type, id, 'usage')} className="snippet-used">
         {used === 0 ? 'Nowhere' : `${used.toLocaleString('en')} ${used === 1 ? 'place' : 'places'}`}
-        <span className="visually-hidden"> show {title}</span>
+        <span className="visually-hidden">: usage of {title}</span>
       </Link>
     </td>
     <td className="column-updated quiet">{changed ? <When at={changed.at} /> : '–'}</td>

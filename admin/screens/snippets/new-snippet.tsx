@@ -50,7 +50,7 @@ export function NewSnippet({ declaration, values, copyOf }: NewSnippetProps) {
             </Button>
           )}
         </SnippetBar>
-        <div className="editor-main snippet-main">
+        <div className={`editor-main setting-main snippet-main${hasDrafts ? '' : ' setting-form'}`}>
           <p className="setting-lead">{about}</p>
           <ProblemSummary fields={fields} />
           <FieldSet fields={fields} address="" />

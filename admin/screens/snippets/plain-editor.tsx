@@ -29,7 +29,7 @@ export function PlainEditor({ declaration, opened }: EditorProps) {
           <UndoButtons />
           <SnippetMenu snippet={snippet} turnLock={neverLocked} />
         </SnippetBar>
-        <div className="editor-main snippet-main">
+        <div className="editor-main setting-main snippet-main">
           <SnippetLockNotice snippet={snippet} turnLock={neverLocked} />
           {/* Enter in a field saves nothing: what is saved is public at once. */}
           <form className="setting-form" noValidate aria-label={label} onSubmit={(event) => event.preventDefault()}>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type SyntheticEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '#schema/paths.ts'
 import type { RevisionListItem } from '#schema/wire/pages.ts'
@@ -58,12 +58,16 @@ function Revisions({ snippet, revisions }: { snippet: SnippetDetail; revisions: 
             </Button>
           )}
         </div>
-        <iframe title={`Revision ${chosen.id}`} src={address} />
+        <iframe title={`Revision ${chosen.id}`} src={address} onLoad={toSnippet} />
       </section>
       {isAsking && <Revert snippet={snippet} revision={chosen} onClose={() => setIsAsking(false)} />}
     </div>
   )
 }
+
+/** The page it is drawn on may be long. */
+const toSnippet = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) =>
+  currentTarget.contentDocument?.querySelector('[data-snippet] > *')?.scrollIntoView({ block: 'center', behavior: 'instant' })
 
 function Revert({ snippet, revision, onClose }: { snippet: SnippetDetail; revision: RevisionListItem; onClose: () => void }) {
   const navigate = useNavigate()
