@@ -17,7 +17,7 @@ CREATE UNIQUE INDEX user_token_user_purpose ON user_token (user_id, purpose);
 
 -- What the seeded groups could do until now because they publish or change pages stands in words from here on.
 INSERT INTO group_permission (group_id, permission)
-  SELECT group_.id, value FROM group_ JOIN json_each('["access_reports","change_location","change_wait_list","change_setting","change_redirect","view_submission"]')
+  SELECT group_.id, value FROM group_ JOIN json_each('["access_reports","change_location","change_wait_list","change_setting","change_redirect","change_snippet","view_submission"]')
   WHERE group_.id = 1 AND name = 'Moderators';
 INSERT INTO group_permission (group_id, permission)
   SELECT id, 'change_wait_list' FROM group_ WHERE id = 2 AND name = 'Editors';

@@ -22,6 +22,7 @@ const groups: { label: string; areas: Area[] }[] = [
     label: 'Content',
     areas: [
       { to: paths.wagtail.explorer(), label: 'Pages', icon: 'pages' },
+      { to: paths.wagtail.snippetTypes, label: 'Snippets', icon: 'copy', shown: ({ may_view_snippets }) => may_view_snippets },
       { to: paths.wagtail.workflows, label: 'Workflows', icon: 'flow', shown: ({ may_view_workflows }) => may_view_workflows },
       { to: paths.wagtail.redirects, label: 'Redirects', icon: 'move', shown: ({ may_manage_redirects }) => may_manage_redirects },
     ],

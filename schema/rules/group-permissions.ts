@@ -9,6 +9,7 @@ export const groupPermissions = [
   'access_reports',
   'change_workflow',
   'change_redirect',
+  'change_snippet',
   'change_setting',
   'change_user',
   'change_group',

@@ -8,6 +8,7 @@ export const logged = {
   collection: 'Collection',
   redirect: 'Redirect',
   snippet: 'Snippet',
+  country: 'Country',
   setting: 'Setting',
   workflow: 'Workflow',
   task: 'Task',

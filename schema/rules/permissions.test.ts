@@ -5,6 +5,7 @@ import {
   canChangeSetting,
   canManageRedirects,
   canWithLocations,
+  canWithSnippets,
   canWithWorkflows,
   type Editor,
   type GovernedPage,
@@ -148,6 +149,22 @@ it('restaurants are changed by whoever may publish, and seen by whoever works on
   ])
 })
 
+it('BR-33 BR-35 snippets are changed by whoever may publish, and seen and chosen by whoever writes pages', () => {
+  const nobody: Editor = { id: 6, is_superuser: false, group_ids: [], page_permissions: [], permissions: [] }
+  for (const keepers of ['publishers', 'restaurants'] as const) {
+    const allowed = (who: Editor) => (['view', 'change'] as const).filter((action) => canWithSnippets(who, action, keepers))
+    expect([superuser, moderator, editor, owner, nobody].map(allowed)).toEqual([
+      ['view', 'change'],
+      ['view', 'change'],
+      ['view'],
+      ['view'],
+      [],
+    ])
+  }
+  const locker = editorWith(7, 'lock', 'unlock')
+  expect(canWithSnippets(locker, 'view', 'publishers')).toBe(false)
+})
+
 it('a setting is for who publishes the whole site, some settings for administrators alone', () => {
   const site = '/1/4/'
   for (const keepers of ['publishers', 'administrators'] as const) {
@@ -235,6 +252,7 @@ it('a right of a group opens its area alone, to who works on no page too', () =>
     change_wait_list: mayManageWaitLists,
     change_setting: (who) => canChangeSetting(who, 'publishers', '/1/4/'),
     change_redirect: (who) => canManageRedirects(who, '/1/4/'),
+    change_snippet: (who) => canWithSnippets(who, 'change', 'publishers') && canWithSnippets(who, 'view', 'publishers'),
     view_submission: (who) => mayReadSubmissions(who, draft),
   }
   for (const permission of groupPermissions.filter((each) => each in doors)) {

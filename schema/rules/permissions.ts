@@ -125,6 +125,19 @@ export const submissionPaths = (editor: Editor): string[] =>
 export const canWithLocations = (editor: Editor, action: 'view' | 'change'): boolean =>
   isAllowed(editor, 'change_location') || editor.page_permissions.some(({ permission }) => action === 'view' || permission === 'publish')
 
+/** Whom a type of snippet is for: whoever publishes, or whoever keeps the restaurants. */
+export type SnippetKeepers = 'publishers' | 'restaurants'
+
+/**
+ * A snippet stands on pages all over the site, so it takes its own right, or that to publish somewhere, to change one. Whoever
+ * writes pages may look at snippets and choose them.
+ */
+export const canWithSnippets = (editor: Editor, action: 'view' | 'change', keepers: SnippetKeepers): boolean => {
+  if (keepers === 'restaurants') return canWithLocations(editor, action)
+  const needed: readonly PagePermission[] = action === 'change' ? ['publish'] : ['add', 'change', 'publish']
+  return isAllowed(editor, 'change_snippet') || editor.page_permissions.some(({ permission }) => needed.includes(permission))
+}
+
 /** Wait lists and reservations are worked by hosts, who have the right, and by everybody who looks after some part of the site. */
 export const mayManageWaitLists = (editor: Editor) =>
   isAllowed(editor, 'change_wait_list') ||

@@ -87,6 +87,7 @@ it('ASVS 8.2.3 15.3.1 who may see an object sees no field that is not for them, 
     'may_read_reports',
     'may_read_submissions',
     'may_view_locations',
+    'may_view_snippets',
     'may_view_workflows',
     'name',
   ])

@@ -81,6 +81,7 @@ it('each right opens its area with the next request, and closes it with the next
     access_reports: paths.api.accessibilityReports,
     change_workflow: paths.api.workflows,
     change_redirect: paths.api.redirects,
+    change_snippet: paths.api.snippets('toolbox_snippet'),
     change_setting: paths.api.settings(),
     change_user: paths.api.users,
     change_group: paths.api.groups,
@@ -119,6 +120,7 @@ it('the seeded groups may do what they did before, and it says so', async () => 
     'change_location',
     'change_redirect',
     'change_setting',
+    'change_snippet',
     'change_wait_list',
     'view_submission',
   ])

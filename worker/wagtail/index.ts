@@ -24,6 +24,8 @@ import { setupRoutes } from './setup.ts'
 import { shell } from './shell.ts'
 import { sessionRoutes } from './sign-in.ts'
 import { siteRoutes } from './sites/routes.ts'
+import { previewSnippet, viewSnippetDraft, viewSnippetRevision } from './snippets/preview.ts'
+import { snippetRoutes } from './snippets/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { videoRoutes } from './videos/routes.ts'
 import { waitListRoutes } from './waitlists/routes.ts'
@@ -60,6 +62,7 @@ wagtail.route('/api/main/waitlists/', waitListRoutes)
 wagtail.route('/api/main/forms/', formRoutes)
 wagtail.route('/api/main/redirects/', redirectRoutes)
 wagtail.route('/api/main/settings/', settingRoutes)
+wagtail.route('/api/main/snippets/', snippetRoutes)
 wagtail.route('/api/main/workflows/', workflowRoutes)
 wagtail.route('/api/main/tasks/', taskRoutes)
 wagtail.route('/api/main/users/', userRoutes)
@@ -75,6 +78,10 @@ wagtail.get('/pages/:id{[1-9][0-9]*}/view_draft/', viewDraft)
 wagtail.get('/pages/:id{[1-9][0-9]*}/revisions/:revision{[1-9][0-9]*}/view/', viewRevision)
 wagtail.post('/settings/:app/:model/:site{[1-9][0-9]{0,14}}/preview/', previewSetting)
 wagtail.get('/settings/:app/:model/', toDefaultSite)
+wagtail.post('/snippets/site/:type/preview/', previewSnippet)
+wagtail.post('/snippets/site/:type/preview/:id{[1-9][0-9]{0,14}}/', previewSnippet)
+wagtail.get('/snippets/site/:type/preview/:id{[1-9][0-9]{0,14}}/', viewSnippetDraft)
+wagtail.get('/snippets/site/:type/:id{[1-9][0-9]{0,14}}/revisions/:revision{[1-9][0-9]{0,14}}/view/', viewSnippetRevision)
 wagtail.get('/tag-autocomplete/', signedIn, withCurator, autocompleteTags)
 wagtail.get('*', shell)
 wagtail.all('*', () => failureResponse({ reason: 'not_found', message: 'There is nothing here.' }))

@@ -34,6 +34,10 @@ export const furtherRights: Record<GroupPermission, { label: string; help: strin
   access_reports: { label: 'Reports of visitors', help: 'Accessibility and security reports. Whoever publishes a page may do so anyway.' },
   change_workflow: { label: 'Workflows', help: 'Say who approves which pages, and so who lets drafts out.' },
   change_redirect: { label: 'Redirects', help: 'Lead any address on. Whoever publishes the whole site may do so anyway.' },
+  change_snippet: {
+    label: 'Snippets',
+    help: 'Change and publish what several pages share. Whoever publishes a page may do so anyway.',
+  },
   change_setting: {
     label: 'Settings',
     help: 'Those that are not for administrators alone. Whoever publishes the whole site may do so anyway.',
