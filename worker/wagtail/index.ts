@@ -37,7 +37,7 @@ wagtail.use('*', async (c, next) => {
   c.header('Cache-Control', 'private, no-store')
   for (const [name, value] of Object.entries(commonHeaders)) c.header(name, value)
 })
-for (const path of ['/api/*', '/pages/*']) wagtail.use(path, refusalsLogged)
+for (const path of ['/api/*', '/pages/*', '/snippets/*']) wagtail.use(path, refusalsLogged)
 wagtail.use('*', sameOriginChanges)
 
 wagtail.use('*', identified)
