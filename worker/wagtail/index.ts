@@ -7,7 +7,9 @@ import { documentRoutes } from './documents/routes.ts'
 import { previewForm, viewDraft, viewRevision } from './editor/preview.ts'
 import { editorRoutes } from './editor/routes.ts'
 import { formRoutes } from './forms/routes.ts'
+import { groupRoutes } from './groups/routes.ts'
 import { imageRoutes } from './images/routes.ts'
+import { invitationRoutes } from './invitation.ts'
 import { locationRoutes } from './locations/routes.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { autocompleteTags, suggestTags } from './media/choices.ts'
@@ -21,8 +23,10 @@ import { settingRoutes, toDefaultSite } from './settings/routes.ts'
 import { setupRoutes } from './setup.ts'
 import { shell } from './shell.ts'
 import { sessionRoutes } from './sign-in.ts'
+import { siteRoutes } from './sites/routes.ts'
 import { previewSnippet, viewSnippetDraft, viewSnippetRevision } from './snippets/preview.ts'
 import { snippetRoutes } from './snippets/routes.ts'
+import { userRoutes } from './users/routes.ts'
 import { videoRoutes } from './videos/routes.ts'
 import { waitListRoutes } from './waitlists/routes.ts'
 import { workflowRoutes } from './workflows/routes.ts'
@@ -44,6 +48,7 @@ wagtail.use('*', identified)
 
 wagtail.route('/api/session/', sessionRoutes)
 wagtail.route('/api/setup/', setupRoutes)
+wagtail.route('/api/invitation/', invitationRoutes)
 wagtail.use('/api/*', signedIn)
 wagtail.route('/api/main/collections/', collectionRoutes)
 wagtail.get('/api/main/tags/', withCurator, suggestTags)
@@ -60,6 +65,9 @@ wagtail.route('/api/main/settings/', settingRoutes)
 wagtail.route('/api/main/snippets/', snippetRoutes)
 wagtail.route('/api/main/workflows/', workflowRoutes)
 wagtail.route('/api/main/tasks/', taskRoutes)
+wagtail.route('/api/main/users/', userRoutes)
+wagtail.route('/api/main/groups/', groupRoutes)
+wagtail.route('/api/main/sites/', siteRoutes)
 wagtail.route('/api/editor/', editorRoutes)
 wagtail.route('/api/reports/', reportRoutes)
 wagtail.all('/api/*', () => failureResponse({ reason: 'not_found', message: 'There is no such call.' }))

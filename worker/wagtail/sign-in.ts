@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { managedCollections } from '#schema/rules/collection-permissions.ts'
+import { canWithGroups, canWithSites, canWithUsers } from '#schema/rules/people-permissions.ts'
 import {
   canWithLocations,
   canWithSnippets,
@@ -69,6 +70,9 @@ export async function sessionState({ env }: Context<BackOffice>, session: Signed
       may_manage_redirects: managesRedirects(editor, sites),
       may_view_snippets: canWithSnippets(editor, 'view', 'publishers') || canWithSnippets(editor, 'view', 'restaurants'),
       may_manage_collections: managedCollections(await curatorOf(env.DB, editor)).length > 0,
+      may_change_users: canWithUsers(editor),
+      may_change_groups: canWithGroups(editor),
+      may_change_sites: canWithSites(editor),
     },
     csrf_token: await csrfToken(env, session),
     needs_setup: false,
