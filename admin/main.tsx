@@ -6,16 +6,19 @@ import './styles/base.css'
 
 type Screen = () => Promise<{ default: ComponentType }>
 
-/** Screens for people who are not signed in: without router, component kit or schemas. */
+/** Screens for people who are not signed in: without router, component kit or schemas. What begins with a colon is anything. */
 const openScreens: Record<string, Screen> = {
   [paths.wagtail.login]: () => import('./screens/account/login.tsx'),
   [paths.wagtail.setup]: () => import('./screens/account/setup.tsx'),
+  [paths.wagtail.invitation(':token')]: () => import('./screens/account/invitation.tsx'),
 }
 
-const anyInvitation = paths.wagtail.invitation('').slice(0, -1)
-
-const openScreenAt = (path: string): Screen | undefined =>
-  path.startsWith(anyInvitation) ? () => import('./screens/account/invitation.tsx') : openScreens[path]
+function openScreenAt(pathname: string): Screen | undefined {
+  const parts = pathname.split('/')
+  const isHere = (pattern: string[]) =>
+    pattern.length === parts.length && pattern.every((part, at) => part[0] === ':' || part === parts[at])
+  return Object.entries(openScreens).find(([pattern]) => isHere(pattern.split('/')))?.[1]
+}
 
 // The component kit looks for an element of this id before it adds an inline style, which our policy would refuse.
 // The rule itself stands in base.css.

@@ -23,14 +23,12 @@ import { networkOf } from '../network.ts'
 import { passwordMatches } from '../passwords.ts'
 import { logSecurity } from '../security-log.ts'
 import { sign } from '../signing.ts'
+import { localOnlyPassword } from './new-password.ts'
 import { managesRedirects } from './redirects/routes.ts'
 import { readBody } from './request-body.ts'
 import { type BackOffice, csrfToken, signedIn, signIn, signOut } from './session.ts'
 import { mayChangeSomeSetting } from './settings/requested-setting.ts'
 import { tellOwner } from './sign-in-notice.ts'
-
-/** The administrator of `npm start`. On a server this password is refused, even if an account should have it. */
-export const localOnlyPassword = 'lantern-local-only'
 
 /** `/wagtail/api/session/`: who is signed in, signing in, signing out. */
 export const sessionRoutes = new Hono<BackOffice>()
