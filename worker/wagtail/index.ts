@@ -2,6 +2,10 @@ import { Hono } from 'hono'
 import { failureResponse } from '../failure.ts'
 import { readAway } from '../read-away.ts'
 import { commonHeaders } from '../security-headers.ts'
+import { dismissibleRoutes } from './account/dismissibles.ts'
+import { confirmEmailRoutes } from './account/email.ts'
+import { resetRoutes } from './account/reset.ts'
+import { accountRoutes } from './account/routes.ts'
 import { collectionRoutes } from './collections/routes.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { previewForm, viewDraft, viewRevision } from './editor/preview.ts'
@@ -15,7 +19,7 @@ import { withCurator } from './media/library.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { redirectRoutes } from './redirects/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
-import { type BackOffice, identified, refusalsLogged, sameOriginChanges, signedIn } from './session.ts'
+import { type BackOffice, factorDemanded, identified, refusalsLogged, sameOriginChanges, signedIn } from './session.ts'
 import { previewSetting } from './settings/preview.ts'
 import { settingRoutes, toDefaultSite } from './settings/routes.ts'
 import { setupRoutes } from './setup.ts'
@@ -33,16 +37,20 @@ wagtail.use('*', async (c, next) => {
   await next()
   await readAway(c.req.raw)
   c.header('Cache-Control', 'private, no-store')
-  for (const [name, value] of Object.entries(commonHeaders)) c.header(name, value)
+  for (const [name, value] of Object.entries(commonHeaders)) if (!c.res.headers.has(name)) c.header(name, value)
 })
 for (const path of ['/api/*', '/pages/*']) wagtail.use(path, refusalsLogged)
 wagtail.use('*', sameOriginChanges)
 
 wagtail.use('*', identified)
+wagtail.use('*', factorDemanded)
 
 wagtail.route('/api/session/', sessionRoutes)
 wagtail.route('/api/setup/', setupRoutes)
+wagtail.route('/api/password-reset/', resetRoutes)
+wagtail.route('/api/confirm-email/', confirmEmailRoutes)
 wagtail.use('/api/*', signedIn)
+wagtail.route('/api/account/', accountRoutes)
 wagtail.route('/api/main/collections/', collectionRoutes)
 wagtail.get('/api/main/tags/', withCurator, suggestTags)
 wagtail.route('/api/main/images/', imageRoutes)
@@ -68,5 +76,6 @@ wagtail.get('/pages/:id{[1-9][0-9]*}/revisions/:revision{[1-9][0-9]*}/view/', vi
 wagtail.post('/settings/:app/:model/:site{[1-9][0-9]{0,14}}/preview/', previewSetting)
 wagtail.get('/settings/:app/:model/', toDefaultSite)
 wagtail.get('/tag-autocomplete/', signedIn, withCurator, autocompleteTags)
+wagtail.route('/dismissibles/', dismissibleRoutes)
 wagtail.get('*', shell)
 wagtail.all('*', () => failureResponse({ reason: 'not_found', message: 'There is nothing here.' }))
