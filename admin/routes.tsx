@@ -77,5 +77,6 @@ export const screens: RouteObject[] = [
   screen('workflows/tasks/disable/:id', () => import('./screens/workflows/disable-task.tsx')),
   screen('settings', () => import('./screens/settings/list.tsx')),
   screen('settings/:app/:model/:site', () => import('./screens/settings/edit.tsx')),
+  screen('account', () => import('./screens/account/account.tsx')),
   screen('*', () => import('./screens/home/missing.tsx')),
 ]

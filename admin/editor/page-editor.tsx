@@ -6,6 +6,7 @@ import { call, type Refusal } from '../api.ts'
 import { Choosers } from '../choosers/choosers.tsx'
 import { queries } from '../queries.ts'
 import { useTabTitle } from '../shell/heading.tsx'
+import { Hint } from '../ui/hint.tsx'
 import { toast } from '../ui/toast.tsx'
 import { Conflict } from './conflict.tsx'
 import { type Editing, EditingContext } from './context.tsx'
@@ -53,6 +54,12 @@ export function PageEditor({ draft, type, onReviewed }: { draft: PageDraft; type
         />
         <div className="editor-main">
           <LockNotice page={page} turnLock={turnLock} />
+          <Hint id="editor_first_steps" icon="edit" title="First steps">
+            <p>
+              Everything you write saves itself as a draft; diners see it once you press Publish. Add a block with the plus between two
+              others, and move it by its handle, or by Alt, Shift and an arrow.
+            </p>
+          </Hint>
           <Suspense fallback={null}>{page.review && <ReviewNotice page={page} review={page.review} />}</Suspense>
           <EditorForm tabs={tabs} />
         </div>

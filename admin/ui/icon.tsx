@@ -48,6 +48,8 @@ const shapes = {
   flag: 'M6 21V4h12l-3 4 3 4H6',
   sliders: 'M4 7h7M17 7h3M14 10a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM4 17h3M13 17h7M10 20a3 3 0 1 0 0-6 3 3 0 0 0 0 6z',
   flow: 'M4 4h6v6H4zM14 14h6v6h-6zM7 10v4a3 3 0 0 0 3 3h4',
+  key: 'M8 20a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9zM11.5 12.5 20 4M16 8l3 3M8 15.5h.01',
+  shield: 'M12 3l8 3v6c0 5-3.5 8-8 9-4.5-1-8-4-8-9V6zM8.5 12l2.5 2.5 4.5-5',
   refresh: 'M20 5v5h-5M19.5 10a8 8 0 1 0 .5 4',
 } as const
 export type IconName = keyof typeof shapes

@@ -149,6 +149,8 @@ export interface SessionState {
     name: string
     is_superuser: boolean
     theme: Preferences['theme']
+    /** IANA; empty is the browser's own. */
+    time_zone: string
     has_second_factor: boolean
     /** This installation wants a second factor of them, and nothing else is open until there is one. */
     must_add_factor: boolean

@@ -89,6 +89,7 @@ it('ASVS 8.2.3 15.3.1 who may see an object sees no field that is not for them, 
     'must_add_factor',
     'name',
     'theme',
+    'time_zone',
   ])
 })
 

@@ -21,6 +21,8 @@ export interface SignedIn {
   confirmed_at: string | null
   has_second_factor: boolean
   theme: Preferences['theme']
+  /** IANA; empty is the browser's own. */
+  time_zone: string
 }
 
 interface SessionRow {
@@ -29,6 +31,7 @@ interface SessionRow {
   confirmed_at: string | null
   has_second_factor: number
   theme: Preferences['theme'] | null
+  time_zone: string | null
   id: number
   email: string
   name: string
@@ -42,13 +45,13 @@ export async function readSession(db: D1Database, tokenHash: string, now: number
   const row = await db
     .prepare(
       `SELECT token_hash, last_seen_at, confirmed_at, ${hasSecondFactor} AS has_second_factor,
-         (SELECT theme FROM user_profile WHERE user_id = user.id) AS theme, user.id, email, trim(first_name || ' ' || last_name) AS name, is_superuser,
+         theme, current_time_zone AS time_zone, user.id, email, trim(first_name || ' ' || last_name) AS name, is_superuser,
          (SELECT json_group_array(group_id) FROM user_group WHERE user_id = user.id) AS group_ids,
          (SELECT json_group_array(json_object('permission', permission, 'path', path)) FROM (
             SELECT DISTINCT permission, page.path
             FROM user_group JOIN group_page_permission AS granted USING (group_id) JOIN page ON page.id = granted.page_id
             WHERE user_group.user_id = user.id)) AS page_permissions
-       FROM session JOIN user ON user.id = session.user_id
+       FROM session JOIN user ON user.id = session.user_id LEFT JOIN user_profile ON user_profile.user_id = user.id
        WHERE token_hash = ?1 AND expires_at > ?2 AND last_seen_at > ?3 AND user.is_active = 1`,
     )
     .bind(tokenHash, iso(now), iso(now - idleLifetime))
@@ -61,6 +64,7 @@ const signedIn = ({ id, is_superuser, group_ids, page_permissions, ...row }: Ses
   name: row.name || row.email,
   has_second_factor: row.has_second_factor === 1,
   theme: row.theme ?? 'system',
+  time_zone: row.time_zone ?? '',
   editor: { id, is_superuser: is_superuser === 1, group_ids: JSON.parse(group_ids), page_permissions: JSON.parse(page_permissions) },
 })
 

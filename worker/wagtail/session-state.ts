@@ -23,11 +23,11 @@ export const noSession = { user: null, csrf_token: '', needs_setup: false } as c
 /** What the back office's pages are told about the session. */
 export async function sessionState({ env }: Context<BackOffice>, session: SignedIn | null): Promise<SessionState> {
   if (!session) return { ...noSession, needs_setup: !(await anyUserExists(env.DB)) }
-  const { email, name, theme, editor } = session
+  const { email, name, theme, time_zone, editor } = session
   const sites = await governedSites(env.DB)
   return {
     user: {
-      ...{ id: editor.id, email, name, theme, is_superuser: editor.is_superuser },
+      ...{ id: editor.id, email, name, theme, time_zone, is_superuser: editor.is_superuser },
       must_add_factor: lacksFactor(env, session),
       has_second_factor: session.has_second_factor,
       may_read_reports: mayReadReports(editor),

@@ -5,6 +5,7 @@ import type { PageListItem } from '#schema/wire/pages.ts'
 import { sessionQuery, usePages } from '../../queries.ts'
 import { useTabTitle } from '../../shell/heading.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Hint } from '../../ui/hint.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Empty, LoadFailure, Skeleton } from '../../ui/states.tsx'
 import { Status } from '../../ui/status.tsx'
@@ -30,6 +31,14 @@ export default function Home() {
           </ButtonLink>
         </div>
       </header>
+      {user && !user.has_second_factor && (
+        <Hint id="secure_account" icon="shield" title="Secure your account with a passkey">
+          <p>
+            A fingerprint, a face or a PIN, and nobody signs in with your password alone.{' '}
+            <Link to={paths.wagtail.account}>Set it up in your account</Link>
+          </p>
+        </Hint>
+      )}
       <Reviews />
       <section aria-labelledby="latest">
         <h2 id="latest">Latest edited pages</h2>

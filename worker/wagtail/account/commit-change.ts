@@ -4,6 +4,7 @@ import type { SecurityEventName } from '#schema/rules/security-events.ts'
 import { sendMail } from '../../cron/send-mail.ts'
 import { enqueue, mayBeWrittenTo } from '../../data/mail.ts'
 import { noteEvent, type Whence } from '../../data/security-event.ts'
+import { profileOf } from '../../data/user-profile.ts'
 import type { Env } from '../../env.ts'
 import { letterOf, officeOf } from '../../letter.ts'
 import { logSecurity } from '../../security-log.ts'
@@ -42,12 +43,16 @@ export async function commitChange(
 /** The statement that writes to an account's owner; none for what owners are not written to about. */
 export async function noticeTo(
   env: Env,
-  { email }: Owner,
+  { id, email }: Owner,
   event: SecurityEventName,
   { whence, key, now }: { whence: Whence; key: string; now: Date },
 ): Promise<D1PreparedStatement[]> {
   if (!isTold(event) || !mayBeWrittenTo(email)) return []
-  const at = `${now.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  const { current_time_zone } = await profileOf(env.DB, id)
+  const at = momentIn(current_time_zone || 'UTC', now)
   const letter = await letterOf(await officeOf(env), accountNotice, { event, at, ...whence }, { to: email })
   return [enqueue(env.DB, letter, { key: `account ${event} ${key}`, now })]
 }
+
+const momentIn = (timeZone: string, now: Date) =>
+  new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'long', timeZone }).format(now)

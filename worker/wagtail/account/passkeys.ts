@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { type NewCodes, passkeyForm, renameForm } from '#schema/wire/account.ts'
-import { addPasskey, passkeysOf, removePasskey, renamePasskey } from '../../data/passkey.ts'
+import { addPasskey, passkeyByCredential, passkeysOf, removePasskey, renamePasskey } from '../../data/passkey.ts'
 import { dropNeedlessCodes } from '../../data/second-factor.ts'
 import { failureResponse } from '../../failure.ts'
 import { readBody } from '../request-body.ts'
@@ -49,6 +49,8 @@ async function add(c: Call): Promise<Response> {
     return failureResponse({ reason: 'conflict', message: `${mostPasskeys} passkeys are enough. Take one away first.` })
   const made = await verifyMade(c, challenge, form.value.credential)
   if (!made.ok) return failureResponse({ reason: 'unprocessable', message: 'This passkey was not accepted. Please try again.' })
+  if (await passkeyByCredential(c.env.DB, made.value.credential_id))
+    return failureResponse({ reason: 'conflict', message: 'This passkey is in use already.' })
   const { codes, writes } = await firstCodes(c)
   const added = addPasskey(c.env.DB, { ...made.value, user_id: editor.id, name: form.value.name }, new Date())
   await changeOwn(c, 'passkey_added', [added, ...writes])
