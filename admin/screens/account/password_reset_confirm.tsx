@@ -33,7 +33,7 @@ export default function PasswordResetConfirm() {
   return (
     <Welcome title="Choose a new password" lead="Every browser that is signed in to your account will be signed out.">
       <OpenForm
-        label="New password"
+        label="Choose a new password"
         button="Set the password"
         busy="Setting…"
         send={async ({ password }) => {

@@ -53,12 +53,7 @@ export default function SecondStep({ asked, onAnswer }: SecondStepProps) {
         )}
         {asked.passkey && asked.totp && !byRecovery && <p className="welcome-or">or</p>}
         {(asked.totp || byRecovery) && (
-          <form
-            onSubmit={sendCode}
-            className="field"
-            aria-label={byRecovery ? 'Recovery code' : 'Code of your app'}
-            key={String(byRecovery)}
-          >
+          <form onSubmit={sendCode} className="field" aria-label="Second step" key={String(byRecovery)}>
             <div className="welcome-form">
               <PlainField
                 name="code"

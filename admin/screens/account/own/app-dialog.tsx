@@ -44,7 +44,7 @@ export function AppDialog({ onClose, onAdded }: AppDialogProps) {
             <span className="quiet">Key</span> <code>{offer.secret.match(/.{1,4}/g)?.join(' ')}</code>
           </p>
           <OwnForm
-            label="Code of the app"
+            label="Prove the app"
             button="Add app"
             send={() => change<NewCodes>('POST', paths.api.account.verifyTotp, { code })}
             onDone={onAdded}

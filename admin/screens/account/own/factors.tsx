@@ -50,7 +50,7 @@ function App({ account: { totp, must_have_factor, passkeys }, onCodes }: { accou
   }
 
   return (
-    <div className="own-factor">
+    <div className="own-card own-factor">
       <Icon name="phone" size={22} />
       <div className="own-words">
         <h3>Authenticator app</h3>
@@ -98,7 +98,7 @@ function Recovery({ left, onCodes }: { left: number; onCodes: (codes: string[]) 
   }
 
   return (
-    <div className="own-factor">
+    <div className="own-card own-factor">
       <Icon name="lock" size={22} />
       <div className="own-words">
         <h3>Recovery codes</h3>

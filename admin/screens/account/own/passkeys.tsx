@@ -17,7 +17,7 @@ import { change, problemAt, refresh } from './queries.ts'
 export function Passkeys({ passkeys, onCodes }: { passkeys: PasskeyItem[]; onCodes: (codes: string[]) => void }) {
   const [isAdding, setIsAdding] = useState(false)
   return (
-    <>
+    <div className="own-card">
       <div className="own-factor">
         <Icon name="key" size={22} />
         <div className="own-words">
@@ -38,7 +38,7 @@ export function Passkeys({ passkeys, onCodes }: { passkeys: PasskeyItem[]; onCod
         </ul>
       )}
       {isAdding && <NewPasskey onClose={() => setIsAdding(false)} onCodes={onCodes} />}
-    </>
+    </div>
   )
 }
 

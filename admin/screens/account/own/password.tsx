@@ -22,7 +22,7 @@ export function Password() {
   return (
     <Section title="Password" about="Changing it signs out every other browser, and tells you by mail.">
       <OwnForm
-        label="Password"
+        label="Change password"
         button="Change password"
         send={() => changeSession(paths.api.account.password, { current_password, password })}
         onDone={done}

@@ -25,7 +25,7 @@ function Names({ account }: { account: AccountState }) {
   const [last_name, setLast] = useState(account.last_name)
   return (
     <OwnForm
-      label="Name"
+      label="Your name"
       button="Save name"
       send={() => change('PATCH', paths.api.account.home, { first_name, last_name })}
       onDone={() => toast('Your name was saved.')}
@@ -72,7 +72,7 @@ function Address({ account: { email, asked_email } }: { account: AccountState })
     )
   return (
     <OwnForm
-      label="E-mail address"
+      label="Change address"
       button="Change address"
       send={() => guard(() => change('POST', paths.api.account.email, { email: wanted }))}
       onDone={() => setWanted('')}
