@@ -7,23 +7,15 @@ import './styles/base.css'
 
 type Screen = () => Promise<{ default: ComponentType }>
 
-/** Screens for people who are not signed in: without router, component kit or schemas. What begins with a colon is anything. */
+/** Screens for people who are not signed in: without router, component kit or schemas. */
 const openScreens: Record<string, Screen> = {
   [paths.wagtail.login]: () => import('./screens/account/login.tsx'),
   [paths.wagtail.setup]: () => import('./screens/account/setup.tsx'),
-  [paths.wagtail.passwordReset]: () => import('./screens/account/password_reset.tsx'),
-  [paths.wagtail.passwordResetDone]: () => import('./screens/account/password_reset_done.tsx'),
-  [paths.wagtail.passwordResetConfirm(':uid', ':token')]: () => import('./screens/account/password_reset_confirm.tsx'),
-  [paths.wagtail.passwordResetComplete]: () => import('./screens/account/password_reset_complete.tsx'),
-  [paths.wagtail.confirmEmail(':token')]: () => import('./screens/account/confirm_email.tsx'),
 }
-
-function openScreenAt(pathname: string): Screen | undefined {
-  const parts = pathname.split('/')
-  const isHere = (pattern: string[]) =>
-    pattern.length === parts.length && pattern.every((part, at) => part[0] === ':' || part === parts[at])
-  return Object.entries(openScreens).find(([pattern]) => isHere(pattern.split('/')))?.[1]
-}
+const byMail: Screen = () => import('./screens/account/by_mail.tsx')
+const isByMail = [paths.wagtail.passwordReset, paths.wagtail.confirmEmail('').slice(0, -1)].some((path) =>
+  location.pathname.startsWith(path),
+)
 
 // The component kit looks for an element of this id before it adds an inline style, which our policy would refuse.
 // The rule itself stands in base.css.
@@ -31,7 +23,7 @@ document.head.append(Object.assign(document.createElement('meta'), { id: 'react-
 
 showKeptTheme()
 const root = document.getElementById('admin') ?? document.body.appendChild(Object.assign(document.createElement('div'), { id: 'admin' }))
-const load = openScreenAt(location.pathname) ?? (() => import('./app.tsx'))
+const load = openScreens[location.pathname] ?? (isByMail ? byMail : () => import('./app.tsx'))
 
 // Not awaited: one module that waits keeps the bundler from merging small files, those of the public site too.
 void load().then(({ default: Start }) =>

@@ -6,7 +6,6 @@ import { call, type Refusal } from '../api.ts'
 import { Choosers } from '../choosers/choosers.tsx'
 import { queries } from '../queries.ts'
 import { useTabTitle } from '../shell/heading.tsx'
-import { Hint } from '../ui/hint.tsx'
 import { toast } from '../ui/toast.tsx'
 import { Conflict } from './conflict.tsx'
 import { type Editing, EditingContext } from './context.tsx'
@@ -25,7 +24,8 @@ import { fieldsOf, tabsOf } from './tabs.ts'
 import { inTodaysShape } from './today.ts'
 import { EditorView } from './view.ts'
 
-// Fetched for a page in review alone.
+// Fetched when the editor has nothing better to do, and for a page in review alone.
+const FirstSteps = lazy(() => import('./first-steps.tsx'))
 const ReviewNotice = lazy(() => import('./review-notice.tsx'))
 
 /** The editor of one existing page. */
@@ -54,13 +54,10 @@ export function PageEditor({ draft, type, onReviewed }: { draft: PageDraft; type
         />
         <div className="editor-main">
           <LockNotice page={page} turnLock={turnLock} />
-          <Hint id="editor_first_steps" icon="edit" title="First steps">
-            <p>
-              Everything you write saves itself as a draft; diners see it once you press Publish. Add a block with the plus between two
-              others, and move it by its handle, or by Alt, Shift and an arrow.
-            </p>
-          </Hint>
-          <Suspense fallback={null}>{page.review && <ReviewNotice page={page} review={page.review} />}</Suspense>
+          <Suspense fallback={null}>
+            <FirstSteps />
+            {page.review && <ReviewNotice page={page} review={page.review} />}
+          </Suspense>
           <EditorForm tabs={tabs} />
         </div>
         {previewing && <Preview action={paths.wagtail.preview(draft.id)} onClose={() => setPreviewing(false)} />}

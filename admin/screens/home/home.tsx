@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#schema/paths.ts'
 import type { PageListItem } from '#schema/wire/pages.ts'
 import { sessionQuery, usePages } from '../../queries.ts'
 import { useTabTitle } from '../../shell/heading.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Hint } from '../../ui/hint.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Empty, LoadFailure, Skeleton } from '../../ui/states.tsx'
 import { Status } from '../../ui/status.tsx'
 import { When } from '../../ui/when.tsx'
 import { Reviews } from './reviews.tsx'
+
+const SecureAccount = lazy(() => import('./secure-account.tsx'))
 
 /** Where the day begins: a greeting and the pages that were worked on last. */
 export default function Home() {
@@ -31,14 +33,7 @@ export default function Home() {
           </ButtonLink>
         </div>
       </header>
-      {user && !user.has_second_factor && (
-        <Hint id="secure_account" icon="shield" title="Secure your account with a passkey">
-          <p>
-            A fingerprint, a face or a PIN, and nobody signs in with your password alone.{' '}
-            <Link to={paths.wagtail.account}>Set it up in your account</Link>
-          </p>
-        </Hint>
-      )}
+      <Suspense fallback={null}>{user && !user.has_second_factor && <SecureAccount />}</Suspense>
       <Reviews />
       <section aria-labelledby="latest">
         <h2 id="latest">Latest edited pages</h2>
