@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { mailOf, totpCode } from '../account.ts'
-import { makeUser, openSite, password, type Site } from '../helpers.ts'
+import { makeUser, openSite, ownSite, password, type Site } from '../helpers.ts'
 import { home, signInWith } from './editor.ts'
 import { axeViolations, openPage, withBrowser } from './open.ts'
 
@@ -222,5 +222,26 @@ it('BR-05 a hint that was dismissed stays away after a reload, on its screen alo
   expect(await secure.count()).toBe(0)
   const { page: other } = await at('rosa@harborlantern.example', '/wagtail/')
   await other.getByRole('complementary', { name: 'Secure your account with a passkey' }).waitFor()
+  expect(complaints).toEqual([])
+})
+
+it('ASVS 6.3.3 where a second factor is wanted of everybody, whoever has none is led to their account and no further', async () => {
+  const strict = await ownSite({ vars: { SECOND_FACTOR: 'everybody' } })
+  await makeUser(strict, 'emmy@harborlantern.example', { superuser: true })
+  const { page, complaints } = await openPage(strict.origin, { reducedMotion: 'reduce' })
+  await signInWith(page, 'emmy@harborlantern.example')
+  await page.waitForURL('**/wagtail/account/')
+  await page.getByText('Your administrators want a second step from you.').waitFor()
+  await isSound(page, 'a second factor is wanted')
+  await page.getByRole('link', { name: 'Pages', exact: true }).click()
+  await page.getByRole('heading', { name: 'Your account' }).waitFor()
+  await press(page, 'Add app')
+  const code = page.getByRole('textbox', { name: 'Code the app shows now' })
+  await code.fill(totpCode((await page.getByRole('dialog').locator('code').textContent())!.replaceAll(' ', '')))
+  await code.press('Enter')
+  await page.getByRole('checkbox', { name: /I have kept them/ }).check()
+  await press(page, 'Done')
+  await page.getByRole('link', { name: 'Pages', exact: true }).click()
+  await page.waitForURL('**/wagtail/pages/')
   expect(complaints).toEqual([])
 })

@@ -131,7 +131,7 @@ it('the secret of an app is sealed, counts once it was proved, and is proved in 
   expect(JSON.stringify(rows.results)).not.toContain(offer.secret)
 })
 
-it('ASVS 6.3.3 where a second factor is wanted of everybody, a password alone opens nothing but the way to one', async () => {
+it('ASVS 6.3.3 whom the installation wants a second factor of, a password alone opens nothing but the way to one', async () => {
   const strict = await ownSite({ vars: { SECOND_FACTOR: 'administrators' } })
   await makeUser(strict, 'chief@example.test', { superuser: true })
   await makeUser(strict, 'writer@example.test')

@@ -32,7 +32,7 @@ const unsafe = (method: string) => !['GET', 'HEAD', 'OPTIONS'].includes(method)
 export const refusalsLogged = createMiddleware<BackOffice>(async (c, next) => {
   await next()
   const { status } = c.res
-  const noted = status === 403 || status === 404 || (status === 401 && !c.req.path.endsWith('/api/session/'))
+  const noted = status === 403 || status === 404 || (status === 401 && !c.req.path.startsWith('/wagtail/api/session/'))
   if (noted) logSecurity(c.req.raw, { event: 'access', outcome: 'refused', factor: 'session', user: c.var.session?.editor.id, status })
 })
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { sessionQuery } from '../../queries.ts'
 import { ScreenHeading } from '../../shell/heading.tsx'
 import { LoadFailure, Skeleton } from '../../ui/states.tsx'
@@ -17,16 +18,18 @@ import '../../styles/own-account.ts'
 export default function Account() {
   const account = useQuery(accountQuery)
   const user = useQuery(sessionQuery).data?.user
+  // Where it stood when the screen was opened, there it stays: it may be showing recovery codes.
+  const [factorsFirst] = useState(user?.must_add_factor ?? false)
   if (account.error) return <LoadFailure error={account.error} onRetry={() => account.refetch()} />
   if (!account.data) return <Skeleton lines={8} />
   return (
     <div className="screen own-account">
       <ScreenHeading title="Your account" />
       <Confirming>
-        {user?.must_add_factor && <Factors account={account.data} />}
+        {factorsFirst && <Factors account={account.data} />}
         <Profile account={account.data} />
         <Password />
-        {!user?.must_add_factor && <Factors account={account.data} />}
+        {!factorsFirst && <Factors account={account.data} />}
         <Sessions sessions={account.data.sessions} />
         <Preferences account={account.data} />
         <Events events={account.data.events} />

@@ -103,7 +103,8 @@ function Recovery({ left, onCodes }: { left: number; onCodes: (codes: string[]) 
       <div className="own-words">
         <h3>Recovery codes</h3>
         <p className={left < 3 ? 'own-few' : 'quiet'}>
-          {left === 1 ? '1 code is left.' : `${left} codes are left.`} Each lets you in once, when your device is lost.
+          {left === 0 ? 'No code is left.' : left === 1 ? '1 code is left.' : `${left} codes are left.`} Each lets you in once, when your
+          device is lost.
         </p>
       </div>
       <Button onClick={() => setIsAsked(true)}>Make new codes</Button>
