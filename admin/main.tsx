@@ -12,10 +12,15 @@ const openScreens: Record<string, Screen> = {
   [paths.wagtail.login]: () => import('./screens/account/login.tsx'),
   [paths.wagtail.setup]: () => import('./screens/account/setup.tsx'),
 }
-const byMail: Screen = () => import('./screens/account/by_mail.tsx')
-const isByMail = [paths.wagtail.passwordReset, paths.wagtail.confirmEmail('').slice(0, -1)].some((path) =>
-  location.pathname.startsWith(path),
-)
+/** Screens whose address holds a secret that came by mail. */
+const byMail: Record<string, Screen> = {
+  [paths.wagtail.invitation('')]: () => import('./screens/account/invitation.tsx'),
+  [paths.wagtail.passwordReset]: () => import('./screens/account/by_mail.tsx'),
+  [paths.wagtail.confirmEmail('')]: () => import('./screens/account/by_mail.tsx'),
+}
+
+const openScreenAt = (path: string): Screen | undefined =>
+  openScreens[path] ?? Object.entries(byMail).find(([begins]) => path.startsWith(begins.replace(/\/+$/, '/')))?.[1]
 
 // The component kit looks for an element of this id before it adds an inline style, which our policy would refuse.
 // The rule itself stands in base.css.
@@ -23,7 +28,7 @@ document.head.append(Object.assign(document.createElement('meta'), { id: 'react-
 
 showKeptTheme()
 const root = document.getElementById('admin') ?? document.body.appendChild(Object.assign(document.createElement('div'), { id: 'admin' }))
-const load = openScreens[location.pathname] ?? (isByMail ? byMail : () => import('./app.tsx'))
+const load = openScreenAt(location.pathname) ?? (() => import('./app.tsx'))
 
 // Not awaited: one module that waits keeps the bundler from merging small files, those of the public site too.
 void load().then(({ default: Start }) =>

@@ -11,13 +11,25 @@ export interface SecurityEvent {
     | 'page_password'
     | 'machine_secret'
     | 'access'
+    | 'rights'
+    | 'invitation'
     | 'password_reset'
     | 'second_step'
     | 'confirmation'
     | 'account_change'
   outcome: 'allowed' | 'refused' | 'throttled'
   /** By what somebody would prove who they are. */
-  factor?: 'password' | 'set_up_token' | 'bearer_token' | 'session' | 'passkey' | 'totp' | 'recovery_code' | 'code' | 'mail_link'
+  factor?:
+    | 'password'
+    | 'set_up_token'
+    | 'bearer_token'
+    | 'session'
+    | 'passkey'
+    | 'totp'
+    | 'recovery_code'
+    | 'code'
+    | 'mail_link'
+    | 'invitation'
   /** What was changed of an account. */
   change?: SecurityEventName
   /** The user whose account an administrator changed. */
@@ -26,6 +38,8 @@ export interface SecurityEvent {
   user?: number | undefined
   /** Stands for the account that was tried: the same for the same address, and nobody can tell which. */
   account?: string
+  /** Whose rights were changed, or how many may do what: `user 7`, `group 2`, `site 1`. */
+  about?: string
   /** The wall that was tried. */
   restriction?: number
   status?: number

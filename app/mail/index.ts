@@ -5,6 +5,7 @@ import { confirmSignup } from './confirm_signup.tsx'
 import { contactAcknowledgement } from './contact_acknowledgement.tsx'
 import { contactMessage } from './contact_message.tsx'
 import type { MailTemplate } from './define.ts'
+import { invitation } from './invitation.tsx'
 import { orderNotice } from './order_notice.tsx'
 import { passwordReset } from './password_reset.tsx'
 import { reservationCancelled, reservationConfirmed, reservationNotice } from './reservation.tsx'
@@ -30,6 +31,7 @@ export const mails: readonly AnyMail[] = [
   accountNotice,
   passwordReset,
   confirmEmail,
+  invitation,
   orderNotice,
   reservationConfirmed,
   reservationCancelled,

@@ -54,7 +54,7 @@ export async function mailById(db: D1Database, id: number, now: Date): Promise<(
 }
 
 /** Where a mail's link is a secret, by how its address begins. */
-const secretLink = /(\/(?:password_reset\/confirm|confirm_email)\/)[\w/-]+/g
+const secretLink = /(\/(?:password_reset\/confirm|confirm_email|users\/invitation)\/)[\w/-]+/g
 
 /** A mail's words, plain or HTML, as others than its recipient may read them: what a secret link is good for stays theirs. */
 export const withoutSecretLinks = (words: string) => words.replaceAll(secretLink, '$1…')

@@ -4,8 +4,7 @@ import { endSessionsOf } from '../../data/session.ts'
 import { voidTickets } from '../../data/ticket.ts'
 import { setPassword } from '../../data/user.ts'
 import { failureResponse } from '../../failure.ts'
-import { hashPassword } from '../../passwords.ts'
-import { checkNewPassword } from '../new-password.ts'
+import { newPassword } from '../new-password.ts'
 import { readBody } from '../request-body.ts'
 import { type BackOffice, rotate } from '../session.ts'
 import { sessionState } from '../session-state.ts'
@@ -19,15 +18,11 @@ export const passwordRoutes = new Hono<BackOffice>().post('/', async (c) => {
   const { current_password, password } = form.value
   const known = await checkOwnPassword(c, current_password, 'current_password')
   if (!known.ok) return failureResponse(known.failure)
-  const fine = await checkNewPassword(c.env, password)
-  if (!fine.ok) return failureResponse(fine.failure)
+  const stored = await newPassword(c.env, password)
+  if (!stored.ok) return failureResponse(stored.failure)
   const { editor, email, token_hash } = c.var.session!
   const { DB } = c.env
-  const writes = [
-    setPassword(DB, editor.id, await hashPassword(password)),
-    endSessionsOf(DB, editor.id, token_hash),
-    voidTickets(DB, editor.id),
-  ]
+  const writes = [setPassword(DB, editor.id, stored.value), endSessionsOf(DB, editor.id, token_hash), voidTickets(DB, editor.id)]
   await commitChange(c, { owner: { id: editor.id, email }, event: 'password_changed', writes })
   return c.json(await sessionState(c, await rotate(c, c.var.session!)))
 })

@@ -13,10 +13,9 @@ import type { Env } from '../../env.ts'
 import { failureResponse } from '../../failure.ts'
 import { letterOf, officeOf } from '../../letter.ts'
 import { networkOf } from '../../network.ts'
-import { hashPassword } from '../../passwords.ts'
 import { logSecurity } from '../../security-log.ts'
 import { base64url, randomToken, sha256, sign } from '../../signing.ts'
-import { checkNewPassword } from '../new-password.ts'
+import { newPassword } from '../new-password.ts'
 import { readBody } from '../request-body.ts'
 import type { BackOffice } from '../session.ts'
 import { commitChange } from './commit-change.ts'
@@ -109,13 +108,13 @@ async function setNewPassword(c: Call, { password, ...link }: Link & { password:
   if (!ticket.ok) return ticket
   const owner = await accountById(DB, ticket.value.user_id)
   if (!owner) return fail(spent)
-  const fine = await checkNewPassword(c.env, password)
-  if (!fine.ok) return fine
+  const stored = await newPassword(c.env, password)
+  if (!stored.ok) return stored
   const { token_hash } = ticket.value
   const writes = [
     spendTicket(DB, token_hash, 'reset_password', new Date()),
     // Only when the ticket was still there: of two at once, one sets its password.
-    setPassword(DB, owner.id, await hashPassword(password), true),
+    setPassword(DB, owner.id, stored.value, true),
     endSessionsOf(DB, owner.id),
     voidTickets(DB, owner.id),
   ]
