@@ -1,6 +1,7 @@
 import { type ComponentType, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { paths } from '#schema/paths.ts'
+import { showKeptTheme } from './ui/theme.ts'
 import './styles/tokens.css'
 import './styles/base.css'
 
@@ -10,20 +11,22 @@ type Screen = () => Promise<{ default: ComponentType }>
 const openScreens: Record<string, Screen> = {
   [paths.wagtail.login]: () => import('./screens/account/login.tsx'),
   [paths.wagtail.setup]: () => import('./screens/account/setup.tsx'),
-  [paths.wagtail.invitation(':token')]: () => import('./screens/account/invitation.tsx'),
+}
+/** Screens whose address holds a secret that came by mail. */
+const byMail: Record<string, Screen> = {
+  [paths.wagtail.invitation('')]: () => import('./screens/account/invitation.tsx'),
+  [paths.wagtail.passwordReset]: () => import('./screens/account/by_mail.tsx'),
+  [paths.wagtail.confirmEmail('')]: () => import('./screens/account/by_mail.tsx'),
 }
 
-function openScreenAt(pathname: string): Screen | undefined {
-  const parts = pathname.split('/')
-  const isHere = (pattern: string[]) =>
-    pattern.length === parts.length && pattern.every((part, at) => part[0] === ':' || part === parts[at])
-  return Object.entries(openScreens).find(([pattern]) => isHere(pattern.split('/')))?.[1]
-}
+const openScreenAt = (path: string): Screen | undefined =>
+  openScreens[path] ?? Object.entries(byMail).find(([begins]) => path.startsWith(begins.replace(/\/+$/, '/')))?.[1]
 
 // The component kit looks for an element of this id before it adds an inline style, which our policy would refuse.
 // The rule itself stands in base.css.
 document.head.append(Object.assign(document.createElement('meta'), { id: 'react-aria-pressable-style' }))
 
+showKeptTheme()
 const root = document.getElementById('admin') ?? document.body.appendChild(Object.assign(document.createElement('div'), { id: 'admin' }))
 const load = openScreenAt(location.pathname) ?? (() => import('./app.tsx'))
 
