@@ -33,6 +33,7 @@ const draft: GovernedPage = {
   locked: false,
   locked_by_id: null,
   is_root: false,
+  is_alias: false,
   review: null,
   below: nothingBelow,
 }

@@ -24,6 +24,7 @@ it('the cron trigger leaves a heartbeat for each task, forgets expired sessions 
     { name: 'keep-known', finished_at: '2026-11-20T10:00:00.000Z' },
     { name: 'keep-snapshot', finished_at: '2026-11-20T10:00:00.000Z' },
     { name: 'keep-wait-lists', finished_at: '2026-11-20T10:00:00.000Z' },
+    { name: 'publish-due', finished_at: '2026-11-20T10:00:00.000Z' },
     { name: 'pull-feed', finished_at: '2026-11-20T10:00:00.000Z' },
     { name: 'send-mail', finished_at: '2026-11-20T10:00:00.000Z' },
     { name: 'sweep', finished_at: '2026-11-20T10:00:00.000Z' },

@@ -6,6 +6,7 @@ import { endDated } from './end-dated.ts'
 import { keepKnown } from './keep-known.ts'
 import { keepSnapshot } from './keep-snapshot.ts'
 import { keepWaitLists } from './keep-wait-lists.ts'
+import { publishDue } from './publish-due.ts'
 import { pullFeed } from './pull-feed.ts'
 import { sendMail } from './send-mail.ts'
 import { sweep } from './sweep.ts'
@@ -20,6 +21,7 @@ const tasks: Record<string, (env: Env, now: Date, context: EdgeContext) => Promi
   'keep-known': keepKnown,
   'keep-snapshot': keepSnapshot,
   'keep-wait-lists': keepWaitLists,
+  'publish-due': publishDue,
   'pull-feed': pullFeed,
   'send-mail': (env, now) => sendMail(env, now),
   sweep,

@@ -1,0 +1,38 @@
+/** What is due by a moment: pages whose scheduled revision goes live, and live pages that leave; the earliest first. */
+export async function duePages(db: D1Database, now: string): Promise<{ goLive: number[]; expire: number[] }> {
+  const [goLive, expire] = await db.batch<{ id: number }>([
+    db.prepare('SELECT id FROM page WHERE go_live_at <= ?1 AND deleted_at IS NULL ORDER BY go_live_at, id').bind(now),
+    db.prepare('SELECT id FROM page WHERE expire_at <= ?1 AND live = 1 AND deleted_at IS NULL ORDER BY expire_at, id').bind(now),
+  ])
+  return { goLive: goLive!.results.map(({ id }) => id), expire: expire!.results.map(({ id }) => id) }
+}
+
+/** Has a revision go live at a moment, in the place of any other that waited. */
+export const scheduleRevision = (
+  db: D1Database,
+  { page, revision, at }: { page: number; revision: number; at: string },
+): D1PreparedStatement[] => [
+  ...unschedule(db, [page]),
+  db
+    .prepare("UPDATE revision SET approved_go_live_at = ?3 WHERE id = ?2 AND object_type = 'page' AND object_id = ?1")
+    .bind(page, revision, at),
+  db.prepare('UPDATE page SET go_live_at = ?2 WHERE id = ?1').bind(page, at),
+]
+
+/** Nothing of these pages waits to go live any more. */
+export function unschedule(db: D1Database, pages: readonly number[]): D1PreparedStatement[] {
+  const ids = JSON.stringify(pages)
+  return [
+    db
+      .prepare(
+        `UPDATE revision SET approved_go_live_at = NULL WHERE object_type = 'page' AND approved_go_live_at IS NOT NULL
+           AND object_id IN (SELECT page.id FROM json_each(?1) JOIN page ON page.id = value WHERE page.go_live_at IS NOT NULL)`,
+      )
+      .bind(ids),
+    db.prepare('UPDATE page SET go_live_at = NULL WHERE id IN (SELECT value FROM json_each(?1)) AND go_live_at IS NOT NULL').bind(ids),
+  ]
+}
+
+/** When a page leaves the site; null for never. */
+export const setExpiry = (db: D1Database, page: number, at: string | null): D1PreparedStatement =>
+  db.prepare('UPDATE page SET expire_at = ?2 WHERE id = ?1').bind(page, at)
