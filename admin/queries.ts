@@ -1,5 +1,6 @@
 import { keepPreviousData, QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { paths } from '#schema/paths.ts'
+import type { PageUsage } from '#schema/wire/page-usage.ts'
 import type {
   ActionAnswer,
   ActionName,
@@ -75,6 +76,18 @@ export const usePrivacy = (id: number) =>
 
 export const useRevisions = (id: number) =>
   useQuery({ queryKey: ['pages', 'revisions', id], queryFn: ({ signal }) => read<RevisionListing>(paths.api.revisions(id), signal) })
+
+/** What leads to a page; with `below` also to the pages below it, which go where it goes. */
+export const usePageUsage = (
+  id: number,
+  { below = false, limit = 25, offset = 0 }: { below?: boolean; limit?: number; offset?: number } = {},
+) =>
+  useQuery({
+    queryKey: ['pages', 'usage', id, below, limit, offset],
+    queryFn: ({ signal }) => read<PageUsage>(`${paths.api.pageUsage(id)}?${searchOf({ below, limit, offset })}`, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
 
 export const useChoices = (target: string, query: { search: string; limit: number; offset: number }) =>
   useQuery({

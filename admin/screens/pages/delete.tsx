@@ -4,6 +4,7 @@ import { paths } from '#schema/paths.ts'
 import { usePage, usePages } from '../../queries.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Confirming } from './confirming.tsx'
+import { UsageWarning } from './usage-warning.tsx'
 
 /** Above this many pages the title must be typed, so that nobody deletes half a site by habit. */
 const typedAbove = 5
@@ -30,6 +31,7 @@ export default function Delete() {
             {page.live ? <>This page is live at {page.url}. Visitors will no longer find it.</> : <>This page is not live.</>} It can be
             brought back from the trash for 30 days.
           </p>
+          <UsageWarning page={id} below={below > 0} fate="the way there ends. Aliases stay, as pages of their own" />
           {below > 0 && <PagesBelow parent={id} count={below} />}
           {mustType && (
             <div className="field">

@@ -5,6 +5,7 @@ import { usePage, usePages } from '../../queries.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { Confirming } from './confirming.tsx'
+import { UsageWarning } from './usage-warning.tsx'
 
 interface Place {
   id: number
@@ -30,6 +31,7 @@ export default function Move() {
             Choose where this page shall stand. Its address changes, and so do those of the pages below it; links inside the site follow by
             themselves.
           </p>
+          <UsageWarning page={id} below fate="all of them follow" />
           <Walk moving={id} start={page.ancestors.at(-1) ?? null} onArrive={setPlace} />
           {place && place.id === page.parent_id && <p className="quiet">The page already stands here.</p>}
         </>

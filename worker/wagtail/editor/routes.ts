@@ -4,6 +4,7 @@ import { choose } from './choose.ts'
 import { allowedTypes, draft, privacy, revisions } from './draft.ts'
 import { history, reviews, workflowHistory, workflowHistoryDetail } from './history.ts'
 import { preview } from './preview.ts'
+import { usage } from './usage.ts'
 
 /** `/wagtail/api/editor/`: what the editor's screens ask beyond Wagtail's content API. */
 export const editorRoutes = new Hono<BackOffice>()
@@ -12,6 +13,7 @@ export const editorRoutes = new Hono<BackOffice>()
   .get('/pages/:id{[1-9][0-9]*}/privacy/', privacy)
   .get('/pages/:id{[1-9][0-9]*}/allowed-types/', allowedTypes)
   .post('/pages/:id{[1-9][0-9]*}/preview/', preview)
+  .get('/pages/:id{[1-9][0-9]*}/usage/', usage)
   .get('/pages/:id{[1-9][0-9]*}/history/', history)
   .get('/pages/:id{[1-9][0-9]*}/workflow-history/', workflowHistory)
   .get('/pages/:id{[1-9][0-9]*}/workflow-history/:state{[1-9][0-9]{0,14}}/', workflowHistoryDetail)

@@ -1,0 +1,2 @@
+import './reports.css'
+import './page-life.css'
