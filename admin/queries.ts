@@ -1,5 +1,6 @@
 import { keepPreviousData, QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { paths } from '#schema/paths.ts'
+import type { TrashListing } from '#schema/wire/page-trash.ts'
 import type { PageUsage } from '#schema/wire/page-usage.ts'
 import type {
   ActionAnswer,
@@ -37,6 +38,7 @@ export interface PageListingQuery {
   child_of?: number | 'root'
   type?: string
   search?: string
+  live?: boolean
   order?: string
   limit: number
   offset?: number
@@ -77,6 +79,14 @@ export const usePrivacy = (id: number) =>
 export const useRevisions = (id: number) =>
   useQuery({ queryKey: ['pages', 'revisions', id], queryFn: ({ signal }) => read<RevisionListing>(paths.api.revisions(id), signal) })
 
+export const useTrash = (query: { search: string; limit: number; offset: number }) =>
+  useQuery({
+    queryKey: ['pages', 'trash', query],
+    queryFn: ({ signal }) => read<TrashListing>(`${paths.api.trash}?${searchOf(query)}`, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
 /** What leads to a page; with `below` also to the pages below it, which go where it goes. */
 export const usePageUsage = (
   id: number,
@@ -100,6 +110,13 @@ export const useChoices = (target: string, query: { search: string; limit: numbe
 export async function act(id: number, name: ActionName, body: object = {}): Promise<Answer<ActionAnswer>> {
   const answer = await call<ActionAnswer>('POST', paths.api.action(id, name), { body })
   if (answer.ok) await queries.invalidateQueries({ queryKey: ['pages'], refetchType: 'none' })
+  return answer
+}
+
+/** Takes a page out of the trash: to its old place, unless another is named. */
+export async function restorePage(id: number, body: { destination_page_id?: number; slug?: string }): Promise<Answer<ActionAnswer>> {
+  const answer = await call<ActionAnswer>('POST', paths.api.trashAction(id, 'restore'), { body })
+  if (answer.ok) await queries.invalidateQueries({ queryKey: ['pages'] })
   return answer
 }
 

@@ -18,6 +18,7 @@ export interface ListingFilter {
   above?: string
   search?: string
   has_children?: boolean
+  live?: boolean
 }
 
 export interface Slice {
@@ -74,7 +75,7 @@ export async function listPages(
 }
 
 function conditions(filter: ListingFilter, bind: (value: unknown) => string): string[] {
-  const { ids, types, child_of, below, above, search, has_children } = filter
+  const { ids, types, child_of, below, above, search, has_children, live } = filter
   const seen = filter.explore ? explorableByEditor : visibleToEditor
   const child = `EXISTS (SELECT 1 FROM page AS lower WHERE lower.parent_id = page.id AND ${seen('lower')})`
   return [
@@ -85,18 +86,20 @@ function conditions(filter: ListingFilter, bind: (value: unknown) => string): st
     ...(below === undefined ? [] : [isBelow('page.path', bind(below))]),
     ...(above === undefined ? [] : [isBelow(bind(above), 'page.path')]),
     ...(search === undefined ? [] : [matches(search, bind)]),
+    ...(live === undefined ? [] : [`page.live = ${live ? 1 : 0}`]),
     ...(has_children === undefined ? [] : [has_children ? child : `NOT ${child}`]),
   ]
 }
 
 const isBelow = (path: string, above: string) => `(substr(${path}, 1, length(${above})) = ${above} AND ${path} <> ${above})`
 
-/** Live pages by any word of theirs, and every page by its draft's title. */
+/** Live pages by any word of theirs, and every page by words, or parts of them, of its draft's title. */
 function matches(search: string, bind: (value: unknown) => string): string {
-  const words = search.match(/[\p{L}\p{N}]+/gu) ?? []
+  const words = search.match(/[\p{L}\p{N}]+/gu)?.slice(0, 12) ?? []
   if (words.length === 0) return '0'
   const everyWord = words.map((word) => `"${word}"*`).join(' ')
-  return `(page.id IN (SELECT rowid FROM page_search WHERE page_search MATCH ${bind(everyWord)}) OR instr(lower(page.draft_title), ${bind(search.trim().toLowerCase())}) > 0)`
+  const inTitle = words.map((word) => `instr(lower(page.draft_title), ${bind(word.toLowerCase())}) > 0`).join(' AND ')
+  return `(page.id IN (SELECT rowid FROM page_search WHERE page_search MATCH ${bind(everyWord)}) OR (${inTitle}))`
 }
 
 /** Another page as a listing names it. */

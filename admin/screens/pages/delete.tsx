@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { paths } from '#schema/paths.ts'
-import { usePage, usePages } from '../../queries.ts'
+import { restorePage, usePage, usePages } from '../../queries.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { toast } from '../../ui/toast.tsx'
 import { Confirming } from './confirming.tsx'
 import { UsageWarning } from './usage-warning.tsx'
 
@@ -24,6 +25,7 @@ export default function Delete() {
       input={(page) => (mustType ? { confirm_title: String(page.content['title']) } : {})}
       ready={(page) => !mustType || typed.trim() === String(page.content['title']).trim()}
       next={(page) => paths.wagtail.explorer(page.parent_id)}
+      afterwards={(page, go) => ({ text: 'Undo', onChoose: () => undo(page.id, go) })}
     >
       {(page) => (
         <>
@@ -51,6 +53,13 @@ export default function Delete() {
       )}
     </Confirming>
   )
+}
+
+/** Straight out of the trash again, to look at it. */
+async function undo(page: number, go: (to: string) => void) {
+  const answer = await restorePage(page, {})
+  toast(answer.ok ? answer.value.message : answer.message, answer.ok ? {} : { tone: 'danger' })
+  go(answer.ok ? paths.wagtail.edit(page) : paths.wagtail.trash)
 }
 
 function PagesBelow({ parent, count }: { parent: number; count: number }) {

@@ -3,6 +3,7 @@ import { paths } from '#schema/paths.ts'
 import type { PageListItem, PageListing } from '#schema/wire/pages.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { type Choosable, MoreMenu } from '../../ui/menu.tsx'
+import { Moment } from '../../ui/moment.tsx'
 import { SortableColumn } from '../../ui/sortable-column.tsx'
 import { Private, Status } from '../../ui/status.tsx'
 import { When } from '../../ui/when.tsx'
@@ -66,6 +67,19 @@ function PageRow({ page, type, showParent }: { page: PageListItem; type: string;
         <span className="statuses">
           <Status status={meta.status.status} />
           {meta.is_private && <Private />}
+          {meta.alias_of && <span className="status status-quiet">Alias</span>}
+        </span>
+        <span className="quiet row-detail">
+          {meta.go_live_at && (
+            <>
+              goes live <Moment at={meta.go_live_at} brief />{' '}
+            </>
+          )}
+          {meta.expire_at && (
+            <>
+              until <Moment at={meta.expire_at} brief />
+            </>
+          )}
         </span>
       </td>
       <td className="column-updated quiet">
@@ -89,6 +103,7 @@ function actionsFor({ id, meta }: PageListItem): Choosable[] {
     { label: 'Move', icon: 'move', to: paths.wagtail.move(id) },
     { label: 'Copy', icon: 'copy', to: paths.wagtail.copy(id) },
     { label: 'History', icon: 'history', to: paths.wagtail.history(id) },
+    { label: 'Where it is linked', icon: 'link', to: paths.wagtail.usage(id) },
     ...(live ? [{ label: 'Unpublish', icon: 'eye', to: paths.wagtail.unpublish(id) } as const] : []),
     { label: 'Delete', icon: 'trash', to: paths.wagtail.delete(id), tone: 'danger' },
   ]

@@ -124,7 +124,7 @@ export async function commit(
 }
 
 /** Which of our own constraints kept a batch from being committed; any other failure is a bug. */
-function brokenBy(error: unknown): 'changed' | 'overtaken' {
+export function brokenBy(error: unknown): 'changed' | 'overtaken' {
   if (/UNIQUE constraint failed: (?:page\.id|page\.path|page\.url_path|revision\.id)/.test(String(error))) return 'overtaken'
   if (/CHECK constraint failed: since_planned/.test(String(error))) return 'changed'
   throw error
