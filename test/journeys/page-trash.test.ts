@@ -158,8 +158,8 @@ it('BR-11 after 30 days the trash is emptied, once, by however many triggers; wh
   const [due, early, held] = [await write('Due trash'), await write('Early trash'), await write('Held trash')]
   await site.db
     .prepare(
-      `INSERT INTO form_submission (page_id, form, submitted_at, updated_at, email, "values", reference)
-       VALUES (?1, 'contact', ?2, ?2, 'guest@example.test', '{}', 'AAAA-2222')`,
+      `INSERT INTO form_submission (page_id, form, key, submitted_at, updated_at, email, "values")
+       VALUES (?1, 'contact', 'a form of its own', ?2, ?2, 'guest@example.test', '{}')`,
     )
     .bind(held.id, daysAgo(40))
     .run()

@@ -13,7 +13,7 @@ const linkTo = (page: number) => ({
   id: 'a',
   type: 'link_row',
   version: 1,
-  value: { links: [{ text: 'Go', link: { to: 'page', page } }] },
+  value: { heading: '', image_links: [{ image: null, link: { to: 'page', page }, display_name: 'Go' }], fineprint: '' },
 })
 
 it('BR-09 a page linked from another lists it, in its draft and once it is live', async () => {
