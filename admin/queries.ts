@@ -12,6 +12,7 @@ import type {
   PagePrivacy,
   RevisionListing,
 } from '#schema/wire/pages.ts'
+import type { RevisionComparison } from '#schema/wire/revision-comparison.ts'
 import { type Answer, call, fetchSession, RefusedRead, read } from './api.ts'
 
 export const queries = new QueryClient({
@@ -78,6 +79,13 @@ export const usePrivacy = (id: number) =>
 
 export const useRevisions = (id: number) =>
   useQuery({ queryKey: ['pages', 'revisions', id], queryFn: ({ signal }) => read<RevisionListing>(paths.api.revisions(id), signal) })
+
+export const useComparison = (id: number, from: string, to: string) =>
+  useQuery({
+    queryKey: ['pages', 'comparison', id, from, to],
+    queryFn: ({ signal }) => read<RevisionComparison>(paths.api.compareRevisions(id, from, to), signal),
+    staleTime: 0,
+  })
 
 export const useTrash = (query: { search: string; limit: number; offset: number }) =>
   useQuery({

@@ -69,18 +69,7 @@ function PageRow({ page, type, showParent }: { page: PageListItem; type: string;
           {meta.is_private && <Private />}
           {meta.alias_of && <span className="status status-quiet">Alias</span>}
         </span>
-        <span className="quiet row-detail">
-          {meta.go_live_at && (
-            <>
-              goes live <Moment at={meta.go_live_at} brief />{' '}
-            </>
-          )}
-          {meta.expire_at && (
-            <>
-              until <Moment at={meta.expire_at} brief />
-            </>
-          )}
-        </span>
+        <Times page={page} />
       </td>
       <td className="column-updated quiet">
         <When at={meta.latest_revision_created_at} />
@@ -89,6 +78,26 @@ function PageRow({ page, type, showParent }: { page: PageListItem; type: string;
         <MoreMenu label={`More for ${title}`} items={actionsFor(page)} />
       </td>
     </tr>
+  )
+}
+
+/** When it goes live, and when it leaves. */
+function Times({ page: { meta } }: { page: PageListItem }) {
+  if (!meta.go_live_at && !meta.expire_at) return null
+  return (
+    <span className="quiet row-times">
+      {meta.go_live_at && (
+        <>
+          goes live <Moment at={meta.go_live_at} brief />
+        </>
+      )}
+      {meta.go_live_at && meta.expire_at && ', '}
+      {meta.expire_at && (
+        <>
+          until <Moment at={meta.expire_at} brief />
+        </>
+      )}
+    </span>
   )
 }
 

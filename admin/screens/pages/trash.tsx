@@ -46,7 +46,7 @@ export default function Trash() {
 
 const columns = [
   { label: 'Page' },
-  { label: 'Deleted' },
+  { label: 'Deleted', className: 'column-type' },
   { label: 'Gone for good', className: 'column-type' },
   { label: 'Actions', hidden: true },
 ]
@@ -81,16 +81,20 @@ function TrashTable({ pages }: { pages: TrashedPage[] }) {
 
 const TrashRow = ({ page, onRestore, onEnd }: { page: TrashedPage; onRestore: () => void; onEnd: () => void }) => (
   <tr>
-    <th scope="row" className="report-name">
+    <th scope="row" className="report-name trash-name">
       <span className="row-title">{page.title}</span>
       <span className="quiet row-detail">
         {page.type_label}, {page.url}
       </span>
       {page.below > 0 && <span className="quiet row-detail">with {page.below === 1 ? '1 page' : `${page.below} pages`} below it</span>}
+      <span className="quiet report-aside">
+        Deleted <When at={page.deleted_at} />
+        {page.deleted_by && ` by ${page.deleted_by}`}, gone {remaining(page)}
+      </span>
     </th>
-    <td className="quiet">
+    <td className="quiet column-type">
       <When at={page.deleted_at} />
-      {page.deleted_by && <span className="row-detail">by {page.deleted_by}</span>}
+      {page.deleted_by && <span className="trash-by">by {page.deleted_by}</span>}
     </td>
     <td className="quiet column-type">{remaining(page)}</td>
     <td className="column-actions">

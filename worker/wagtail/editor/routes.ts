@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { BackOffice } from '../session.ts'
 import { choose } from './choose.ts'
+import { compareRevisions } from './compare.ts'
 import { allowedTypes, draft, privacy, revisions } from './draft.ts'
 import { history, reviews, workflowHistory, workflowHistoryDetail } from './history.ts'
 import { preview } from './preview.ts'
@@ -10,6 +11,7 @@ import { usage } from './usage.ts'
 export const editorRoutes = new Hono<BackOffice>()
   .get('/pages/:id{[1-9][0-9]*}/', draft)
   .get('/pages/:id{[1-9][0-9]*}/revisions/', revisions)
+  .get('/pages/:id{[1-9][0-9]*}/revisions/compare/:from/:to/', compareRevisions)
   .get('/pages/:id{[1-9][0-9]*}/privacy/', privacy)
   .get('/pages/:id{[1-9][0-9]*}/allowed-types/', allowedTypes)
   .post('/pages/:id{[1-9][0-9]*}/preview/', preview)
