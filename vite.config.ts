@@ -170,7 +170,7 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
-    worker: { build: { outDir: 'dist/worker', sourcemap: true } },
+    worker: { build: { outDir: 'dist/worker', sourcemap: true, minify: true } },
   },
   builder: {
     // The worker names the hashed browser files, so the client is built first.

@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { answerIn } from '../forms.ts'
 import { openSite, type Site } from '../helpers.ts'
@@ -139,6 +140,23 @@ it('SO-06 a form that is being sent says so and cannot be sent again', async () 
   expect(seen).toContain('Sending… true')
   expect(posts).toHaveLength(1)
   expect(await keptFor('twice@example.com')).toHaveLength(1)
+})
+
+it('Esc while a form is being sent makes it ready again, and both times are one message', async () => {
+  const { page } = await open()
+  const held: Route[] = []
+  await page.route('**/api/captcha/challenge/**', (route) => (held.length === 0 ? void held.push(route) : route.continue()))
+  await category(page).selectOption('suggestion')
+  await topic(page).selectOption('suggestion-menu')
+  await fillPerson(page, 'stopped@example.com')
+  await send(page).press('Enter')
+  await expect.poll(() => send(page).isDisabled()).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => send(page).isDisabled()).toBe(false)
+  expect(await page.locator('#contact-form .form-status').textContent()).toBe('')
+  await send(page).press('Enter')
+  await page.waitForURL('**/contact-us/thanks/')
+  expect(await keptFor('stopped@example.com')).toHaveLength(1)
 })
 
 it.each([320, 390, 1280])(
