@@ -223,6 +223,7 @@ export const paths = {
     revisions: (id: number) => `/wagtail/api/editor/pages/${id}/revisions/`,
     compareRevisions: (id: number, from: string, to: string) => `/wagtail/api/editor/pages/${id}/revisions/compare/${from}/${to}/`,
     pageUsage: (id: number) => `/wagtail/api/editor/pages/${id}/usage/`,
+    comingUp: '/wagtail/api/editor/coming-up/',
     trash: '/wagtail/api/main/pages/trash/',
     trashAction: (id: number, name: 'restore' | 'delete') => `/wagtail/api/main/pages/trash/${id}/${name}/`,
     history: (id: number) => `/wagtail/api/editor/pages/${id}/history/`,

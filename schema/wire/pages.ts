@@ -128,6 +128,11 @@ export interface RevisionListing {
   items: RevisionListItem[]
 }
 
+/** The answer of `paths.api.comingUp`: what goes live and what leaves next, the soonest first. */
+export interface ComingUp {
+  items: { id: number; title: string; at: string; event: 'go_live' | 'expire' }[]
+}
+
 /** A page type that may be added below a page, for the type choice of `add_subpage`. */
 export interface AllowedType {
   type: string

@@ -207,3 +207,17 @@ it('BR-16 a trigger that could not write leaves everything for the next', async 
   await fireCron(site, new Date(minutes(12)))
   expect(await status(page.path)).toBe(200)
 })
+
+it('BR-16 what comes up is told to whoever sees the pages, the soonest first', async () => {
+  const { site, mo, join, write } = room
+  await site.db.prepare('UPDATE page SET go_live_at = NULL, expire_at = NULL').run()
+  const [later, sooner] = [await write('Comes later'), await write('Comes sooner')]
+  await mo.act(later.id, 'publish', { go_live_at: minutes(40), expire_at: minutes(50) })
+  await mo.act(sooner.id, 'publish', { expire_at: minutes(30) })
+  const coming = async (who: typeof room.ada) =>
+    (await who.json<{ items: { title: string; event: string }[] }>('/wagtail/api/editor/coming-up/')).items.map(
+      ({ title, event }) => `${title} ${event}`,
+    )
+  expect(await coming(mo)).toEqual(['Comes sooner expire', 'Comes later go_live', 'Comes later expire'])
+  expect(await coming(await join('nobody'))).toEqual([])
+})

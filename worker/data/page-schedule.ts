@@ -1,3 +1,7 @@
+import { type Editor, visiblePaths } from '#schema/rules/permissions.ts'
+import type { ComingUp } from '#schema/wire/pages.ts'
+import { visibleToEditor } from './visibility.ts'
+
 /** What is due by a moment: pages whose scheduled revision goes live, and live pages that leave; the earliest first. */
 export async function duePages(db: D1Database, now: string): Promise<{ goLive: number[]; expire: number[] }> {
   const [goLive, expire] = await db.batch<{ id: number }>([
@@ -36,3 +40,17 @@ export function unschedule(db: D1Database, pages: readonly number[]): D1Prepared
 /** When a page leaves the site; null for never. */
 export const setExpiry = (db: D1Database, page: number, at: string | null): D1PreparedStatement =>
   db.prepare('UPDATE page SET expire_at = ?2 WHERE id = ?1').bind(page, at)
+
+/** What goes live and what leaves next, of the pages an editor sees. */
+export async function comingUp(db: D1Database, editor: Editor): Promise<ComingUp['items']> {
+  const due = (column: string, event: string, title: string, holds: string) =>
+    `SELECT page.id, ${title} AS title, ${column} AS at, '${event}' AS event FROM page WHERE ${column} IS NOT NULL AND ${holds} AND ${visibleToEditor()}`
+  const { results } = await db
+    .prepare(
+      `${due('go_live_at', 'go_live', 'page.draft_title', '1')} UNION ALL ${due('expire_at', 'expire', 'page.title', '(live = 1 OR go_live_at IS NOT NULL)')}
+       ORDER BY at, id LIMIT 50`,
+    )
+    .bind(JSON.stringify(visiblePaths(editor)))
+    .all<ComingUp['items'][number]>()
+  return results
+}

@@ -10,6 +10,7 @@ import { Empty, LoadFailure, Skeleton } from '../../ui/states.tsx'
 import { Status } from '../../ui/status.tsx'
 import { When } from '../../ui/when.tsx'
 import { Reviews } from './reviews.tsx'
+import { Upcoming } from './upcoming.tsx'
 
 /** Where the day begins: a greeting and the pages that were worked on last. */
 export default function Home() {
@@ -31,6 +32,7 @@ export default function Home() {
         </div>
       </header>
       <Reviews />
+      <Upcoming />
       <section aria-labelledby="latest">
         <h2 id="latest">Latest edited pages</h2>
         {latest.isPending && <Skeleton lines={5} />}

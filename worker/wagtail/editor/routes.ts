@@ -1,4 +1,6 @@
 import { Hono } from 'hono'
+import type { ComingUp } from '#schema/wire/pages.ts'
+import { comingUp } from '../../data/page-schedule.ts'
 import type { BackOffice } from '../session.ts'
 import { choose } from './choose.ts'
 import { compareRevisions } from './compare.ts'
@@ -19,5 +21,6 @@ export const editorRoutes = new Hono<BackOffice>()
   .get('/pages/:id{[1-9][0-9]*}/history/', history)
   .get('/pages/:id{[1-9][0-9]*}/workflow-history/', workflowHistory)
   .get('/pages/:id{[1-9][0-9]*}/workflow-history/:state{[1-9][0-9]{0,14}}/', workflowHistoryDetail)
+  .get('/coming-up/', async ({ env, json, var: { editor } }) => json({ items: await comingUp(env.DB, editor) } satisfies ComingUp))
   .get('/reviews/', reviews)
   .get('/choose/:target/', choose)
