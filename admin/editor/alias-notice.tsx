@@ -4,7 +4,7 @@ import type { PageDraft } from '#schema/wire/pages.ts'
 import { Icon } from '../ui/icon.tsx'
 
 /** That a page shows another, so that it is changed there, or made one of its own. */
-export function AliasNotice({ page: { id, alias_of, may } }: { page: PageDraft }) {
+export default function AliasNotice({ page: { id, alias_of, may } }: { page: PageDraft }) {
   if (!alias_of) return null
   return (
     <section className="notice times-notice" aria-label="Alias">

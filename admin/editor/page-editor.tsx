@@ -7,7 +7,6 @@ import { Choosers } from '../choosers/choosers.tsx'
 import { queries } from '../queries.ts'
 import { useTabTitle } from '../shell/heading.tsx'
 import { toast } from '../ui/toast.tsx'
-import { AliasNotice } from './alias-notice.tsx'
 import { Conflict } from './conflict.tsx'
 import { type Editing, EditingContext } from './context.tsx'
 import { EditorBar } from './editor-bar.tsx'
@@ -23,11 +22,12 @@ import { Saving } from './saving.ts'
 import { useShortcuts } from './shortcuts.ts'
 import { ContentStore } from './store.ts'
 import { fieldsOf, tabsOf } from './tabs.ts'
-import { TimesNotice } from './times-notice.tsx'
 import { inTodaysShape } from './today.ts'
 import { EditorView } from './view.ts'
 
-// Fetched for a page in review alone.
+// Fetched for a page that has a schedule, follows another, or is in review.
+const TimesNotice = lazy(() => import('./times-notice.tsx'))
+const AliasNotice = lazy(() => import('./alias-notice.tsx'))
 const ReviewNotice = lazy(() => import('./review-notice.tsx'))
 
 /** The editor of one existing page. */
@@ -57,9 +57,11 @@ export function PageEditor({ draft, type, onReviewed }: { draft: PageDraft; type
         />
         <div className="editor-main">
           <LockNotice page={page} turnLock={turnLock} />
-          <AliasNotice page={page} />
-          <TimesNotice page={page} saving={saving} onDone={onReviewed} />
-          <Suspense fallback={null}>{page.review && <ReviewNotice page={page} review={page.review} />}</Suspense>
+          <Suspense fallback={null}>
+            {page.alias_of && <AliasNotice page={page} />}
+            {(page.scheduled || page.expire_at) && <TimesNotice page={page} saving={saving} onDone={onReviewed} />}
+            {page.review && <ReviewNotice page={page} review={page.review} />}
+          </Suspense>
           <EditorForm tabs={tabs} />
         </div>
         {previewing && <Preview action={paths.wagtail.preview(draft.id)} onClose={() => setPreviewing(false)} />}

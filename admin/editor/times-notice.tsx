@@ -15,7 +15,7 @@ interface TimesNoticeProps {
 }
 
 /** When a page goes live and when it leaves, with the way to take either back. */
-export function TimesNotice({ page, saving, onDone }: TimesNoticeProps) {
+export default function TimesNotice({ page, saving, onDone }: TimesNoticeProps) {
   const { scheduled, expire_at, live, status } = page
   const ends = expire_at !== null && (live || scheduled) ? expire_at : null
   if (!scheduled && !ends && status !== 'expired') return null

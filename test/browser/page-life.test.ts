@@ -111,7 +111,7 @@ it('BR-12 an alias is made and made an ordinary page by keyboard; search finds b
   await page.getByRole('searchbox', { name: 'Words of a page' }).fill('evening aliased')
   await expect.poll(() => page.getByRole('row', { name: /Aliased evening/ }).count()).toBe(2)
   await page.getByRole('radio', { name: 'Not live' }).press('Space')
-  await page.getByText('No page matches').waitFor()
+  await page.getByText('Nothing matches').waitFor()
   await fits(page, 'search, nothing')
   await page.getByRole('radio', { name: /^All/ }).press('Space')
   await page
@@ -134,6 +134,8 @@ it('BR-09 BR-11 who deletes a page is told what links there, undoes it at once, 
   await page.getByText('One place links to it').waitFor()
   await fits(page, 'delete')
   await press(page, 'button', 'Delete')
+  // The next screen takes the focus when it has come.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
   await press(page, 'button', 'Undo')
   await page
     .getByText(/is back as a draft/)
@@ -159,7 +161,7 @@ it('BR-09 BR-11 who deletes a page is told what links there, undoes it at once, 
   await press(page, 'button', 'Delete Doomed page for good')
   await page.getByRole('alertdialog').getByText('It cannot be brought back').waitFor()
   await press(page, 'button', 'Delete for good')
-  await page.getByText('No deleted page matches').waitFor()
+  await page.getByText('Nothing matches').waitFor()
   expect(await site.db.prepare('SELECT count(*) AS n FROM page WHERE id = ?1').bind(id).first('n')).toBe(0)
   expect(unexpected(complaints)).toEqual([])
 })

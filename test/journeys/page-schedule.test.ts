@@ -192,7 +192,11 @@ it('BR-16 what was deleted, or can no longer be published, does not go live; the
     .prepare("SELECT data FROM log_entry WHERE object_id = ?1 AND action = 'wagtail.schedule.cancel'")
     .bind(taken.id)
     .first<string>('data')
-  expect(JSON.parse(entry!).reason).toBeTruthy()
+  expect(JSON.parse(entry!).reason).toContain('Another page already answers at /wanted-by-two/')
+  const mail = await site.db
+    .prepare("SELECT recipient, text FROM mail WHERE kind = 'schedule_refused'")
+    .all<{ recipient: string; text: string }>()
+  expect(mail.results).toEqual([{ recipient: 'mo@example.test', text: expect.stringContaining('/wanted-by-two/') }])
   expect(await log(gone.id)).not.toContain('publish.scheduled')
 })
 

@@ -41,6 +41,16 @@ export function unschedule(db: D1Database, pages: readonly number[]): D1Prepared
 export const setExpiry = (db: D1Database, page: number, at: string | null): D1PreparedStatement =>
   db.prepare('UPDATE page SET expire_at = ?2 WHERE id = ?1').bind(page, at)
 
+/** Where whoever scheduled a page last has their mail; null when that is nobody who is still here. */
+export const scheduledBy = (db: D1Database, page: number): Promise<string | null> =>
+  db
+    .prepare(
+      `SELECT email FROM log_entry JOIN user ON user.id = log_entry.user_id AND user.is_active = 1
+       WHERE object_type = 'page' AND object_id = ?1 AND action = 'wagtail.publish.schedule' ORDER BY log_entry.id DESC LIMIT 1`,
+    )
+    .bind(page)
+    .first<string>('email')
+
 /** What goes live and what leaves next, of the pages an editor sees. */
 export async function comingUp(db: D1Database, editor: Editor): Promise<ComingUp['items']> {
   const due = (column: string, event: string, title: string, holds: string) =>

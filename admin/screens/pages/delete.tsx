@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { paths } from '#schema/paths.ts'
-import { restorePage, usePage, usePages } from '../../queries.ts'
+import { usePage, usePages } from '../../queries.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { Confirming } from './confirming.tsx'
+import { restorePage } from './life-queries.ts'
 import { UsageWarning } from './usage-warning.tsx'
 
 /** Above this many pages the title must be typed, so that nobody deletes half a site by habit. */

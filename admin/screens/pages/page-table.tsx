@@ -113,7 +113,7 @@ function actionsFor({ id, meta }: PageListItem): Choosable[] {
     { label: 'Copy', icon: 'copy', to: paths.wagtail.copy(id) },
     { label: 'History', icon: 'history', to: paths.wagtail.history(id) },
     { label: 'Where it is linked', icon: 'link', to: paths.wagtail.usage(id) },
-    ...(live ? [{ label: 'Unpublish', icon: 'eye', to: paths.wagtail.unpublish(id) } as const] : []),
+    ...(live && !meta.alias_of ? [{ label: 'Unpublish', icon: 'eye', to: paths.wagtail.unpublish(id) } as const] : []),
     { label: 'Delete', icon: 'trash', to: paths.wagtail.delete(id), tone: 'danger' },
   ]
 }

@@ -1,12 +1,12 @@
 import { Link, useParams } from 'react-router'
 import { paths } from '#schema/paths.ts'
 import type { PageUsageItem, UsageKind } from '#schema/wire/page-usage.ts'
-import { usePageUsage } from '../../queries.ts'
 import { useAddress } from '../../ui/address.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Listed, usualPerScreen } from '../../ui/listed.tsx'
 import { Table } from '../../ui/table.tsx'
 import { AboutPage } from './about-page.tsx'
+import { usePageUsage } from './life-queries.ts'
 import '../../styles/page-life.ts'
 
 /** Every place that leads to a page. */

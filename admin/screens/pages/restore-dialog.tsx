@@ -2,12 +2,12 @@ import { type FormEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '#schema/paths.ts'
 import type { TrashedPage } from '#schema/wire/page-trash.ts'
-import { restorePage } from '../../queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { restorePage } from './life-queries.ts'
 import { type Place, Walk } from './walk.tsx'
 
 interface RestoreDialogProps {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '#schema/paths.ts'
-import { usePageUsage } from '../../queries.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { usePageUsage } from './life-queries.ts'
 
 interface UsageWarningProps {
   page: number

@@ -1,3 +1,4 @@
+import { pageTypeOf } from '#app/templates/index.ts'
 import { fail, ok, type Problem, type Result } from '#schema/result.ts'
 import { addressBelow } from '#schema/rules/page-address.ts'
 import { can, type Editor } from '#schema/rules/permissions.ts'
@@ -19,14 +20,17 @@ interface Wanted {
 /** Takes a page out of the trash, with what went there with it, as drafts: to its old place, or to another when that is gone or taken. */
 export async function restore(db: D1Database, editor: Editor, trashed: Trashed, wanted: Wanted): Promise<Result<ActionAnswer>> {
   if (!can(editor, 'restore', trashed)) return fail({ reason: 'forbidden', message: `You may not restore “${trashed.draft_title}”.` })
-  const [target, ids] = await Promise.all([destination(db, editor, trashed, wanted), freeIds(db)])
+  const [pages, ids] = await Promise.all([trashedContents(db, trashed.id), freeIds(db)])
+  const types = pages.map(({ content_type }) => content_type)
+  const target = await destination(db, editor, { ...trashed, types }, wanted)
   if (!target.ok) return target
   const slug = wanted.slug ?? trashed.slug
   const address = await addressThere(db, trashed, target.value, slug)
   if (!address.ok) return address
   const now = new Date().toISOString()
-  const pages = await trashedContents(db, trashed.id)
-  const contents = pages.map(({ id, content_type, content }) => ({
+  // What nobody declares any more is kept as it is; nothing can be found out about it.
+  const declared = pages.filter(({ content_type }) => pageTypeOf(content_type))
+  const contents = declared.map(({ id, content_type, content }) => ({
     page: id,
     type: content_type,
     content: contentToday(typeOf({ id, content_type }), id === trashed.id ? { ...content, slug } : content),
@@ -63,17 +67,21 @@ const messageOf = ({ draft_title, below_count }: Trashed, { draft_title: parent 
 const elsewhere = (message: string): Problem[] => [{ path: 'destination_page_id', message }]
 
 /** The page it comes to stand below. */
-async function destination(db: D1Database, editor: Editor, trashed: Trashed, { destination_page_id }: Wanted): Promise<Result<PageState>> {
+async function destination(
+  db: D1Database,
+  editor: Editor,
+  trashed: Trashed & { types: string[] },
+  { destination_page_id }: Wanted,
+): Promise<Result<PageState>> {
   const target = await governedPage(db, editor, destination_page_id ?? trashed.parent_id)
   if (!target || !can(editor, 'view', target)) return invalidContent(elsewhere('The page it stood below is gone. Choose another place.'))
   if (!can(editor, 'add_subpage', target))
     return fail({ reason: 'forbidden', message: `You may not add pages below “${target.draft_title}”.` })
-  const problem = (await placementProblem(db, trashed.content_type, target)) ?? (await tooMany(db, trashed))
+  const problem = (await placementProblem(db, trashed.content_type, target)) ?? (await tooMany(db, trashed.types))
   return problem ? invalidContent(elsewhere(problem)) : ok(target)
 }
 
-async function tooMany(db: D1Database, { id }: Trashed): Promise<string | null> {
-  const types = (await trashedContents(db, id)).map(({ content_type }) => content_type)
+async function tooMany(db: D1Database, types: readonly string[]): Promise<string | null> {
   for (const type of new Set(types)) {
     const problem = await countProblem(db, type, types.filter((each) => each === type).length)
     if (problem) return problem

@@ -1,9 +1,12 @@
-import { fail, ok, type Result } from '#schema/result.ts'
+import { scheduleRefused } from '#app/mail/schedule_refused.tsx'
+import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import type { Editor } from '#schema/rules/permissions.ts'
 import { governedPage } from '../../data/governed-page.ts'
-import { duePages, unschedule } from '../../data/page-schedule.ts'
+import { mayBeWrittenTo } from '../../data/mail.ts'
+import { duePages, scheduledBy, unschedule } from '../../data/page-schedule.ts'
 import { freeIds, revisionContent } from '../../data/page-writes.ts'
 import { cancelRuns } from '../../data/workflow-state.ts'
+import { letterOf } from '../../letter.ts'
 import { type Plan, type Planning, unchangedAnswer } from './action.ts'
 import { checkContent, contentToday } from './content.ts'
 import { typeOf } from './draft.ts'
@@ -39,7 +42,7 @@ async function runOne(desk: Pick<Desk, 'db' | 'office' | 'purge'>, id: number, p
   const planning = { db, editor: clock, page, target: page, input: null, now: now.toISOString(), ids }
   const planned = await plan(planning)
   if (!planned) return
-  const due = planned.ok ? planned.value : planRefused(planning, planned.failure.message)
+  const due = planned.ok ? planned.value : await planRefused(planning, reasonOf(planned.failure))
   if ((await commit(desk, planning, due)) === 'committed') desk.purge(due.stale)
 }
 
@@ -78,19 +81,20 @@ const planExpired: Due = async (planning) => {
   })
 }
 
-/** What can no longer be published is a draft again, and the page's history says why. */
-const planRefused = ({ db, page }: Planning<null>, reason: string): Plan => ({
-  writes: unschedule(db, [page.id]),
-  log: [
-    {
-      action: 'wagtail.schedule.cancel',
-      page: page.id,
-      label: page.draft_title,
-      ...(page.scheduled_revision_id !== null && { revision: page.scheduled_revision_id }),
-      data: { reason, go_live_at: page.go_live_at },
-    },
-  ],
-  contents: [],
-  stale: [],
-  answer: unchangedAnswer(page, ''),
-})
+/** What can no longer be published is a draft again. The page's history says why, and who scheduled it is told by mail. */
+async function planRefused({ db, page }: Planning<null>, reason: string): Promise<Plan> {
+  const { id, draft_title: label, go_live_at, scheduled_revision_id: revision } = page
+  const to = await scheduledBy(db, id)
+  const data = { page: id, title: label, reason }
+  return {
+    writes: unschedule(db, [id]),
+    log: [{ action: 'wagtail.schedule.cancel', page: id, label, ...(revision !== null && { revision }), data: { reason, go_live_at } }],
+    contents: [],
+    stale: [],
+    letters: to && mayBeWrittenTo(to) ? [(office) => letterOf(office, scheduleRefused, data, { to })] : [],
+    answer: unchangedAnswer(page, ''),
+  }
+}
+
+/** What is wrong, in the words of the first field it is wrong with. */
+const reasonOf = (failure: Failure) => (failure.reason === 'invalid' ? failure.problems[0]?.message : undefined) ?? failure.message
