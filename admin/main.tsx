@@ -6,10 +6,18 @@ import './styles/base.css'
 
 type Screen = () => Promise<{ default: ComponentType }>
 
-/** Screens for people who are not signed in: without router, component kit or schemas. */
+/** Screens for people who are not signed in: without router, component kit or schemas. What begins with a colon is anything. */
 const openScreens: Record<string, Screen> = {
   [paths.wagtail.login]: () => import('./screens/account/login.tsx'),
   [paths.wagtail.setup]: () => import('./screens/account/setup.tsx'),
+  [paths.wagtail.invitation(':token')]: () => import('./screens/account/invitation.tsx'),
+}
+
+function openScreenAt(pathname: string): Screen | undefined {
+  const parts = pathname.split('/')
+  const isHere = (pattern: string[]) =>
+    pattern.length === parts.length && pattern.every((part, at) => part[0] === ':' || part === parts[at])
+  return Object.entries(openScreens).find(([pattern]) => isHere(pattern.split('/')))?.[1]
 }
 
 // The component kit looks for an element of this id before it adds an inline style, which our policy would refuse.
@@ -17,7 +25,7 @@ const openScreens: Record<string, Screen> = {
 document.head.append(Object.assign(document.createElement('meta'), { id: 'react-aria-pressable-style' }))
 
 const root = document.getElementById('admin') ?? document.body.appendChild(Object.assign(document.createElement('div'), { id: 'admin' }))
-const load = openScreens[location.pathname] ?? (() => import('./app.tsx'))
+const load = openScreenAt(location.pathname) ?? (() => import('./app.tsx'))
 
 // Not awaited: one module that waits keeps the bundler from merging small files, those of the public site too.
 void load().then(({ default: Start }) =>

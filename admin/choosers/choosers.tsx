@@ -1,3 +1,4 @@
+import { inWords } from '#schema/fields/field.ts'
 import { useCell } from '../editor/cell.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { BlockPicker } from './block-picker.tsx'
@@ -12,8 +13,8 @@ export function Choosers() {
   switch (request?.kind) {
     case 'record':
       return (
-        <Dialog title={`Choose ${article(request.target)} ${request.target}`} size="wide" onClose={close}>
-          <RecordChoice target={request.target} onChoose={request.answer} />
+        <Dialog title={`Choose ${article(request.target)} ${nameOf(request)}`} size="wide" onClose={close}>
+          <RecordChoice target={request.target} type={request.type} onChoose={request.answer} />
         </Dialog>
       )
     case 'link':
@@ -34,3 +35,5 @@ export function Choosers() {
 }
 
 const article = (word: string) => (/^[aeiou]/.test(word) ? 'an' : 'a')
+
+const nameOf = ({ target, type }: { target: string; type?: string | undefined }) => inWords(type ?? target).toLowerCase()

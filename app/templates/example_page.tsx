@@ -1,4 +1,4 @@
-import { image, video } from '#schema/fields/reference.ts'
+import { image, snippet, video } from '#schema/fields/reference.ts'
 import type { StreamItem } from '#schema/fields/stream.ts'
 import type { ValuesOf } from '#schema/fields/struct.ts'
 import { type AnyBlock, sampleOf } from '../blocks/define.ts'
@@ -12,6 +12,7 @@ import { withMedia } from './sample-stand-ins.ts'
 const fields = {
   picture: image({ help: 'Stands in for every picture of the samples.' }),
   video: video({ help: 'Stands in for every video of the samples.' }),
+  toolbox_snippet: snippet('toolbox_snippet', { help: 'Stands in for the snippet that a sample shows.' }),
 }
 
 export const examplePage = definePageType({
@@ -51,9 +52,9 @@ function ExamplePage({ page: { title, ancestors, values } }: TemplateProps<typeo
 }
 
 /** The sample of a block with the page's own picture and video in it. */
-function sampleWith(block: AnyBlock, { picture, video }: ValuesOf<typeof fields>): StreamItem {
+function sampleWith(block: AnyBlock, { picture, video, toolbox_snippet }: ValuesOf<typeof fields>): StreamItem {
   const sample = sampleOf(block)
-  return { ...sample, value: withMedia(block.fields, sample.value, { image: picture, video }) }
+  return { ...sample, value: withMedia(block.fields, sample.value, { image: picture, video, snippets: { toolbox_snippet } }) }
 }
 
 const Sample = ({ block, values }: { block: AnyBlock; values: ValuesOf<typeof fields> }) => (

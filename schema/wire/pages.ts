@@ -128,11 +128,6 @@ export interface RevisionListing {
   items: RevisionListItem[]
 }
 
-/** The answer of `paths.api.comingUp`: what goes live and what leaves next, the soonest first. */
-export interface ComingUp {
-  items: { id: number; title: string; at: string; event: 'go_live' | 'expire' }[]
-}
-
 /** A page type that may be added below a page, for the type choice of `add_subpage`. */
 export interface AllowedType {
   type: string
@@ -175,6 +170,10 @@ export interface SessionState {
     may_change_settings: boolean
     may_manage_redirects: boolean
     may_manage_collections: boolean
+    may_change_users: boolean
+    may_change_groups: boolean
+    may_change_sites: boolean
+    may_view_snippets: boolean
   } | null
   csrf_token: string
   /** True while no administrator exists: the set-up screen is open. */

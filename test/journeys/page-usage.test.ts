@@ -42,9 +42,13 @@ it('BR-09 settings, aliases and redirects count; what the reader may not see is 
       .prepare("INSERT INTO redirect (old_path, redirect_page_id, automatically_created) VALUES ('/once', ?1, 0), ('/moved', ?1, 1)")
       .bind(page.id),
   ])
+  const snippet = await site.db
+    .prepare("INSERT INTO snippet (snippet_type, title, live) VALUES ('tiered_navigation', 'Ways', 1) RETURNING id")
+    .first<number>('id')
+  await site.db.prepare("INSERT INTO reference VALUES ('snippet', ?1, 'live', 'links.0.link', 'page', ?2)").bind(snippet, page.id).run()
   const all = await usage(ada, page.id)
-  expect(all.meta).toEqual({ total_count: 5, hidden_count: 0 })
-  expect(all.items.map(({ kind }) => kind)).toEqual(['alias', 'page', 'redirect', 'setting', 'setting'])
+  expect(all.meta).toEqual({ total_count: 6, hidden_count: 0 })
+  expect(all.items.map(({ kind }) => kind)).toEqual(['alias', 'page', 'redirect', 'setting', 'setting', 'snippet'])
   const ward = await join('ward')
   await site.db
     .prepare(
@@ -52,7 +56,10 @@ it('BR-09 settings, aliases and redirects count; what the reader may not see is 
     )
     .bind(ward.id, page.id)
     .run()
-  expect(await usage(ward, page.id)).toEqual({ meta: { total_count: 5, hidden_count: 5 }, items: [] })
+  expect(await usage(ward, page.id)).toMatchObject({
+    meta: { total_count: 6, hidden_count: 5 },
+    items: [{ kind: 'snippet', title: 'Ways' }],
+  })
   expect(await ward.status(`/wagtail/api/editor/pages/${hidden.id}/usage/`)).toBe(404)
   expect((await site.ask(`/wagtail/api/editor/pages/${page.id}/usage/`)).status).toBe(401)
 })

@@ -1,5 +1,5 @@
 import { type Editor, visiblePaths } from '#schema/rules/permissions.ts'
-import type { ComingUp } from '#schema/wire/pages.ts'
+import type { ComingUp } from '#schema/wire/coming-up.ts'
 import { visibleToEditor } from './visibility.ts'
 
 /** What is due by a moment: pages whose scheduled revision goes live, and live pages that leave; the earliest first. */

@@ -1,9 +1,10 @@
 import { appName } from '#app/settings/define.ts'
 import { settingNamed } from '#app/settings/index.ts'
+import { snippetOf } from '#app/snippets/index.ts'
 import { pageTypeOf } from '#app/templates/index.ts'
 import { inWords } from '#schema/fields/field.ts'
 import { paths } from '#schema/paths.ts'
-import { canChangeSetting, type Editor, visiblePaths } from '#schema/rules/permissions.ts'
+import { canChangeSetting, canWithSnippets, type Editor, visiblePaths } from '#schema/rules/permissions.ts'
 import type { PageUsage, PageUsageItem, UsageKind } from '#schema/wire/page-usage.ts'
 import { endOf } from './governed-page.ts'
 
@@ -11,7 +12,7 @@ interface UsageRow {
   kind: UsageKind
   id: number
   title: string | null
-  /** Of a page its content type. */
+  /** Of a page its content type, of a snippet its type. */
   type: string | null
   /** Paths into the content, as JSON. */
   places: string
@@ -27,7 +28,7 @@ const targets = 'SELECT id FROM page WHERE path >= ?1 AND path < ?2 AND deleted_
 const isSeen = (page: string) => `EXISTS (SELECT 1 FROM json_each(?3) WHERE substr(${page}.path, 1, length(value)) = value)`
 
 const byReferences = `
-  SELECT source_type AS kind, source_id AS id, coalesce(page.draft_title, snippet.title) AS title, page.content_type AS type,
+  SELECT source_type AS kind, source_id AS id, coalesce(page.draft_title, snippet.title) AS title, coalesce(page.content_type, snippet.snippet_type) AS type,
     json_group_array(DISTINCT content_path) AS places, max(state = 'live') AS live,
     source_type <> 'page' OR ${isSeen('page')} AS is_seen, root.path AS site_path
   FROM reference
@@ -72,18 +73,30 @@ function told(editor: Editor, row: UsageRow): PageUsageItem | null {
   const live = row.live === 1
   const places = [...new Set((JSON.parse(row.places) as string[]).sort())]
   if (row.kind === 'setting') return settingTold(editor, row, places)
-  if (row.is_seen !== 1 || (row.kind === 'snippet' && !editor.is_superuser)) return null
+  if (row.kind === 'snippet') return snippetTold(editor, row, places)
+  if (row.is_seen !== 1) return null
   if (row.kind === 'redirect')
     return canChangeSetting(editor, 'publishers', row.site_path ?? '')
       ? { kind: row.kind, title: row.title ?? '', edit_url: paths.wagtail.redirect(row.id), places: [], live }
       : null
-  const isPage = row.kind !== 'snippet'
   return {
     kind: row.kind,
     title: row.title ?? 'Untitled',
-    edit_url: isPage ? paths.wagtail.edit(row.id) : null,
-    places: [...new Set(places.map((place) => placeWords(pageTypeOf(row.type ?? '')?.fields ?? {}, place)))],
+    edit_url: paths.wagtail.edit(row.id),
+    places: placesIn(pageTypeOf(row.type ?? '')?.fields ?? {}, places),
     live,
+  }
+}
+
+function snippetTold(editor: Editor, { id, title, type, live }: UsageRow, places: string[]): PageUsageItem | null {
+  const snippet = snippetOf(type ?? '')
+  if (!snippet || !canWithSnippets(editor, 'view', snippet.keptBy)) return null
+  return {
+    kind: 'snippet',
+    title: title || snippet.label,
+    edit_url: paths.wagtail.snippet(snippet.type, id),
+    places: placesIn(snippet.fields, places),
+    live: live === 1,
   }
 }
 
@@ -91,18 +104,24 @@ function settingTold(editor: Editor, { id, site_path }: UsageRow, places: string
   const model = places[0]?.split('.')[0] ?? ''
   const setting = settingNamed(model)
   if (!setting || !canChangeSetting(editor, setting.changedBy, site_path ?? '')) return null
-  const inside = places.map((place) => placeWords(setting.fields, place.slice(model.length + 1)))
   return {
     kind: 'setting',
     title: setting.label,
     edit_url: paths.wagtail.setting(appName, model, id),
-    places: [...new Set(inside)],
+    places: placesIn(
+      setting.fields,
+      places.map((place) => place.slice(model.length + 1)),
+    ),
     live: true,
   }
 }
 
+type Labelled = Readonly<Record<string, { label?: string }>>
+
+const placesIn = (fields: Labelled, places: readonly string[]) => [...new Set(places.map((place) => placeWords(fields, place)))]
+
 /** `body.2.link` → `Body, part 3`: the field by its label, and how far down. */
-export function placeWords(fields: Readonly<Record<string, { label?: string }>>, place: string): string {
+export function placeWords(fields: Labelled, place: string): string {
   const [name = '', part] = place.split('.')
   const label = fields[name]?.label ?? inWords(name)
   return part !== undefined && /^\d+$/.test(part) ? `${label}, part ${Number(part) + 1}` : label

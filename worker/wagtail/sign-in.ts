@@ -1,8 +1,10 @@
 import { type Context, Hono } from 'hono'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { managedCollections } from '#schema/rules/collection-permissions.ts'
+import { canWithGroups, canWithSites, canWithUsers } from '#schema/rules/people-permissions.ts'
 import {
   canWithLocations,
+  canWithSnippets,
   canWithWorkflows,
   mayManageWaitLists,
   mayReadPageReports,
@@ -21,14 +23,12 @@ import { networkOf } from '../network.ts'
 import { passwordMatches } from '../passwords.ts'
 import { logSecurity } from '../security-log.ts'
 import { sign } from '../signing.ts'
+import { localOnlyPassword } from './new-password.ts'
 import { managesRedirects } from './redirects/routes.ts'
 import { readBody } from './request-body.ts'
 import { type BackOffice, csrfToken, signedIn, signIn, signOut } from './session.ts'
 import { mayChangeSomeSetting } from './settings/requested-setting.ts'
 import { tellOwner } from './sign-in-notice.ts'
-
-/** The administrator of `npm start`. On a server this password is refused, even if an account should have it. */
-export const localOnlyPassword = 'lantern-local-only'
 
 /** `/wagtail/api/session/`: who is signed in, signing in, signing out. */
 export const sessionRoutes = new Hono<BackOffice>()
@@ -66,7 +66,11 @@ export async function sessionState({ env }: Context<BackOffice>, session: Signed
       may_read_submissions: submissionPaths(editor).length > 0,
       may_change_settings: mayChangeSomeSetting(editor, sites),
       may_manage_redirects: managesRedirects(editor, sites),
+      may_view_snippets: canWithSnippets(editor, 'view', 'publishers') || canWithSnippets(editor, 'view', 'restaurants'),
       may_manage_collections: managedCollections(await curatorOf(env.DB, editor)).length > 0,
+      may_change_users: canWithUsers(editor),
+      may_change_groups: canWithGroups(editor),
+      may_change_sites: canWithSites(editor),
     },
     csrf_token: await csrfToken(env, session),
     needs_setup: false,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '#schema/paths.ts'
-import type { ComingUp } from '#schema/wire/pages.ts'
+import type { ComingUp } from '#schema/wire/coming-up.ts'
 import { read } from '../../api.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Moment } from '../../ui/moment.tsx'

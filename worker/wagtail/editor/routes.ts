@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { ComingUp } from '#schema/wire/pages.ts'
+import type { ComingUp } from '#schema/wire/coming-up.ts'
 import { comingUp } from '../../data/page-schedule.ts'
 import type { BackOffice } from '../session.ts'
 import { choose } from './choose.ts'

@@ -15,7 +15,7 @@ import { planLeaving } from './leaving.ts'
 import { commit, type Desk } from './run-action.ts'
 
 /** Acts when a time has come. No user has the id 0: the log names nobody. */
-const clock: Editor = { id: 0, is_superuser: false, group_ids: [], page_permissions: [] }
+const clock: Editor = { id: 0, is_superuser: false, group_ids: [], page_permissions: [], permissions: [] }
 
 type Due = (planning: Planning<null>) => Promise<Result<Plan> | null>
 
