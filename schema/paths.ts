@@ -1,3 +1,4 @@
+import { accountApi, accountScreens } from './account-paths.ts'
 import { type MapArea, mapAreaRevision } from './rules/map-area.ts'
 import { type MapImageSize, mapImageRevision } from './rules/map-image.ts'
 import type { ReportName } from './rules/report-names.ts'
@@ -89,14 +90,7 @@ export const paths = {
     /** The sign-in that leads on to an address. */
     loginFor: (next: string) => `/wagtail/login/?next=${encodeURIComponent(next)}`,
     setup: '/wagtail/setup/',
-    passwordReset: '/wagtail/password_reset/',
-    passwordResetDone: '/wagtail/password_reset/done/',
-    /** `uid` is the user's id in base64url, `token` what came by mail. */
-    passwordResetConfirm: (uid: string, token: string) => `/wagtail/password_reset/confirm/${uid}/${token}/`,
-    passwordResetComplete: '/wagtail/password_reset/complete/',
-    confirmEmail: (token: string) => `/wagtail/confirm_email/${token}/`,
-    account: '/wagtail/account/',
-    dismissibles: '/wagtail/dismissibles/',
+    ...accountScreens,
     explorer: (parent?: number) => (parent ? `/wagtail/pages/${parent}/` : '/wagtail/pages/'),
     addSubpage: (parent: number) => `/wagtail/pages/${parent}/add_subpage/`,
     add: (type: string, parent: number) => `/wagtail/pages/add/${type}/${parent}/`,
@@ -107,6 +101,13 @@ export const paths = {
     unpublish: (page: number) => `/wagtail/pages/${page}/unpublish/`,
     privacy: (page: number) => `/wagtail/pages/${page}/privacy/`,
     revisions: (page: number) => `/wagtail/pages/${page}/revisions/`,
+    compareRevisions: (page: number, from: number | 'earliest', to: number | 'latest' | 'live') =>
+      `/wagtail/pages/${page}/revisions/compare/${from}/${to}/`,
+    unschedule: (page: number, revision: number) => `/wagtail/pages/${page}/revisions/${revision}/unschedule/`,
+    convertAlias: (page: number) => `/wagtail/pages/${page}/convert_alias/`,
+    usage: (page: number) => `/wagtail/pages/${page}/usage/`,
+    searchPages: '/wagtail/pages/search/',
+    trash: '/wagtail/pages/trash/',
     history: (page: number) => `/wagtail/pages/${page}/history/`,
     workflowHistory: (page: number) => `/wagtail/pages/${page}/workflow_history/`,
     /** One run of a workflow, by its workflow state. */
@@ -192,32 +193,7 @@ export const paths = {
   api: {
     session: '/wagtail/api/session/',
     setup: '/wagtail/api/setup/',
-    secondStep: '/wagtail/api/session/second-step/',
-    passkeySignIn: '/wagtail/api/session/passkey/',
-    passkeySignInOptions: '/wagtail/api/session/passkey/options/',
-    passwordReset: (step: '' | 'check/' | 'confirm/' = '') => `/wagtail/api/password-reset/${step}`,
-    confirmEmail: '/wagtail/api/confirm-email/',
-    account: {
-      home: '/wagtail/api/account/',
-      preferences: '/wagtail/api/account/preferences/',
-      password: '/wagtail/api/account/password/',
-      email: '/wagtail/api/account/email/',
-      confirm: '/wagtail/api/account/confirm/',
-      confirmByPasskey: '/wagtail/api/account/confirm/passkey/',
-      confirmOptions: '/wagtail/api/account/confirm/passkey/options/',
-      sessions: '/wagtail/api/account/sessions/',
-      session: (id: string) => `/wagtail/api/account/sessions/${id}/`,
-      totp: '/wagtail/api/account/totp/',
-      verifyTotp: '/wagtail/api/account/totp/verify/',
-      recoveryCodes: '/wagtail/api/account/recovery-codes/',
-      passkeys: '/wagtail/api/account/passkeys/',
-      passkeyOptions: '/wagtail/api/account/passkeys/options/',
-      passkey: (id: number) => `/wagtail/api/account/passkeys/${id}/`,
-      /** For administrators: somebody's browsers, everybody's, and somebody's second factors. */
-      signOut: '/wagtail/api/account/administer/sessions/',
-      signOutEverybody: '/wagtail/api/account/administer/sessions/all/',
-      resetFactors: '/wagtail/api/account/administer/factors/',
-    },
+    ...accountApi,
     pages: '/wagtail/api/main/pages/',
     page: (id: number) => `/wagtail/api/main/pages/${id}/`,
     action: (id: number, name: string) => `/wagtail/api/main/pages/${id}/action/${name}/`,
@@ -295,6 +271,11 @@ export const paths = {
     draft: (id: number) => `/wagtail/api/editor/pages/${id}/`,
     preview: (id: number) => `/wagtail/api/editor/pages/${id}/preview/`,
     revisions: (id: number) => `/wagtail/api/editor/pages/${id}/revisions/`,
+    compareRevisions: (id: number, from: string, to: string) => `/wagtail/api/editor/pages/${id}/revisions/compare/${from}/${to}/`,
+    pageUsage: (id: number) => `/wagtail/api/editor/pages/${id}/usage/`,
+    comingUp: '/wagtail/api/editor/coming-up/',
+    trash: '/wagtail/api/main/pages/trash/',
+    trashAction: (id: number, name: 'restore' | 'delete') => `/wagtail/api/main/pages/trash/${id}/${name}/`,
     history: (id: number) => `/wagtail/api/editor/pages/${id}/history/`,
     workflowHistory: (id: number) => `/wagtail/api/editor/pages/${id}/workflow-history/`,
     workflowRun: (id: number, state: number) => `/wagtail/api/editor/pages/${id}/workflow-history/${state}/`,

@@ -1,5 +1,6 @@
 import './editor.css'
 import './reviews.css'
+import './page-life.css'
 import './fields.css'
 import './rich-text.css'
 import './blocks.css'

@@ -25,6 +25,8 @@ interface ConfirmingProps {
   ready?: (page: PageDraft) => boolean
   /** Where to go afterwards. */
   next: (page: PageDraft, id: number) => string
+  /** What can be done about it at once, beside the words that it is done. */
+  afterwards?: (page: PageDraft, go: (to: string) => void) => { text: string; onChoose: () => void }
   children: (page: PageDraft, refusal: Refusal | null) => ReactNode
 }
 
@@ -47,7 +49,18 @@ export function Confirming({ page: id, verb, children, ...work }: ConfirmingProp
 
 type ConfirmFormProps = Omit<ConfirmingProps, 'page'> & { page: PageDraft }
 
-function ConfirmForm({ page, action, verb, button = verb, danger = false, input, ready = () => true, next, children }: ConfirmFormProps) {
+function ConfirmForm({
+  page,
+  action,
+  verb,
+  button = verb,
+  danger = false,
+  input,
+  ready = () => true,
+  next,
+  afterwards,
+  children,
+}: ConfirmFormProps) {
   const navigate = useNavigate()
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [busy, setBusy] = useState(false)
@@ -60,7 +73,7 @@ function ConfirmForm({ page, action, verb, button = verb, danger = false, input,
     const answer = await act(page.id, action, input(page))
     setBusy(false)
     if (!answer.ok) return setRefusal(answer)
-    toast(answer.value.message)
+    toast(answer.value.message, afterwards ? { action: afterwards(page, navigate) } : {})
     navigate(next(page, answer.value.id))
   }
 

@@ -13,6 +13,7 @@ export interface ListingQuery {
   descendant_of: number | 'root' | null
   ancestor_of: number | null
   has_children: boolean | null
+  live: boolean | null
   for_explorer: boolean
 }
 
@@ -41,6 +42,7 @@ const known = [
   'descendant_of',
   'ancestor_of',
   'has_children',
+  'live',
   'for_explorer',
   'fields',
 ]
@@ -79,6 +81,7 @@ function read(parameters: URLSearchParams): ListingQuery {
     descendant_of: place(parameters, 'descendant_of'),
     ancestor_of: naturalNumber(parameters, 'ancestor_of'),
     has_children: truth(parameters, 'has_children'),
+    live: truth(parameters, 'live'),
     for_explorer: truth(parameters, 'for_explorer') ?? false,
   }
   if (query.limit > largest) throw new Refused('limit', `limit cannot be higher than ${largest}`)

@@ -33,6 +33,7 @@ async function filterOf(db: D1Database, editor: Editor, query: ListingQuery): Pr
     explore: query.for_explorer || query.child_of !== null,
     types: query.type,
     ...(query.search !== null && { search: query.search }),
+    ...(query.live !== null && { live: query.live }),
     ...(query.has_children !== null && { has_children: query.has_children }),
   }
   const within = query.child_of ?? query.descendant_of
