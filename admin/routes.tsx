@@ -114,5 +114,6 @@ export const screens: RouteObject[] = [
   screen('snippets/choose/site/:type', () => import('./screens/snippets/choose.tsx')),
   screen('settings', () => import('./screens/settings/list.tsx')),
   screen('settings/:app/:model/:site', () => import('./screens/settings/edit.tsx')),
+  screen('account', () => import('./screens/account/account.tsx')),
   screen('*', () => import('./screens/home/missing.tsx')),
 ]

@@ -1,3 +1,4 @@
+import { accountApi, accountScreens } from './account-paths.ts'
 import { type MapArea, mapAreaRevision } from './rules/map-area.ts'
 import { type MapImageSize, mapImageRevision } from './rules/map-image.ts'
 import type { ReportName } from './rules/report-names.ts'
@@ -89,6 +90,7 @@ export const paths = {
     /** The sign-in that leads on to an address. */
     loginFor: (next: string) => `/wagtail/login/?next=${encodeURIComponent(next)}`,
     setup: '/wagtail/setup/',
+    ...accountScreens,
     explorer: (parent?: number) => (parent ? `/wagtail/pages/${parent}/` : '/wagtail/pages/'),
     addSubpage: (parent: number) => `/wagtail/pages/${parent}/add_subpage/`,
     add: (type: string, parent: number) => `/wagtail/pages/add/${type}/${parent}/`,
@@ -191,6 +193,7 @@ export const paths = {
   api: {
     session: '/wagtail/api/session/',
     setup: '/wagtail/api/setup/',
+    ...accountApi,
     pages: '/wagtail/api/main/pages/',
     page: (id: number) => `/wagtail/api/main/pages/${id}/`,
     action: (id: number, name: string) => `/wagtail/api/main/pages/${id}/action/${name}/`,

@@ -25,7 +25,8 @@ import { fieldsOf, tabsOf } from './tabs.ts'
 import { inTodaysShape } from './today.ts'
 import { EditorView } from './view.ts'
 
-// Fetched for a page that has a schedule, follows another, or is in review.
+// Fetched when the editor has nothing better to do, and for a page that has a schedule, follows another, or is in review.
+const FirstSteps = lazy(() => import('./first-steps.tsx'))
 const TimesNotice = lazy(() => import('./times-notice.tsx'))
 const AliasNotice = lazy(() => import('./alias-notice.tsx'))
 const ReviewNotice = lazy(() => import('./review-notice.tsx'))
@@ -58,6 +59,7 @@ export function PageEditor({ draft, type, onReviewed }: { draft: PageDraft; type
         <div className="editor-main">
           <LockNotice page={page} turnLock={turnLock} />
           <Suspense fallback={null}>
+            <FirstSteps />
             {page.alias_of && <AliasNotice page={page} />}
             {(page.scheduled || page.expire_at) && <TimesNotice page={page} saving={saving} onDone={onReviewed} />}
             {page.review && <ReviewNotice page={page} review={page.review} />}

@@ -2,6 +2,10 @@ import { Hono } from 'hono'
 import { failureResponse } from '../failure.ts'
 import { readAway } from '../read-away.ts'
 import { commonHeaders } from '../security-headers.ts'
+import { dismissibleRoutes } from './account/dismissibles.ts'
+import { confirmEmailRoutes } from './account/email.ts'
+import { resetRoutes } from './account/reset.ts'
+import { accountRoutes } from './account/routes.ts'
 import { collectionRoutes } from './collections/routes.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { previewForm, viewDraft, viewRevision } from './editor/preview.ts'
@@ -18,7 +22,7 @@ import { pageRoutes } from './pages/routes.ts'
 import { trashRoutes } from './pages/trash.ts'
 import { redirectRoutes } from './redirects/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
-import { type BackOffice, identified, refusalsLogged, sameOriginChanges, signedIn } from './session.ts'
+import { type BackOffice, factorDemanded, identified, refusalsLogged, sameOriginChanges, signedIn } from './session.ts'
 import { previewSetting } from './settings/preview.ts'
 import { settingRoutes, toDefaultSite } from './settings/routes.ts'
 import { setupRoutes } from './setup.ts'
@@ -40,17 +44,21 @@ wagtail.use('*', async (c, next) => {
   await next()
   await readAway(c.req.raw)
   c.header('Cache-Control', 'private, no-store')
-  for (const [name, value] of Object.entries(commonHeaders)) c.header(name, value)
+  for (const [name, value] of Object.entries(commonHeaders)) if (!c.res.headers.has(name)) c.header(name, value)
 })
 for (const path of ['/api/*', '/pages/*', '/snippets/*']) wagtail.use(path, refusalsLogged)
 wagtail.use('*', sameOriginChanges)
 
 wagtail.use('*', identified)
+wagtail.use('*', factorDemanded)
 
 wagtail.route('/api/session/', sessionRoutes)
 wagtail.route('/api/setup/', setupRoutes)
+wagtail.route('/api/password-reset/', resetRoutes)
+wagtail.route('/api/confirm-email/', confirmEmailRoutes)
 wagtail.route('/api/invitation/', invitationRoutes)
 wagtail.use('/api/*', signedIn)
+wagtail.route('/api/account/', accountRoutes)
 wagtail.route('/api/main/collections/', collectionRoutes)
 wagtail.get('/api/main/tags/', withCurator, suggestTags)
 wagtail.route('/api/main/images/', imageRoutes)
@@ -85,5 +93,6 @@ wagtail.post('/snippets/site/:type/preview/:id{[1-9][0-9]{0,14}}/', previewSnipp
 wagtail.get('/snippets/site/:type/preview/:id{[1-9][0-9]{0,14}}/', viewSnippetDraft)
 wagtail.get('/snippets/site/:type/:id{[1-9][0-9]{0,14}}/revisions/:revision{[1-9][0-9]{0,14}}/view/', viewSnippetRevision)
 wagtail.get('/tag-autocomplete/', signedIn, withCurator, autocompleteTags)
+wagtail.route('/dismissibles/', dismissibleRoutes)
 wagtail.get('*', shell)
 wagtail.all('*', () => failureResponse({ reason: 'not_found', message: 'There is nothing here.' }))

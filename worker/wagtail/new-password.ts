@@ -1,16 +1,18 @@
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import type { Env } from '../env.ts'
+import { hashPassword } from '../passwords.ts'
 import { isBreached } from '../services/breached-passwords.ts'
 
 /** The administrator of `npm start`. On a server this password is refused, even if an account should have it. */
 export const localOnlyPassword = 'lantern-local-only'
 
-/** Whether a password that somebody chooses may be theirs: not the one everybody knows, and none that was stolen somewhere. */
-export async function checkNewPassword(env: Env, password: string): Promise<Result<null>> {
+/** The text to store for a password somebody chooses; refused when everybody knows it (ASVS 6.2.4, 6.2.12). */
+export async function newPassword(env: Env, password: string): Promise<Result<string>> {
   if (password === localOnlyPassword) return fail(badPassword('Everybody knows this password: it stands in the README.'))
   const breached = await isBreached(env, password)
   if (!breached.ok) return breached
-  return breached.value ? fail(badPassword('This password stands in lists of stolen passwords. Please choose another.')) : ok(null)
+  if (breached.value) return fail(badPassword('This password stands in lists of stolen passwords. Please choose another.'))
+  return ok(await hashPassword(password))
 }
 
 const badPassword = (message: string): Failure => fieldFailure('password', message)

@@ -7,13 +7,12 @@ import { anyUserExists, createFirstUser } from '../data/user.ts'
 import type { Env } from '../env.ts'
 import { failureResponse } from '../failure.ts'
 import { networkOf } from '../network.ts'
-import { hashPassword } from '../passwords.ts'
 import { logSecurity } from '../security-log.ts'
 import { sameSecret, sign } from '../signing.ts'
-import { checkNewPassword } from './new-password.ts'
+import { newPassword } from './new-password.ts'
 import { readBody } from './request-body.ts'
 import { type BackOffice, signIn } from './session.ts'
-import { sessionState } from './sign-in.ts'
+import { sessionState } from './session-state.ts'
 
 /** `/wagtail/api/setup/`: makes the first administrator, once, for whoever holds the set-up token, and signs them in. */
 export const setupRoutes = new Hono<BackOffice>().post('/', async (c) => {
@@ -34,9 +33,9 @@ async function firstAdministrator(env: Env, request: Request, { token, password,
   const retryAfter = await countAttempt(DB, keys, Date.now())
   if (retryAfter !== null) return fail({ reason: 'too_many', message: 'Too many attempts. Please wait some minutes.', retryAfter })
   if (!(await sameSecret(token, SETUP_TOKEN))) return fail({ reason: 'forbidden', message: 'The set-up token is wrong.' })
-  const fine = await checkNewPassword(env, password)
-  if (!fine.ok) return fine
-  const id = await createFirstUser(env.DB, { ...person, password_hash: await hashPassword(password) }, new Date().toISOString())
+  const stored = await newPassword(env, password)
+  if (!stored.ok) return stored
+  const id = await createFirstUser(env.DB, { ...person, password_hash: stored.value }, new Date().toISOString())
   return id === null ? fail(closed) : ok(id)
 }
 

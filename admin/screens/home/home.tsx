@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#schema/paths.ts'
 import type { PageListItem } from '#schema/wire/pages.ts'
@@ -11,6 +12,8 @@ import { Status } from '../../ui/status.tsx'
 import { When } from '../../ui/when.tsx'
 import { Reviews } from './reviews.tsx'
 import { Upcoming } from './upcoming.tsx'
+
+const SecureAccount = lazy(() => import('./secure-account.tsx'))
 
 /** Where the day begins: a greeting and the pages that were worked on last. */
 export default function Home() {
@@ -31,6 +34,7 @@ export default function Home() {
           </ButtonLink>
         </div>
       </header>
+      <Suspense fallback={null}>{user && !user.has_second_factor && <SecureAccount />}</Suspense>
       <Reviews />
       <Upcoming />
       <section aria-labelledby="latest">
