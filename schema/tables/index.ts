@@ -1,4 +1,5 @@
 export * from './cache.ts'
+export * from './editing-session.ts'
 export * from './feed.ts'
 export * from './form.ts'
 export * from './form-submission.ts'

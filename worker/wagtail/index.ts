@@ -4,6 +4,7 @@ import { readAway } from '../read-away.ts'
 import { commonHeaders } from '../security-headers.ts'
 import { collectionRoutes } from './collections/routes.ts'
 import { documentRoutes } from './documents/routes.ts'
+import { editingSessionRoutes } from './editing-sessions/routes.ts'
 import { previewForm, viewDraft, viewRevision } from './editor/preview.ts'
 import { editorRoutes } from './editor/routes.ts'
 import { formRoutes } from './forms/routes.ts'
@@ -35,7 +36,7 @@ wagtail.use('*', async (c, next) => {
   c.header('Cache-Control', 'private, no-store')
   for (const [name, value] of Object.entries(commonHeaders)) c.header(name, value)
 })
-for (const path of ['/api/*', '/pages/*']) wagtail.use(path, refusalsLogged)
+for (const path of ['/api/*', '/pages/*', '/editing-sessions/*']) wagtail.use(path, refusalsLogged)
 wagtail.use('*', sameOriginChanges)
 
 wagtail.use('*', identified)
@@ -60,6 +61,9 @@ wagtail.route('/api/main/tasks/', taskRoutes)
 wagtail.route('/api/editor/', editorRoutes)
 wagtail.route('/api/reports/', reportRoutes)
 wagtail.all('/api/*', () => failureResponse({ reason: 'not_found', message: 'There is no such call.' }))
+
+wagtail.use('/editing-sessions/*', signedIn)
+wagtail.route('/editing-sessions/', editingSessionRoutes)
 
 // Documents rather than calls: they ask for the session themselves, and send to the login screen or say so in their frame.
 wagtail.post('/pages/:id{[1-9][0-9]*}/edit/preview/', previewForm)
