@@ -15,5 +15,5 @@ const editedObjects: Record<string, MaySeeDraft> = {
 /** Whether an editor may know who works on this. What is not there is for nobody. */
 export async function maySeeCompany(db: D1Database, editor: Editor, { object_type, object_id }: EditedObject): Promise<boolean> {
   const maySee = Object.hasOwn(editedObjects, object_type) ? editedObjects[object_type] : undefined
-  return maySee !== undefined && maySee(db, editor, object_id)
+  return maySee ? maySee(db, editor, object_id) : false
 }
