@@ -240,5 +240,7 @@ export const paths = {
     taskAction: (id: number, name: 'enable' | 'disable') => `/wagtail/api/main/tasks/${id}/${name}/`,
     findPage: '/wagtail/api/main/pages/find/',
     choose: (target: string) => `/wagtail/api/editor/choose/${target}/`,
+    choosePage: '/wagtail/api/editor/choose-page/',
+    ownPage: (url: string) => `/wagtail/api/editor/own-page/?url=${encodeURIComponent(url)}`,
   },
 } as const

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { BackOffice } from '../session.ts'
 import { choose } from './choose.ts'
+import { choosePage, ownPage } from './choose-page.ts'
 import { allowedTypes, draft, privacy, revisions } from './draft.ts'
 import { history, reviews, workflowHistory, workflowHistoryDetail } from './history.ts'
 import { preview } from './preview.ts'
@@ -17,3 +18,5 @@ export const editorRoutes = new Hono<BackOffice>()
   .get('/pages/:id{[1-9][0-9]*}/workflow-history/:state{[1-9][0-9]{0,14}}/', workflowHistoryDetail)
   .get('/reviews/', reviews)
   .get('/choose/:target/', choose)
+  .get('/choose-page/', choosePage)
+  .get('/own-page/', ownPage)

@@ -1,0 +1,33 @@
+import type { Choice } from './pages.ts'
+
+/** A page as its chooser shows it. */
+export interface PageChoice extends Choice {
+  /** What its type is called. */
+  kind: string
+  live: boolean
+  /** How many pages below it can be seen from here. */
+  children: number
+  /** False for a page that only leads to others, and for one of a type that is not asked for. */
+  may_choose: boolean
+}
+
+/**
+ * `paths.api.choosePage`: the pages below one (`parent`, else the root of the tree), or, with `search` or `type`, pages anywhere.
+ * `page_type` is Wagtail's: the types that are asked for, divided by commas.
+ */
+export interface PageChoiceListing {
+  total: number
+  items: PageChoice[]
+  /** The page whose children these are, and those above it, the topmost first; the root is not among them. */
+  here: PageChoice | null
+  above: { id: number; title: string }[]
+  /** The types one may look for. */
+  types: { type: string; label: string }[]
+}
+
+/** `paths.api.ownPage(url)`: the page of ours that an address leads to. */
+export interface OwnPage {
+  page: Choice
+  /** What follows `#` in the address. */
+  fragment: string
+}
