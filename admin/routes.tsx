@@ -77,5 +77,9 @@ export const screens: RouteObject[] = [
   screen('workflows/tasks/disable/:id', () => import('./screens/workflows/disable-task.tsx')),
   screen('settings', () => import('./screens/settings/list.tsx')),
   screen('settings/:app/:model/:site', () => import('./screens/settings/edit.tsx')),
+  ...['choose-page', 'choose-page/:parent', 'choose-external-link', 'choose-email-link', 'choose-phone-link', 'choose-anchor-link'].map(
+    (path) => screen(path, () => import('./screens/choosers/link.tsx')),
+  ),
+  screen('embeds/chooser', () => import('./screens/choosers/embed.tsx')),
   screen('*', () => import('./screens/home/missing.tsx')),
 ]

@@ -4,7 +4,7 @@ import type { PageChoice, PageChoiceListing } from '#schema/wire/choosers.ts'
 import { explorableByEditor, publiclyVisible, visibleToEditor } from './visibility.ts'
 
 export interface PageChoiceQuery {
-  /** Whose children are listed when nothing is looked for; null for the root of the tree. */
+  /** Whose children are listed when nothing is looked for; null for where the way begins. */
   parent: number | null
   search: string
   /** Only pages of this type are looked for. */
@@ -39,9 +39,10 @@ const columns = `page.id, ${title} AS title, page.url_path AS detail, page.conte
 
 /** What an editor may choose a page from. Null when there is no such parent for them. `?1` grants, `?2` accepted types. */
 export async function pageChoices(db: D1Database, editor: Editor, query: PageChoiceQuery): Promise<PageChoiceListing | null> {
-  const { parent, limit, offset, accepted } = query
+  const { limit, offset, accepted } = query
   const asked = [JSON.stringify(visiblePaths(editor)), JSON.stringify(accepted)]
-  const { where, order, values } = conditions(query)
+  const parent = query.parent ?? (await onlySite(db, asked[0]!))
+  const { where, order, values } = conditions({ ...query, parent })
   const [counted, listed, way] = await db.batch<Row & { total: number }>([
     db.prepare(`SELECT count(*) AS total, json_array_length(?2) FROM page WHERE ${where}`).bind(...asked, ...values),
     db.prepare(`SELECT ${columns} FROM page WHERE ${where} ORDER BY ${order} LIMIT ?5 OFFSET ?6`).bind(...asked, ...values, limit, offset),
@@ -60,6 +61,15 @@ export async function pageChoices(db: D1Database, editor: Editor, query: PageCho
     above: above.map(({ id, title }) => ({ id, title })),
     types: pageTypes.map(({ type, label }) => ({ type, label })),
   }
+}
+
+/** Where there is one site alone, the way begins at its front page. */
+async function onlySite(db: D1Database, grants: string): Promise<number | null> {
+  const { results } = await db
+    .prepare(`SELECT page.id FROM page WHERE parent_id = (SELECT id FROM page WHERE parent_id IS NULL) AND ${seen()} LIMIT 2`)
+    .bind(grants)
+    .all<{ id: number }>()
+  return results.length === 1 ? results[0]!.id : null
 }
 
 /** Going down the tree shows what leads on too; looking for something shows what may be chosen. */

@@ -1,7 +1,9 @@
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import { pageTypeOf } from '#app/templates/index.ts'
+import type { Editor } from '#schema/rules/permissions.ts'
 import type { OwnPage, PageChoiceListing } from '#schema/wire/choosers.ts'
+import type { Choice } from '#schema/wire/pages.ts'
 import { choicesFor } from '../../data/choices.ts'
 import { pageChoices } from '../../data/page-choices.ts'
 import { failureResponse } from '../../failure.ts'
@@ -38,16 +40,18 @@ export async function choosePage({ env, req, var: { editor } }: Context<BackOffi
   return Response.json(listing satisfies PageChoiceListing)
 }
 
-/** `GET /wagtail/api/editor/own-page/?url=`: the page of ours at an address, if the editor may choose it. */
+/** `GET /wagtail/api/editor/own-page/?url=`: the page of ours at an address, if the editor may choose it. That there is none is no failure. */
 export async function ownPage({ env, req, var: { editor } }: Context<BackOffice>): Promise<Response> {
-  const missing = () => failureResponse({ reason: 'not_found', message: 'No page of this site stands there.' })
   const url = URL.parse(req.query('url') ?? '', req.url)
-  if (!url) return missing()
-  if (url.search !== '' || !(await isOurs(env.DB, url, req.url))) return missing()
-  const id = await env.DB.prepare('SELECT id FROM page WHERE url_path = ?1 AND parent_id IS NOT NULL').bind(pathOf(url)).first<number>('id')
-  const { items } = await choicesFor(env.DB, editor, 'page', { search: '', ids: [id ?? 0], limit: 1, offset: 0 })
-  const fragment = /^#[\w-]+$/.test(url.hash) ? url.hash.slice(1) : ''
-  return items[0] ? Response.json({ page: items[0], fragment } satisfies OwnPage) : missing()
+  const page = url && url.search === '' && (await isOurs(env.DB, url, req.url)) ? await choiceAt(env.DB, editor, pathOf(url)) : null
+  const fragment = page && /^#[\w-]+$/.test(url!.hash) ? url!.hash.slice(1) : ''
+  return Response.json({ page, fragment } satisfies OwnPage)
+}
+
+async function choiceAt(db: D1Database, editor: Editor, urlPath: string): Promise<Choice | null> {
+  const id = await db.prepare('SELECT id FROM page WHERE url_path = ?1 AND parent_id IS NOT NULL').bind(urlPath).first<number>('id')
+  if (id === null) return null
+  return (await choicesFor(db, editor, 'page', { search: '', ids: [id], limit: 1, offset: 0 })).items[0] ?? null
 }
 
 /** The host we are asked at, or one that a site's record names. */
