@@ -163,6 +163,7 @@ export const paths = {
   },
   api: {
     session: '/wagtail/api/session/',
+    clientErrors: '/wagtail/api/client-errors/',
     setup: '/wagtail/api/setup/',
     pages: '/wagtail/api/main/pages/',
     page: (id: number) => `/wagtail/api/main/pages/${id}/`,

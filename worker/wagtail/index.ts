@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { failureResponse } from '../failure.ts'
 import { readAway } from '../read-away.ts'
 import { commonHeaders } from '../security-headers.ts'
+import { receiveClientError } from './client-errors.ts'
 import { collectionRoutes } from './collections/routes.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { editingSessionRoutes } from './editing-sessions/routes.ts'
@@ -58,6 +59,7 @@ wagtail.route('/api/main/redirects/', redirectRoutes)
 wagtail.route('/api/main/settings/', settingRoutes)
 wagtail.route('/api/main/workflows/', workflowRoutes)
 wagtail.route('/api/main/tasks/', taskRoutes)
+wagtail.post('/api/client-errors/', receiveClientError)
 wagtail.route('/api/editor/', editorRoutes)
 wagtail.route('/api/reports/', reportRoutes)
 wagtail.all('/api/*', () => failureResponse({ reason: 'not_found', message: 'There is no such call.' }))

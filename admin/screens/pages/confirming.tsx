@@ -17,8 +17,6 @@ interface ConfirmingProps {
   action: ActionName
   /** What the screen is about: `Delete`. */
   verb: string
-  /** The words of its button, when they are others. */
-  button?: string
   danger?: boolean
   /** The body of the call. */
   input: (page: PageDraft) => object
@@ -47,7 +45,7 @@ export function Confirming({ page: id, verb, children, ...work }: ConfirmingProp
 
 type ConfirmFormProps = Omit<ConfirmingProps, 'page'> & { page: PageDraft }
 
-function ConfirmForm({ page, action, verb, button = verb, danger = false, input, ready = () => true, next, children }: ConfirmFormProps) {
+function ConfirmForm({ page, action, verb, danger = false, input, ready = () => true, next, children }: ConfirmFormProps) {
   const navigate = useNavigate()
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [busy, setBusy] = useState(false)
@@ -74,7 +72,7 @@ function ConfirmForm({ page, action, verb, button = verb, danger = false, input,
       {children(page, refusal)}
       <div className="confirm-buttons">
         <Button type="submit" look={danger ? 'danger' : 'primary'} disabled={!ready(page)} busy={busy}>
-          {button}
+          {verb}
         </Button>
         <ButtonLink to={paths.wagtail.edit(page.id)}>Cancel</ButtonLink>
       </div>
