@@ -80,6 +80,7 @@ export const screens: RouteObject[] = [
   ...['choose-page', 'choose-page/:parent', 'choose-external-link', 'choose-email-link', 'choose-phone-link', 'choose-anchor-link'].map(
     (path) => screen(path, () => import('./screens/choosers/link.tsx')),
   ),
+  screen('styleguide', () => import('./screens/styleguide/styleguide.tsx')),
   screen('embeds/chooser', () => import('./screens/choosers/embed.tsx')),
   screen('*', () => import('./screens/home/missing.tsx')),
 ]

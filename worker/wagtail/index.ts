@@ -2,14 +2,17 @@ import { Hono } from 'hono'
 import { failureResponse } from '../failure.ts'
 import { readAway } from '../read-away.ts'
 import { commonHeaders } from '../security-headers.ts'
+import { blockPreview } from './block-preview.tsx'
 import { receiveClientError } from './client-errors.ts'
 import { collectionRoutes } from './collections/routes.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { editingSessionRoutes } from './editing-sessions/routes.ts'
 import { previewForm, viewDraft, viewRevision } from './editor/preview.ts'
 import { editorRoutes } from './editor/routes.ts'
+import { failWhaleRoutes } from './fail-whale.tsx'
 import { formRoutes } from './forms/routes.ts'
 import { imageRoutes } from './images/routes.ts'
+import { jsi18n } from './jsi18n.ts'
 import { locationRoutes } from './locations/routes.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { autocompleteTags, suggestTags } from './media/choices.ts'
@@ -23,6 +26,7 @@ import { settingRoutes, toDefaultSite } from './settings/routes.ts'
 import { setupRoutes } from './setup.ts'
 import { shell } from './shell.ts'
 import { sessionRoutes } from './sign-in.ts'
+import { sprite } from './sprite.ts'
 import { videoRoutes } from './videos/routes.ts'
 import { waitListRoutes } from './waitlists/routes.ts'
 import { workflowRoutes } from './workflows/routes.ts'
@@ -74,5 +78,9 @@ wagtail.get('/pages/:id{[1-9][0-9]*}/revisions/:revision{[1-9][0-9]*}/view/', vi
 wagtail.post('/settings/:app/:model/:site{[1-9][0-9]{0,14}}/preview/', previewSetting)
 wagtail.get('/settings/:app/:model/', toDefaultSite)
 wagtail.get('/tag-autocomplete/', signedIn, withCurator, autocompleteTags)
+wagtail.get('/block-preview/', blockPreview)
+wagtail.route('/failwhale/', failWhaleRoutes)
+wagtail.get('/sprite/', sprite)
+wagtail.get('/jsi18n/', jsi18n)
 wagtail.get('*', shell)
 wagtail.all('*', () => failureResponse({ reason: 'not_found', message: 'There is nothing here.' }))
