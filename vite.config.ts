@@ -53,7 +53,7 @@ const namedDependencies = (_file: string, dependencies: string[], { hostId }: { 
   hostId.includes('/islands-') ? [] : dependencies
 
 /** Of a block's or page type's declaration, what only draws it. */
-const drawing = ['View', 'css', 'jsonLd']
+const drawing = ['View', 'css', 'jsonLd', 'shows']
 
 /**
  * The back office knows declarations by their fields and shows what the worker draws; no script of the public site knows them at
@@ -170,7 +170,7 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
-    worker: { build: { outDir: 'dist/worker', sourcemap: true } },
+    worker: { build: { outDir: 'dist/worker', sourcemap: true, minify: true } },
   },
   builder: {
     // The worker names the hashed browser files, so the client is built first.

@@ -12,12 +12,17 @@ const openScreens: Record<string, Screen> = {
   [paths.wagtail.setup]: () => import('./screens/account/setup.tsx'),
 }
 
+const anyInvitation = paths.wagtail.invitation('').slice(0, -1)
+
+const openScreenAt = (path: string): Screen | undefined =>
+  path.startsWith(anyInvitation) ? () => import('./screens/account/invitation.tsx') : openScreens[path]
+
 // The component kit looks for an element of this id before it adds an inline style, which our policy would refuse.
 // The rule itself stands in base.css.
 document.head.append(Object.assign(document.createElement('meta'), { id: 'react-aria-pressable-style' }))
 
 const root = document.getElementById('admin') ?? document.body.appendChild(Object.assign(document.createElement('div'), { id: 'admin' }))
-const load = openScreens[location.pathname] ?? (() => import('./app.tsx'))
+const load = openScreenAt(location.pathname) ?? (() => import('./app.tsx'))
 
 // Not awaited: one module that waits keeps the bundler from merging small files, those of the public site too.
 void load().then(({ default: Start }) =>

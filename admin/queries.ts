@@ -76,7 +76,7 @@ export const usePrivacy = (id: number) =>
 export const useRevisions = (id: number) =>
   useQuery({ queryKey: ['pages', 'revisions', id], queryFn: ({ signal }) => read<RevisionListing>(paths.api.revisions(id), signal) })
 
-export const useChoices = (target: string, query: { search: string; limit: number; offset: number }) =>
+export const useChoices = (target: string, query: { search: string; type?: string | undefined; limit: number; offset: number }) =>
   useQuery({
     queryKey: ['choose', target, query],
     queryFn: ({ signal }) => read<ChoiceListing>(`${paths.api.choose(target)}?${searchOf(query)}`, signal),

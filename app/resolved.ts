@@ -55,15 +55,29 @@ export interface VideoData {
   tracks: VideoTrack[]
 }
 
+/** What a snippet shows: its live values in today's shape. */
+export interface SnippetData {
+  id: number
+  type: string
+  values: Record<string, unknown>
+}
+
 /** Everything a page's content points at, fetched before rendering begins. What is not here is gone or not live. */
 export interface Resolved {
   pages: ReadonlyMap<number, PageLink>
   images: ReadonlyMap<number, ImageData>
   documents: ReadonlyMap<number, { url: string; title: string; fileSize: number; extension: string }>
   videos: ReadonlyMap<number, VideoData>
+  snippets: ReadonlyMap<number, SnippetData>
 }
 
-export const nothingResolved: Resolved = { pages: new Map(), images: new Map(), documents: new Map(), videos: new Map() }
+export const nothingResolved: Resolved = {
+  pages: new Map(),
+  images: new Map(),
+  documents: new Map(),
+  videos: new Map(),
+  snippets: new Map(),
+}
 
 export const ResolvedContext = createContext<Resolved>(nothingResolved)
 
@@ -93,6 +107,15 @@ export const usePageLink = (id: number | null): PageLink | undefined => {
   const { pages } = useContext(ResolvedContext)
   return id === null ? undefined : pages.get(id)
 }
+
+/** The values of a live snippet. One of another type than is asked for is as good as gone. */
+export function snippetIn<Values>({ snippets }: Pick<Resolved, 'snippets'>, type: string, id: number | null): Values | undefined {
+  const snippet = id === null ? undefined : snippets.get(id)
+  return snippet?.type === type ? (snippet.values as Values) : undefined
+}
+
+export const useSnippet = <Values>(type: string, id: number | null): Values | undefined =>
+  snippetIn<Values>(useContext(ResolvedContext), type, id)
 
 /** The address a link leads to, or undefined when its target is gone: then the words are shown without a link. */
 export function hrefOf(link: LinkTarget | null, { pages, documents }: Resolved): string | undefined {

@@ -1,3 +1,4 @@
+import { besideApi, besidePaths } from './paths-beside.ts'
 import { type MapArea, mapAreaRevision } from './rules/map-area.ts'
 import { type MapImageSize, mapImageRevision } from './rules/map-image.ts'
 import type { ReportName } from './rules/report-names.ts'
@@ -8,6 +9,9 @@ interface MappedPlace {
   latitude: number
   longitude: number
 }
+
+/** The screens of one user, group or site; Wagtail's words. */
+type RecordVerb = 'edit' | 'delete' | 'history' | 'usage'
 
 /** Every URL of the product, built in one place. Public paths end in a slash, as Wagtail's do. */
 export const paths = {
@@ -103,17 +107,7 @@ export const paths = {
     viewDraft: (page: number) => `/wagtail/pages/${page}/view_draft/`,
     preview: (page: number) => `/wagtail/pages/${page}/edit/preview/`,
     viewRevision: (page: number, revision: number) => `/wagtail/pages/${page}/revisions/${revision}/view/`,
-    styleguide: '/wagtail/styleguide/',
-    sprite: '/wagtail/sprite/',
-    jsi18n: '/wagtail/jsi18n/',
-    failWhale: '/wagtail/failwhale/',
-    blockPreview: (type: string) => `/wagtail/block-preview/?id=${encodeURIComponent(type)}`,
-    editingSessions: '/wagtail/editing-sessions/',
-    pingEditing: (session: number) => `/wagtail/editing-sessions/${session}/ping/`,
-    releaseEditing: (session: number) => `/wagtail/editing-sessions/${session}/release/`,
-    choosePage: (parent?: number) => (parent ? `/wagtail/choose-page/${parent}/` : '/wagtail/choose-page/'),
-    chooseLink: (kind: 'external' | 'email' | 'phone' | 'anchor') => `/wagtail/choose-${kind}-link/`,
-    chooseEmbed: '/wagtail/embeds/chooser/',
+    ...besidePaths,
     images: '/wagtail/images/',
     addImages: '/wagtail/images/add/',
     image: (id: number) => `/wagtail/images/${id}/`,
@@ -144,6 +138,29 @@ export const paths = {
     addCollection: (parent?: number) => `/wagtail/collections/add/${parent ? `?parent=${parent}` : ''}`,
     collection: (id: number) => `/wagtail/collections/${id}/`,
     collectionPrivacy: (id: number) => `/wagtail/collections/${id}/privacy/`,
+    users: '/wagtail/users/',
+    addUser: '/wagtail/users/add/',
+    user: (id: number, verb: RecordVerb = 'edit') => `/wagtail/users/${verb}/${id}/`,
+    /** Where somebody who was invited sets their password. */
+    invitation: (token: string) => `/wagtail/users/invitation/${token}/`,
+    groups: '/wagtail/groups/',
+    addGroup: '/wagtail/groups/add/',
+    group: (id: number, verb: RecordVerb = 'edit') => `/wagtail/groups/${verb}/${id}/`,
+    sites: '/wagtail/sites/',
+    addSite: '/wagtail/sites/add/',
+    site: (id: number, verb: RecordVerb = 'edit') => `/wagtail/sites/${verb}/${id}/`,
+    snippetTypes: '/wagtail/snippets/',
+    snippets: (type: string) => `/wagtail/snippets/site/${type}/`,
+    addSnippet: (type: string) => `/wagtail/snippets/site/${type}/add/`,
+    snippet: (
+      type: string,
+      id: number,
+      verb: 'edit' | 'delete' | 'usage' | 'history' | 'copy' | 'unpublish' | 'lock' | 'unlock' = 'edit',
+    ) => `/wagtail/snippets/site/${type}/${verb}/${id}/`,
+    snippetPreview: (type: string, id?: number) => `/wagtail/snippets/site/${type}/preview/${id ? `${id}/` : ''}`,
+    snippetRevisions: (type: string, id: number) => `/wagtail/snippets/site/${type}/${id}/revisions/`,
+    snippetRevision: (type: string, id: number, revision: number) => `/wagtail/snippets/site/${type}/${id}/revisions/${revision}/view/`,
+    chooseSnippet: (type: string) => `/wagtail/snippets/choose/site/${type}/`,
     settings: '/wagtail/settings/',
     setting: (app: string, model: string, site: number) => `/wagtail/settings/${app}/${model}/${site}/`,
     settingPreview: (app: string, model: string, site: number) => `/wagtail/settings/${app}/${model}/${site}/preview/`,
@@ -167,8 +184,8 @@ export const paths = {
     switchTask: (id: number, name: 'enable' | 'disable') => `/wagtail/workflows/tasks/${name}/${id}/`,
   },
   api: {
+    ...besideApi,
     session: '/wagtail/api/session/',
-    clientErrors: '/wagtail/api/client-errors/',
     setup: '/wagtail/api/setup/',
     pages: '/wagtail/api/main/pages/',
     page: (id: number) => `/wagtail/api/main/pages/${id}/`,
@@ -221,6 +238,27 @@ export const paths = {
     submission: (page: number, id: number) => `/wagtail/api/main/forms/${page}/submissions/${id}/`,
     submissionsCall: (page: number, name: 'search' | 'export' | 'delete') => `/wagtail/api/main/forms/${page}/submissions/${name}/`,
     personalData: (name: 'find' | 'export' | 'erase') => `/wagtail/api/main/forms/privacy/${name}/`,
+    users: '/wagtail/api/main/users/',
+    user: (id: number) => `/wagtail/api/main/users/${id}/`,
+    userChoices: '/wagtail/api/main/users/choices/',
+    userInvitation: (id: number) => `/wagtail/api/main/users/${id}/invitation/`,
+    userSessions: (id: number) => `/wagtail/api/main/users/${id}/sessions/`,
+    groups: '/wagtail/api/main/groups/',
+    group: (id: number) => `/wagtail/api/main/groups/${id}/`,
+    groupChoices: '/wagtail/api/main/groups/choices/',
+    sites: '/wagtail/api/main/sites/',
+    site: (id: number) => `/wagtail/api/main/sites/${id}/`,
+    /** What befell a user, a group or a site, and what hangs on it. */
+    record: (kind: 'users' | 'groups' | 'sites', id: number, part: 'history' | 'usage') => `/wagtail/api/main/${kind}/${id}/${part}/`,
+    /** Both are open to whoever holds an invitation. */
+    invitation: '/wagtail/api/invitation/',
+    lookAtInvitation: '/wagtail/api/invitation/look/',
+    snippetTypes: '/wagtail/api/main/snippets/',
+    snippets: (type: string) => `/wagtail/api/main/snippets/${type}/`,
+    snippet: (type: string, id: number) => `/wagtail/api/main/snippets/${type}/${id}/`,
+    snippetPart: (type: string, id: number, part: 'usage' | 'history' | 'revisions') => `/wagtail/api/main/snippets/${type}/${id}/${part}/`,
+    snippetAction: (type: string, id: number, name: string) => `/wagtail/api/main/snippets/${type}/${id}/action/${name}/`,
+    chooseSnippet: (type: string, id?: number) => `/wagtail/api/main/snippets/${type}/choose/${id ? `${id}/` : ''}`,
     settings: (site?: number) => `/wagtail/api/main/settings/${site ? `?site=${site}` : ''}`,
     setting: (app: string, model: string, site: number) => `/wagtail/api/main/settings/${app}/${model}/${site}/`,
     draft: (id: number) => `/wagtail/api/editor/pages/${id}/`,
@@ -249,7 +287,5 @@ export const paths = {
     taskAction: (id: number, name: 'enable' | 'disable') => `/wagtail/api/main/tasks/${id}/${name}/`,
     findPage: '/wagtail/api/main/pages/find/',
     choose: (target: string) => `/wagtail/api/editor/choose/${target}/`,
-    choosePage: '/wagtail/api/editor/choose-page/',
-    ownPage: (url: string) => `/wagtail/api/editor/own-page/?url=${encodeURIComponent(url)}`,
   },
 } as const

@@ -19,8 +19,8 @@ const whole = (password: string) => password.padEnd(new TextEncoder().encode(pas
 /** A hash of nothing anybody can type, checked when there is no account, so that the answer takes as long. */
 const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$j8iBtVoWhMJAjHCvgHmeWw$5Q4NBaztAMBJLBPla4CRtW1017dxO0sN1yPs9wO5qWs'
 
-/** Whether a password belongs to a stored hash. Takes the same time when there is none. */
+/** Whether a password belongs to a stored hash. Takes the same time when there is none; an empty one is of nobody who chose any. */
 export async function passwordMatches(stored: string | undefined, password: string): Promise<boolean> {
-  const { success } = (await argon2()).tryVerify(stored ?? nobodysHash, whole(password))
-  return success && stored !== undefined
+  const { success } = (await argon2()).tryVerify(stored || nobodysHash, whole(password))
+  return success && Boolean(stored)
 }

@@ -3,14 +3,16 @@ import { networkOf } from './network.ts'
 
 /** What whoever guards the site looks for. Never a password, a token, what was typed as an address, or a query. */
 export interface SecurityEvent {
-  event: 'sign_in' | 'sign_out' | 'set_up' | 'page_password' | 'machine_secret' | 'access'
+  event: 'sign_in' | 'sign_out' | 'set_up' | 'page_password' | 'machine_secret' | 'access' | 'rights' | 'invitation'
   outcome: 'allowed' | 'refused' | 'throttled'
   /** By what somebody would prove who they are. */
-  factor?: 'password' | 'set_up_token' | 'bearer_token' | 'session'
+  factor?: 'password' | 'set_up_token' | 'bearer_token' | 'session' | 'invitation'
   /** The id of a user who is known. */
   user?: number | undefined
   /** Stands for the account that was tried: the same for the same address, and nobody can tell which. */
   account?: string
+  /** Whose rights were changed, or how many may do what: `user 7`, `group 2`, `site 1`. */
+  about?: string
   /** The wall that was tried. */
   restriction?: number
   status?: number

@@ -1,30 +1,45 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
+import { inWords } from '#schema/fields/field.ts'
 import { useCell } from '../editor/cell.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Skeleton } from '../ui/states.tsx'
 import { BlockPicker } from './block-picker.tsx'
-import { LinkForm } from './link-form.tsx'
-import { RecordChoice } from './record-choice.tsx'
 import { chooserRequest } from './requests.ts'
 
-/** Fetched for the rare film. */
+const fetchLinkForm = () => import('./link-form.tsx')
+const fetchRecordChoice = () => import('./record-choice.tsx')
+
+// What a dialog shows is fetched while nothing else is to be done: no editor begins with it, and every dialog opens at once.
+const LinkForm = lazy(async () => ({ default: (await fetchLinkForm()).LinkForm }))
+const RecordChoice = lazy(async () => ({ default: (await fetchRecordChoice()).RecordChoice }))
 const EmbedForm = lazy(() => import('./embed-form.tsx'))
+
+const whenIdle: (work: () => void) => void =
+  'requestIdleCallback' in globalThis ? (work) => requestIdleCallback(work) : (work) => setTimeout(work, 2000)
+
+/** A chunk that cannot be fetched now is asked for again when its dialog opens. */
+const fetchAhead = () => void Promise.allSettled([fetchLinkForm(), fetchRecordChoice()])
 
 /** Shows whatever is to be chosen. Stands once in the editor. */
 export function Choosers() {
   const request = useCell(chooserRequest)
+  useEffect(() => whenIdle(fetchAhead), [])
   const close = () => request?.answer(null)
   switch (request?.kind) {
     case 'record':
       return (
-        <Dialog title={`Choose ${article(request.target)} ${request.target}`} size="wide" onClose={close}>
-          <RecordChoice target={request.target} onChoose={request.answer} />
+        <Dialog title={`Choose ${article(request.target)} ${nameOf(request)}`} size="wide" onClose={close}>
+          <Suspense fallback={<Skeleton lines={5} />}>
+            <RecordChoice target={request.target} type={request.type} onChoose={request.answer} />
+          </Suspense>
         </Dialog>
       )
     case 'link':
       return (
         <Dialog title={request.asked.current ? 'Edit link' : 'Add a link'} size="wide" onClose={close}>
-          <LinkForm asked={request.asked} onDone={request.answer} />
+          <Suspense fallback={<Skeleton lines={5} />}>
+            <LinkForm asked={request.asked} onDone={request.answer} />
+          </Suspense>
         </Dialog>
       )
     case 'embed':
@@ -47,3 +62,5 @@ export function Choosers() {
 }
 
 const article = (word: string) => (/^[aeiou]/.test(word) ? 'an' : 'a')
+
+const nameOf = ({ target, type }: { target: string; type?: string | undefined }) => inWords(type ?? target).toLowerCase()

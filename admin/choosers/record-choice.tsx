@@ -9,10 +9,17 @@ import { RecordList } from './record-list.tsx'
 /** Fetched when the tab is first opened. */
 const UploadTab = lazy(() => import('../media/upload-tab.tsx'))
 
+interface RecordChoiceProps {
+  target: ReferenceTarget
+  /** Only records of this type. */
+  type?: string | undefined
+  onChoose: (choice: Choice) => void
+}
+
 /** A record to choose: one of those there are or, for media, a new one. */
-export function RecordChoice({ target, onChoose }: { target: ReferenceTarget; onChoose: (choice: Choice) => void }) {
+export function RecordChoice({ target, type, onChoose }: RecordChoiceProps) {
   if (target === 'page') return <PageBrowser onChoose={onChoose} />
-  const list = <RecordList target={target} onChoose={onChoose} />
+  const list = <RecordList target={target} type={type} onChoose={onChoose} />
   if (target !== 'image' && target !== 'document' && target !== 'video') return list
   return (
     <Tabs className="tabs">

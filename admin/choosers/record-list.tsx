@@ -9,15 +9,17 @@ import { LoadFailure, Skeleton } from '../ui/states.tsx'
 
 interface RecordListProps {
   target: ReferenceTarget
+  /** Only records of this type. */
+  type?: string | undefined
   onChoose: (choice: Choice) => void
 }
 
 /** Records of one kind to choose from, with search; pictures in a grid, the rest in rows. */
-export function RecordList({ target, onChoose }: RecordListProps) {
+export function RecordList({ target, type, onChoose }: RecordListProps) {
   const [search, setSearch] = useState('')
   const [number, setNumber] = useState(1)
   const perScreen = target === 'image' ? 18 : 12
-  const choices = useChoices(target, { search, limit: perScreen, offset: (number - 1) * perScreen })
+  const choices = useChoices(target, { search, type, limit: perScreen, offset: (number - 1) * perScreen })
   return (
     <div className="chooser">
       <SearchBox

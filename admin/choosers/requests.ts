@@ -23,7 +23,7 @@ export interface ChosenLink {
 
 /** What the editor is being asked to choose. `answer` takes null when the dialog is closed without a choice. */
 export type ChooserRequest =
-  | { kind: 'record'; target: ReferenceTarget; answer: (choice: Choice | null) => void }
+  | { kind: 'record'; target: ReferenceTarget; type?: string | undefined; answer: (choice: Choice | null) => void }
   | { kind: 'link'; asked: LinkAsked; answer: (link: ChosenLink | null) => void }
   | { kind: 'embed'; current: RichEmbed | null; answer: (embed: RichEmbed | null) => void }
   | { kind: 'block'; blocks: readonly BlockDeclaration[]; answer: (block: BlockDeclaration | null) => void }
@@ -41,8 +41,8 @@ function ask<T>(request: (answer: (chosen: T | null) => void) => ChooserRequest)
   })
 }
 
-/** Lets the editor choose a record of a kind. */
-export const chooseRecord = (target: ReferenceTarget) => ask<Choice>((answer) => ({ kind: 'record', target, answer }))
+/** Lets the editor choose a record of a kind; of one type alone where a kind has several. */
+export const chooseRecord = (target: ReferenceTarget, type?: string) => ask<Choice>((answer) => ({ kind: 'record', target, type, answer }))
 
 /** Lets the editor say where a link leads. */
 export const chooseLink = (asked: LinkAsked) => ask<ChosenLink>((answer) => ({ kind: 'link', asked, answer }))

@@ -4,10 +4,13 @@ import type { Values } from './address.ts'
 const shape = z.object({ base_revision_id: z.int(), content: z.record(z.string(), z.unknown()), at: z.number() })
 export type LocalCopy = z.output<typeof shape>
 
-const keyOf = (page: number) => `tidemark.page.${page}`
+/** A page by its id, or anything else that is edited by a name of its own. */
+type Edited = number | string
+
+const keyOf = (page: Edited) => `tidemark.page.${page}`
 
 /** Keeps unsaved content on this device. A full or forbidden store is no reason to stop writing. */
-export function keepLocalCopy(page: number, content: Values, base_revision_id: number) {
+export function keepLocalCopy(page: Edited, content: Values, base_revision_id: number) {
   try {
     localStorage.setItem(keyOf(page), JSON.stringify({ base_revision_id, content, at: Date.now() } satisfies LocalCopy))
   } catch (error) {
@@ -16,7 +19,7 @@ export function keepLocalCopy(page: number, content: Values, base_revision_id: n
 }
 
 /** Unsaved content of a page from an earlier visit, if there is any. */
-export function findLocalCopy(page: number): LocalCopy | null {
+export function findLocalCopy(page: Edited): LocalCopy | null {
   try {
     const stored = localStorage.getItem(keyOf(page))
     const parsed = shape.safeParse(stored === null ? null : JSON.parse(stored))
@@ -26,7 +29,7 @@ export function findLocalCopy(page: number): LocalCopy | null {
   }
 }
 
-export function dropLocalCopy(page: number) {
+export function dropLocalCopy(page: Edited) {
   try {
     localStorage.removeItem(keyOf(page))
   } catch {

@@ -1,5 +1,6 @@
 import type { ReferenceTarget } from '#schema/fields/field.ts'
 import type { ReferenceField } from '#schema/fields/reference.ts'
+import { paths } from '#schema/paths.ts'
 import { rememberChosen, useChosen } from '../choosers/chosen.ts'
 import { ChoiceFace } from '../choosers/record-list.tsx'
 import { chooseRecord } from '../choosers/requests.ts'
@@ -21,7 +22,7 @@ export function ReferenceWidget({ field, label, address }: ReferenceProps) {
   const { readOnly } = useEditing()
   const chosen = useChosen(field.kind, value ?? null)
   const choose = async () => {
-    const choice = await chooseRecord(field.kind)
+    const choice = await chooseRecord(field.kind, field.snippetType)
     if (!choice) return
     rememberChosen(field.kind, choice)
     setValue(choice.id)
@@ -36,6 +37,11 @@ export function ReferenceWidget({ field, label, address }: ReferenceProps) {
             <span className="field-error">
               <Icon name="alert" size={16} /> This {field.kind} is gone.
             </span>
+          )}
+          {chosen && field.snippetType && (
+            <a href={paths.wagtail.snippet(field.snippetType, chosen.id)} target="_blank" rel="noreferrer">
+              Edit<span className="visually-hidden"> {chosen.title} (opens in a new tab)</span>
+            </a>
           )}
           {value !== null && chosen === undefined && <span className="quiet">Loading…</span>}
         </span>

@@ -26,7 +26,7 @@ export function useSubmission<Values, Saved>(send: (values: Values) => Promise<A
 }
 
 /** Goes to what must be read first: what holds for the whole form, else the first field that is wrong. */
-function useFocusOnRefusal(form: RefObject<HTMLFormElement | null>, refusal: Refusal | null) {
+export function useFocusOnRefusal(form: RefObject<HTMLFormElement | null>, refusal: Refusal | null) {
   useEffect(() => {
     if (!refusal) return
     const first = (selector: string) => form.current?.querySelector<HTMLElement>(selector)

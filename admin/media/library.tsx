@@ -1,13 +1,12 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { Link, useLocation, useSearchParams } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { ImageItem } from '#schema/wire/media.ts'
 import { ScreenHeading } from '../shell/heading.tsx'
+import { useAddress } from '../ui/address.ts'
 import { announce } from '../ui/announcer.tsx'
 import { Button } from '../ui/button.tsx'
-import { useCountAnnouncement } from '../ui/count-announcement.ts'
-import { Pagination } from '../ui/pagination.tsx'
+import { Listed } from '../ui/listed.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
-import { Empty, LoadFailure, Skeleton } from '../ui/states.tsx'
 import { CollectionFilter } from './collections.tsx'
 import { Describe } from './describe.tsx'
 import { DropZone, dropping } from './drop-zone.tsx'
@@ -34,8 +33,7 @@ export function Library<Kind extends MediaKind>({ kind, children }: LibraryProps
   const mayAdd = useCollections().some(({ may_add }) => may_add)
   const items = useMediaListing(kind, { search, collection, limit: perScreen, offset: (number - 1) * perScreen })
   const { uploads, add, uploadAnyway, settle, dismiss } = useUploads(kind, collection)
-  const { plural } = kinds[kind]
-  useCountAnnouncement(search, items.isPlaceholderData ? undefined : items.data?.meta.total_count, { one: kind, many: plural })
+  const { plural, icon } = kinds[kind]
   const isEmpty = items.data?.meta.total_count === 0 && !search && !collection
   const drop = mayAdd && dropping(setIsOver, ({ dataTransfer }) => add(dataTransfer.files))
   return (
@@ -63,48 +61,26 @@ export function Library<Kind extends MediaKind>({ kind, children }: LibraryProps
         <SearchBox label={`Search ${plural}`} value={search} onSearch={(q) => change({ q })} />
         <CollectionFilter value={collection} onChange={(collection_id) => change({ collection_id })} />
       </div>
-      {items.isPending && <Skeleton lines={8} />}
-      {items.error && <LoadFailure error={items.error} onRetry={() => items.refetch()} />}
-      {items.data?.items.length === 0 && <Nothing kind={kind} search={search} />}
-      {items.data && items.data.items.length > 0 && (
-        <>
-          {children(items.data.items)}
-          <Pagination number={number} total={items.data.meta.total_count} perScreen={perScreen} onGo={(to) => change({ p: String(to) })} />
-        </>
-      )}
+      <Listed
+        query={items}
+        noun={{ one: kind, many: plural }}
+        narrowed={[search, collection].filter(Boolean).join(' ')}
+        number={number}
+        onGo={(to) => change({ p: String(to) })}
+        perScreen={perScreen}
+        empty={{ icon, title: `There are no ${plural} here yet`, children: <p>Drop files anywhere on this screen to upload them.</p> }}
+      >
+        {(listing) => children(listing.items)}
+      </Listed>
     </div>
   )
 }
 
-/** What is shown stands in the address, under Wagtail's names. A new search or collection begins at the first screen. */
+/** What is shown stands in the address, under Wagtail's names. */
 function useLibraryAddress() {
-  const [parameters, setParameters] = useSearchParams()
-  const address = {
-    search: parameters.get('q') ?? '',
-    collection: /^\d{1,9}$/.test(parameters.get('collection_id') ?? '') ? parameters.get('collection_id')! : '',
-    number: Math.max(1, Number(parameters.get('p')) || 1),
-  }
-  const change = (changes: Record<string, string>) =>
-    setParameters(
-      (before) => {
-        const after = new URLSearchParams(before)
-        for (const [name, value] of Object.entries({ p: '', ...changes })) value ? after.set(name, value) : after.delete(name)
-        return after
-      },
-      { replace: 'q' in changes },
-    )
-  return [address, change] as const
-}
-
-function Nothing({ kind, search }: { kind: MediaKind; search: string }) {
-  const { plural, icon } = kinds[kind]
-  return search ? (
-    <Empty icon="search" title={`Nothing matches “${search}”`} />
-  ) : (
-    <Empty icon={icon} title={`There are no ${plural} here yet`}>
-      <p>Drop files anywhere on this screen to upload them.</p>
-    </Empty>
-  )
+  const { number, change, given } = useAddress()
+  const collection = /^\d{1,9}$/.test(given('collection_id')) ? given('collection_id') : ''
+  return [{ search: given('q'), collection, number }, change] as const
 }
 
 /** A file that has arrived. A picture without words asks for them at once. */

@@ -37,13 +37,14 @@ export function Listed<Item, Answer extends Listing<Item>>(props: ListedProps<It
   const { query, noun, narrowed = '', number, onGo, perScreen = usualPerScreen, empty, hint, children } = props
   const { data } = query
   useCountAnnouncement(narrowed, query.isPlaceholderData ? undefined : data?.meta.total_count, noun)
+  const isAll = narrowed === '' && number === 1
   if (query.isPending) return <Skeleton lines={8} />
   return (
     <>
       {query.error && <LoadFailure error={query.error} onRetry={() => query.refetch()} />}
-      {data?.items.length === 0 && !narrowed && <Empty {...empty} />}
-      {data?.items.length === 0 && narrowed && (
-        <Empty icon="search" title={`No ${noun.one} matches`}>
+      {data?.items.length === 0 && isAll && <Empty {...empty} />}
+      {data?.items.length === 0 && !isAll && (
+        <Empty icon="search" title="Nothing matches">
           {hint && <p>{hint}</p>}
         </Empty>
       )}

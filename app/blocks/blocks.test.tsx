@@ -21,8 +21,8 @@ it('every type is declared once', () => {
 
 it.each(blocks)('$type: the sample may be published and has something to show', (block) => {
   expect(objectOf(block.fields, 'schema').parse(block.sample)).toEqual(block.sample)
-  // A picture or a video alone shows nothing until there is one.
-  if (!['image', 'feature_image', 'image_link', 'social_grid', 'video'].includes(block.type))
+  // A picture, a video or a snippet alone shows nothing until there is one.
+  if (!['image', 'feature_image', 'image_link', 'social_grid', 'toolbox_snippet', 'video'].includes(block.type))
     expect(renderToStaticMarkup(<Stream items={[sampleOf(block)]} />)).toContain('<')
 })
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { BlockDeclaration, StreamItem } from '#schema/fields/stream.ts'
 import type { Fields, ValuesOf } from '#schema/fields/struct.ts'
 import type { FormName } from '#schema/wire/form.ts'
+import type { Resolved } from '../resolved.ts'
 
 /**
  * A block as the public site knows it: what the schema floor knows, a sample, and its view. The browser's build has no use for
@@ -16,6 +17,8 @@ export interface Block<F extends Fields = Fields> extends BlockDeclaration {
   readonly css?: (value: ValuesOf<F>, id: string) => string
   /** Addresses a value may show in a frame. Only what is named here passes the page's security policy. */
   readonly frames?: (value: ValuesOf<F>) => readonly string[]
+  /** Blocks the view draws that are kept elsewhere: what they need of the document is needed too. */
+  readonly shows?: (value: ValuesOf<F>, id: string, resolved: Resolved) => readonly StreamItem[]
   /** The form the view holds. */
   readonly form?: FormName
 }

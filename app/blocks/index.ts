@@ -27,6 +27,7 @@ import { tabbedFeatures } from './tabbed_features/tabbed_features.tsx'
 import { table } from './table/table.tsx'
 import { tieredNav } from './tiered_nav/tiered_nav.tsx'
 import { timeline } from './timeline/timeline.tsx'
+import { toolboxSnippet } from './toolbox_snippet/toolbox_snippet.tsx'
 import { twoColumnFeature } from './two_column_feature/two_column_feature.tsx'
 import { twoColumnHero } from './two_column_hero/two_column_hero.tsx'
 import { unsubscribe } from './unsubscribe/unsubscribe.tsx'
@@ -57,6 +58,7 @@ export const blocks: readonly AnyBlock[] = [
   sitemap,
   tabbedFeatures,
   tieredNav,
+  toolboxSnippet,
   embed,
   fullWidthMedia,
   fullWidthMediaWithCta,

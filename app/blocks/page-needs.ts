@@ -5,6 +5,7 @@ import { type StreamItem, stream } from '#schema/fields/stream.ts'
 import type { Fields } from '#schema/fields/struct.ts'
 import { embedOf } from '#schema/rules/embed.ts'
 import type { FormName } from '#schema/wire/form.ts'
+import { nothingResolved, type Resolved } from '../resolved.ts'
 import { allBlocks, blockOf } from './index.ts'
 
 /** What the blocks of a page ask of the document around them. */
@@ -19,12 +20,19 @@ export interface PageNeeds {
 const others = { others: stream(allBlocks) }
 
 /** Gathers the needs of every block in a page's values and among what it shows beside them, at any depth. */
-export function pageNeeds(fields: Fields, values: Record<string, unknown>, shown: readonly StreamItem[] = []): PageNeeds {
+export function pageNeeds(
+  fields: Fields,
+  values: Record<string, unknown>,
+  { shown = [], resolved = nothingResolved }: { shown?: readonly StreamItem[] | undefined; resolved?: Resolved } = {},
+): PageNeeds {
   const css: string[] = []
   const frames = new Set<string>()
   const forms = new Set<FormName>()
   for (const address of filmsIn(fields, values)) frames.add(frameSource(address))
-  for (const { block, id, value } of [...placedBlocks(fields, values), ...placedBlocks(others, { others: shown })]) {
+  const placed = [...placedBlocks(fields, values), ...placedBlocks(others, { others: shown })]
+  // What is borrowed borrows nothing itself.
+  const borrowed = placed.flatMap(({ block, id, value }) => blockOf(block.type)?.shows?.(value, id, resolved) ?? [])
+  for (const { block, id, value } of [...placed, ...placedBlocks(others, { others: borrowed })]) {
     const declared = blockOf(block.type)
     if (declared !== block) continue
     css.push(declared.css?.(value, id) ?? '')

@@ -27,17 +27,20 @@ export function start(form: HTMLElement) {
     event.preventDefault()
     tell(form, 'Checking you are human…')
     await proof.begin()
+    if (!sending) return
     tell(form, 'Sending…')
     form.submit()
   })
-  // Who comes back to a kept page finds the form as they left it, ready to be sent again.
-  addEventListener('pageshow', ({ persisted }) => {
-    if (!persisted) return
+  const ready = () => {
     sending = false
     proof?.forget()
     lock(form, false)
     tell(form, '')
-  })
+  }
+  // Who comes back to a kept page finds the form as they left it, ready to be sent again.
+  addEventListener('pageshow', ({ persisted }) => persisted && ready())
+  // Stops what a browser is sending, which it tells no page of. What had arrived all the same is known by the form's own token.
+  addEventListener('keydown', ({ key }) => key === 'Escape' && sending && ready())
   return Promise.all(parts)
 }
 

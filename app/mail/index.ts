@@ -3,6 +3,7 @@ import { confirmSignup } from './confirm_signup.tsx'
 import { contactAcknowledgement } from './contact_acknowledgement.tsx'
 import { contactMessage } from './contact_message.tsx'
 import type { MailTemplate } from './define.ts'
+import { invitation } from './invitation.tsx'
 import { orderNotice } from './order_notice.tsx'
 import { reservationCancelled, reservationConfirmed, reservationNotice } from './reservation.tsx'
 import { reviewApproved } from './review_approved.tsx'
@@ -24,6 +25,7 @@ export const mails: readonly AnyMail[] = [
   contactMessage,
   signupWelcome,
   signInNotice,
+  invitation,
   orderNotice,
   reservationConfirmed,
   reservationCancelled,

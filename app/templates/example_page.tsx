@@ -1,4 +1,4 @@
-import { image, video } from '#schema/fields/reference.ts'
+import { image, snippet, video } from '#schema/fields/reference.ts'
 import type { StreamItem } from '#schema/fields/stream.ts'
 import type { ValuesOf } from '#schema/fields/struct.ts'
 import { type AnyBlock, sampleOf } from '../blocks/define.ts'
@@ -12,6 +12,7 @@ import { type StandIns, withMedia } from './sample-stand-ins.ts'
 const fields = {
   picture: image({ help: 'Stands in for every picture of the samples.' }),
   video: video({ help: 'Stands in for every video of the samples.' }),
+  toolbox_snippet: snippet('toolbox_snippet', { help: 'Stands in for the snippet that a sample shows.' }),
 }
 
 export const examplePage = definePageType({
@@ -56,7 +57,11 @@ export function sampleWith(block: AnyBlock, standIns: StandIns): StreamItem {
   return { ...sample, value: withMedia(block.fields, sample.value, standIns) }
 }
 
-const standInsOf = ({ picture, video }: ValuesOf<typeof fields>): StandIns => ({ image: picture, video })
+const standInsOf = ({ picture, video, toolbox_snippet }: ValuesOf<typeof fields>): StandIns => ({
+  image: picture,
+  video,
+  snippets: { toolbox_snippet },
+})
 
 const Sample = ({ block, values }: { block: AnyBlock; values: ValuesOf<typeof fields> }) => (
   <section id={`block-${block.type}`} aria-label={`${block.label} block`}>

@@ -4,10 +4,12 @@ import type { Fields } from '#schema/fields/struct.ts'
 
 type Values = Record<string, unknown>
 
-/** What stands in for the pictures and videos of samples. */
+/** What stands in for the pictures, videos and snippets of samples. */
 export interface StandIns {
   image: number | null
   video: number | null
+  /** A snippet by its type, for samples that show one. */
+  snippets?: Readonly<Record<string, number | null>>
 }
 
 /** The values of a set of fields with a stand-in wherever they have no picture or video, however deep. */
@@ -19,6 +21,8 @@ function filled(field: AnyField, value: unknown, standIns: StandIns): unknown {
     case 'image':
     case 'video':
       return value ?? standIns[field.kind]
+    case 'snippet':
+      return value ?? standIns.snippets?.[field.snippetType ?? ''] ?? null
     case 'struct':
       return withMedia(field.fields, value as Values, standIns)
     case 'list':

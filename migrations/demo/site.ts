@@ -21,6 +21,7 @@ import { emailSignup } from './site/signup.ts'
 import { siteMap, specialPages } from './site/special.ts'
 import { boatToBoard, howWeCook } from './site/story.ts'
 import { contentPage, Writer } from './site/writer.ts'
+import { snippetStatements } from './snippets.ts'
 
 const root = 1
 const site = { id: 1, hostname: 'localhost', port: 8787, name: 'Harbor Lantern' }
@@ -53,6 +54,7 @@ export async function writeDemoSite(
       .prepare('INSERT INTO site (id, hostname, port, site_name, root_page_id, is_default_site) VALUES (?1, ?2, ?3, ?4, ?5, 1)')
       .bind(site.id, site.hostname, site.port, site.name, idAt('/')),
     ...settingStatements(db, idAt, images),
+    ...snippetStatements(db, new Writer(idAt, images, videos)),
   ])
   return ids.size
 }

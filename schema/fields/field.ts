@@ -8,6 +8,8 @@ export interface Reference {
   target: ReferenceTarget
   id: number
   path: string
+  /** Which type of snippet is meant, where only one will do. */
+  snippet_type?: string
 }
 
 /** What every field has in common. A field is plain data: the worker and the admin share it without sharing React. */

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { type FieldBase, type FieldOptions, missing, type ReferenceTarget } from './field.ts'
 
-export interface ReferenceField<Target extends ReferenceTarget = ReferenceTarget> extends FieldBase<Target, number | null> {}
+export interface ReferenceField<Target extends ReferenceTarget = ReferenceTarget> extends FieldBase<Target, number | null> {
+  /** Of a pointer to a snippet: the only type it may point at. */
+  readonly snippetType?: string
+}
 
 /** A pointer to another record by id, or null. Each target has its own chooser in the editor. */
 function reference<Target extends ReferenceTarget>(
@@ -29,3 +32,10 @@ export const video = (options?: FieldOptions) => reference('video', options)
 export const location = (options?: FieldOptions) => reference('location', options)
 export const city = (options?: FieldOptions) => reference('city', options)
 export const country = (options?: FieldOptions) => reference('country', options)
+
+/** A pointer to a snippet of one type (`app/snippets`). */
+export const snippet = (snippetType: string, options?: FieldOptions): ReferenceField<'snippet'> => ({
+  ...reference('snippet', options),
+  snippetType,
+  references: (value) => (value === null ? [] : [{ target: 'snippet', id: value, path: '', snippet_type: snippetType }]),
+})

@@ -1,14 +1,19 @@
 import { expect, it } from 'vitest'
+import { groupPermissions } from './group-permissions.ts'
 import {
   can,
   canChangeSetting,
   canManageRedirects,
   canWithLocations,
+  canWithSnippets,
   canWithWorkflows,
   type Editor,
   type GovernedPage,
   historySeenBy,
+  mayManageWaitLists,
   mayReadPageReports,
+  mayReadReports,
+  mayReadSubmissions,
   type PageAction,
   type PagePermission,
 } from './permissions.ts'
@@ -18,12 +23,19 @@ const editorWith = (id: number, ...permissions: PagePermission[]): Editor => ({
   is_superuser: false,
   group_ids: [],
   page_permissions: permissions.map((permission) => ({ permission, path: '/1/4/' })),
+  permissions: [],
 })
-const superuser: Editor = { id: 1, is_superuser: true, group_ids: [], page_permissions: [] }
+const superuser: Editor = { id: 1, is_superuser: true, group_ids: [], page_permissions: [], permissions: [] }
 const moderator = editorWith(2, 'add', 'change', 'publish', 'lock', 'unlock')
 const editor = editorWith(3, 'add', 'change')
 const owner = editorWith(4, 'add')
-const outsider: Editor = { id: 5, is_superuser: false, group_ids: [], page_permissions: [{ permission: 'change', path: '/1/40/' }] }
+const outsider: Editor = {
+  id: 5,
+  is_superuser: false,
+  group_ids: [],
+  page_permissions: [{ permission: 'change', path: '/1/40/' }],
+  permissions: [],
+}
 
 const nothingBelow = { any: false, live: false, of_others: false, locked_by_others: false }
 const draft: GovernedPage = {
@@ -126,7 +138,7 @@ it('a page above somebody’s locked page is neither deleted nor moved', () => {
 })
 
 it('restaurants are changed by whoever may publish, and seen by whoever works on pages', () => {
-  const nobody: Editor = { id: 6, is_superuser: false, group_ids: [], page_permissions: [] }
+  const nobody: Editor = { id: 6, is_superuser: false, group_ids: [], page_permissions: [], permissions: [] }
   const allowed = (who: Editor) => (['view', 'change'] as const).filter((action) => canWithLocations(who, action))
   expect([superuser, moderator, editor, owner, nobody].map(allowed)).toEqual([
     ['view', 'change'],
@@ -137,6 +149,22 @@ it('restaurants are changed by whoever may publish, and seen by whoever works on
   ])
 })
 
+it('BR-33 BR-35 snippets are changed by whoever may publish, and seen and chosen by whoever writes pages', () => {
+  const nobody: Editor = { id: 6, is_superuser: false, group_ids: [], page_permissions: [], permissions: [] }
+  for (const keepers of ['publishers', 'restaurants'] as const) {
+    const allowed = (who: Editor) => (['view', 'change'] as const).filter((action) => canWithSnippets(who, action, keepers))
+    expect([superuser, moderator, editor, owner, nobody].map(allowed)).toEqual([
+      ['view', 'change'],
+      ['view', 'change'],
+      ['view'],
+      ['view'],
+      [],
+    ])
+  }
+  const locker = editorWith(7, 'lock', 'unlock')
+  expect(canWithSnippets(locker, 'view', 'publishers')).toBe(false)
+})
+
 it('a setting is for who publishes the whole site, some settings for administrators alone', () => {
   const site = '/1/4/'
   for (const keepers of ['publishers', 'administrators'] as const) {
@@ -144,7 +172,13 @@ it('a setting is for who publishes the whole site, some settings for administrat
     expect(canChangeSetting(editor, keepers, site)).toBe(false)
     expect(canChangeSetting(moderator, keepers, site)).toBe(keepers === 'publishers')
   }
-  const ofABranch: Editor = { id: 6, is_superuser: false, group_ids: [], page_permissions: [{ permission: 'publish', path: '/1/4/9/' }] }
+  const ofABranch: Editor = {
+    id: 6,
+    is_superuser: false,
+    group_ids: [],
+    page_permissions: [{ permission: 'publish', path: '/1/4/9/' }],
+    permissions: [],
+  }
   expect(canChangeSetting(ofABranch, 'publishers', site)).toBe(false)
   expect(canChangeSetting(moderator, 'publishers', '/1/5/')).toBe(false)
 })
@@ -159,7 +193,7 @@ it('BR-23 who publishes a whole site looks at workflows, administrators alone ch
 })
 
 it('BR-24 BR-25 reports on pages are for whoever works on some, the whole history for administrators', () => {
-  const nobody: Editor = { id: 9, is_superuser: false, group_ids: [], page_permissions: [] }
+  const nobody: Editor = { id: 9, is_superuser: false, group_ids: [], page_permissions: [], permissions: [] }
   expect([superuser, editor, outsider, nobody].map(mayReadPageReports)).toEqual([true, true, true, false])
   expect([superuser, editor, nobody].map(historySeenBy)).toEqual([
     { everything: true, locations: true },
@@ -177,7 +211,7 @@ it('redirects are for whoever may publish from the root of the site, or above it
 
 const inReview: GovernedPage = { ...draft, review: { status: 'in_progress', requested_by_id: 4, group_ids: [7] } }
 const changesAwaited: GovernedPage = { ...draft, review: { status: 'needs_changes', requested_by_id: 4, group_ids: [7] } }
-const reviewer: Editor = { id: 8, is_superuser: false, group_ids: [6, 7], page_permissions: [] }
+const reviewer: Editor = { id: 8, is_superuser: false, group_ids: [6, 7], page_permissions: [], permissions: [] }
 
 it.each<[string, Editor, GovernedPage, string]>([
   ['a reviewer without any grant, while their task waits', reviewer, inReview, 'view view_draft edit approve reject'],
@@ -207,4 +241,23 @@ it.each<[string, Editor, GovernedPage, string]>([
   ['an outsider', outsider, inReview, ''],
 ])('BR-17 a page in review: %s', (_, who, page, expected) => {
   expect(allowed(who, page)).toBe(expected)
+})
+
+it('a right of a group opens its area alone, to who works on no page too', () => {
+  const nobody: Editor = { id: 9, is_superuser: false, group_ids: [3], page_permissions: [], permissions: [] }
+  const doors: Record<string, (who: Editor) => boolean> = {
+    access_reports: mayReadReports,
+    change_workflow: (who) => canWithWorkflows(who, 'change', ['/1/4/']) && canWithWorkflows(who, 'view', ['/1/4/']),
+    change_location: (who) => canWithLocations(who, 'change') && canWithLocations(who, 'view'),
+    change_wait_list: mayManageWaitLists,
+    change_setting: (who) => canChangeSetting(who, 'publishers', '/1/4/'),
+    change_redirect: (who) => canManageRedirects(who, '/1/4/'),
+    change_snippet: (who) => canWithSnippets(who, 'change', 'publishers') && canWithSnippets(who, 'view', 'publishers'),
+    view_submission: (who) => mayReadSubmissions(who, draft),
+  }
+  for (const permission of groupPermissions.filter((each) => each in doors)) {
+    const open = Object.entries(doors).filter(([, door]) => door({ ...nobody, permissions: [permission] }))
+    expect(open.map(([name]) => name)).toEqual([permission])
+  }
+  expect(canChangeSetting({ ...nobody, permissions: [...groupPermissions] }, 'administrators', '/1/4/')).toBe(false)
 })

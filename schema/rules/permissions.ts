@@ -1,3 +1,4 @@
+import { type GroupPermission, isAllowed } from './group-permissions.ts'
 import { isHeldForReview, isReviewer, mayCancel, mayDecide, type Review } from './workflow.ts'
 
 /** What a group may be allowed on a page and everything below it; Wagtail's names. */
@@ -11,6 +12,8 @@ export interface Editor {
   group_ids: readonly number[]
   /** One per grant: the permission and the path of the page it starts at. */
   page_permissions: readonly { permission: PagePermission; path: string }[]
+  /** What their groups are allowed besides pages and collections. */
+  permissions: readonly GroupPermission[]
 }
 
 /** A page as the rules see it. */
@@ -80,9 +83,9 @@ export const isLockedFor = (editor: Editor, page: Pick<GovernedPage, 'locked' | 
 export const isInReviewFor = (editor: Editor, page: Pick<GovernedPage, 'path' | 'review'>) =>
   isHeldForReview(editor, page.review, hasOn(editor, 'publish', page))
 
-/** What visitors and browsers report is for administrators and for whoever publishes. */
-export const mayReadReports = ({ is_superuser, page_permissions }: Editor) =>
-  is_superuser || page_permissions.some(({ permission }) => permission === 'publish')
+/** What visitors and browsers report is for whoever has the right or publishes somewhere. */
+export const mayReadReports = (editor: Editor) =>
+  isAllowed(editor, 'access_reports') || editor.page_permissions.some(({ permission }) => permission === 'publish')
 
 /** Reports on pages are for whoever works on some; each of them tells of the pages its reader may see. */
 export const mayReadPageReports = ({ is_superuser, page_permissions }: Editor) => is_superuser || page_permissions.length > 0
@@ -94,53 +97,69 @@ export const mayReadPageReports = ({ is_superuser, page_permissions }: Editor) =
 export const historySeenBy = (editor: Editor) => ({ everything: editor.is_superuser, locations: canWithLocations(editor, 'view') })
 
 /**
- * A workflow decides who lets drafts out, on every page it stands on: it is changed by administrators, and whoever may publish
- * a whole site may look. `sitePaths` are the paths of the sites' root pages.
+ * A workflow decides who lets drafts out, on every page it stands on: changing it is a right of its own, and whoever may
+ * publish a whole site may look. `sitePaths` are the paths of the sites' root pages.
  */
-export const canWithWorkflows = (
-  { is_superuser, page_permissions }: Editor,
-  action: 'view' | 'change',
-  sitePaths: readonly string[],
-): boolean =>
-  is_superuser ||
+export const canWithWorkflows = (editor: Editor, action: 'view' | 'change', sitePaths: readonly string[]): boolean =>
+  isAllowed(editor, 'change_workflow') ||
   (action === 'view' &&
-    page_permissions.some(({ permission, path }) => permission === 'publish' && sitePaths.some((site) => site.startsWith(path))))
+    editor.page_permissions.some(({ permission, path }) => permission === 'publish' && sitePaths.some((site) => site.startsWith(path))))
 
 /**
- * What diners sent by a page's forms is personal: it is for whoever publishes that page, never for who may only write.
- * Lists, details, exports and deletions all ask this.
+ * What diners sent by a page's forms is personal: it is for whoever has the right, and for whoever publishes that page, never
+ * for who may only write. Lists, details, exports and deletions all ask this.
  */
 export const mayReadSubmissions = (editor: Editor, page: Pick<GovernedPage, 'path'>) =>
   submissionPaths(editor).some((path) => page.path.startsWith(path))
 
 /** The paths below which an editor may read submissions. */
-export const submissionPaths = ({ is_superuser, page_permissions }: Editor): string[] =>
-  is_superuser ? ['/'] : [...new Set(page_permissions.filter(({ permission }) => permission === 'publish').map(({ path }) => path))]
+export const submissionPaths = (editor: Editor): string[] =>
+  isAllowed(editor, 'view_submission')
+    ? ['/']
+    : [...new Set(editor.page_permissions.filter(({ permission }) => permission === 'publish').map(({ path }) => path))]
 
 /**
- * Restaurants have no drafts: what is changed is public at once, so it takes the right to publish somewhere. Whoever works
- * on pages may look.
+ * Restaurants have no drafts: what is changed is public at once, so it takes its own right, or that to publish somewhere.
+ * Whoever works on pages may look.
  */
-export const canWithLocations = ({ is_superuser, page_permissions }: Editor, action: 'view' | 'change'): boolean =>
-  is_superuser || page_permissions.some(({ permission }) => action === 'view' || permission === 'publish')
+export const canWithLocations = (editor: Editor, action: 'view' | 'change'): boolean =>
+  isAllowed(editor, 'change_location') || editor.page_permissions.some(({ permission }) => action === 'view' || permission === 'publish')
 
-/** Wait lists and reservations are worked by everybody who looks after some part of the site. */
-export const mayManageWaitLists = ({ is_superuser, page_permissions }: Editor) =>
-  is_superuser || page_permissions.some(({ permission }) => permission === 'change' || permission === 'publish')
+/** Whom a type of snippet is for: whoever publishes, or whoever keeps the restaurants. */
+export type SnippetKeepers = 'publishers' | 'restaurants'
+
+/**
+ * A snippet stands on pages all over the site, so it takes its own right, or that to publish somewhere, to change one. Whoever
+ * writes pages may look at snippets and choose them.
+ */
+export const canWithSnippets = (editor: Editor, action: 'view' | 'change', keepers: SnippetKeepers): boolean => {
+  if (keepers === 'restaurants') return canWithLocations(editor, action)
+  const needed: readonly PagePermission[] = action === 'change' ? ['publish'] : ['add', 'change', 'publish']
+  return isAllowed(editor, 'change_snippet') || editor.page_permissions.some(({ permission }) => needed.includes(permission))
+}
+
+/** Wait lists and reservations are worked by hosts, who have the right, and by everybody who looks after some part of the site. */
+export const mayManageWaitLists = (editor: Editor) =>
+  isAllowed(editor, 'change_wait_list') ||
+  editor.page_permissions.some(({ permission }) => permission === 'change' || permission === 'publish')
 
 /** Whom a setting is for: whoever may publish the whole site, or administrators alone. */
 export type SettingKeepers = 'publishers' | 'administrators'
 
 /**
- * A setting has no draft: what is saved holds for the whole site at once. So it takes the right to publish at the site's root
- * page or above (`sitePath`), and what lets other companies in, or decides what is kept of guests, takes an administrator.
+ * A setting has no draft: what is saved holds for the whole site at once. So it takes its own right, or that to publish at the
+ * site's root page or above (`sitePath`); and what lets other companies in, or decides what is kept of guests, takes an
+ * administrator.
  */
-export const canChangeSetting = ({ is_superuser, page_permissions }: Editor, keepers: SettingKeepers, sitePath: string): boolean =>
-  is_superuser ||
-  (keepers === 'publishers' && page_permissions.some(({ permission, path }) => permission === 'publish' && sitePath.startsWith(path)))
+export const canChangeSetting = (editor: Editor, keepers: SettingKeepers, sitePath: string): boolean =>
+  editor.is_superuser || (keepers === 'publishers' && (isAllowed(editor, 'change_setting') || publishesAll(editor, sitePath)))
 
-/** A redirect may stand at any address of the site, so it takes the right to publish all of it. */
-export const canManageRedirects = (editor: Editor, sitePath: string): boolean => canChangeSetting(editor, 'publishers', sitePath)
+/** A redirect may stand at any address of the site, so it takes its own right or that to publish all of it. */
+export const canManageRedirects = (editor: Editor, sitePath: string): boolean =>
+  isAllowed(editor, 'change_redirect') || publishesAll(editor, sitePath)
+
+const publishesAll = ({ page_permissions }: Editor, sitePath: string) =>
+  page_permissions.some(({ permission, path }) => permission === 'publish' && sitePath.startsWith(path))
 
 /** The paths below which an editor may see every page. */
 export const visiblePaths = (editor: Editor): string[] =>

@@ -1,5 +1,6 @@
-import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { page } from './page.ts'
+import { user } from './user.ts'
 
 export const site = sqliteTable('site', {
   id: integer().primaryKey(),
@@ -26,12 +27,20 @@ export const setting = sqliteTable(
   (table) => [primaryKey({ columns: [table.site_id, table.model_name] })],
 )
 
-/** A reusable piece of content of a declared snippet type. */
-export const snippet = sqliteTable('snippet', {
-  id: integer().primaryKey(),
-  snippet_type: text().notNull(),
-  title: text().notNull(),
-  live: integer({ mode: 'boolean' }).notNull().default(false),
-  live_revision_id: integer(),
-  latest_revision_id: integer(),
-})
+/** A reusable piece of content of a declared snippet type (`app/snippets`). What it holds stands in its revisions. */
+export const snippet = sqliteTable(
+  'snippet',
+  {
+    id: integer().primaryKey(),
+    snippet_type: text().notNull(),
+    /** Its latest draft's. */
+    title: text().notNull(),
+    live: integer({ mode: 'boolean' }).notNull().default(false),
+    live_revision_id: integer(),
+    latest_revision_id: integer(),
+    /** Who keeps it from being changed by others; null while nobody does. */
+    locked_by_id: integer().references(() => user.id),
+    locked_at: text(),
+  },
+  (table) => [index('snippet_type').on(table.snippet_type, table.title)],
+)

@@ -1,11 +1,12 @@
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { groupPermissions } from '../rules/group-permissions.ts'
 
 export const user = sqliteTable('user', {
   id: integer().primaryKey(),
   email: text().notNull().unique(),
   first_name: text().notNull().default(''),
   last_name: text().notNull().default(''),
-  /** argon2id in its own text form, with salt and parameters. */
+  /** argon2id in its own text form, with salt and parameters; empty until an invited user has set one. */
   password_hash: text().notNull(),
   is_active: integer({ mode: 'boolean' }).notNull().default(true),
   is_superuser: integer({ mode: 'boolean' }).notNull().default(false),
@@ -57,6 +58,33 @@ export const groupCollectionPermission = sqliteTable(
     permission: text({ enum: ['add', 'change', 'choose', 'add_collection', 'change_collection', 'delete_collection'] }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.group_id, table.collection_id, table.permission] })],
+)
+
+/** What a group may do besides pages and collections (`schema/rules/group-permissions.ts`). */
+export const groupPermission = sqliteTable(
+  'group_permission',
+  {
+    group_id: integer()
+      .notNull()
+      .references(() => group.id, { onDelete: 'cascade' }),
+    permission: text({ enum: groupPermissions }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.group_id, table.permission] })],
+)
+
+/** A link by which a user sets their own password, once. Only the SHA-256 of its token is kept; a user has one of a purpose. */
+export const userToken = sqliteTable(
+  'user_token',
+  {
+    token_hash: text().primaryKey(),
+    user_id: integer()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    purpose: text({ enum: ['invitation'] }).notNull(),
+    created_at: text().notNull(),
+    expires_at: text().notNull(),
+  },
+  (table) => [uniqueIndex('user_token_user_purpose').on(table.user_id, table.purpose)],
 )
 
 /** A signed-in browser. Only the SHA-256 of its token is kept. */

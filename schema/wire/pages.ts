@@ -156,6 +156,10 @@ export interface SessionState {
     may_change_settings: boolean
     may_manage_redirects: boolean
     may_manage_collections: boolean
+    may_change_users: boolean
+    may_change_groups: boolean
+    may_change_sites: boolean
+    may_view_snippets: boolean
   } | null
   csrf_token: string
   /** True while no administrator exists: the set-up screen is open. */

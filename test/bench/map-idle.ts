@@ -28,7 +28,7 @@ await seed()
 const state = mkdtempSync(join(tmpdir(), 'tidemark-idle-'))
 cpSync(seededState, state, { recursive: true })
 const { miniflare, url } = await openPlatform({ state, vars: testVars })
-const browser = await launch()
+const browser = await launch({ webgl: true })
 try {
   console.log('| map idle | milliseconds | busy | script |\n|---|---|---|---|')
   for (const [name, options] of Object.entries(windows)) {

@@ -115,32 +115,6 @@ it('SO-08 SO-09 SO-10 LI-03 PU-01 the picker: a search box, then the address wit
   expect(complaints).toEqual([])
 })
 
-it('SO-06 a form that is being sent says so and cannot be sent again', async () => {
-  const { page } = await open()
-  const posts: string[] = []
-  page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
-  await category(page).selectOption('suggestion')
-  await topic(page).selectOption('suggestion-menu')
-  await fillPerson(page, 'twice@example.com')
-  await page.evaluate(() => {
-    const form = document.querySelector('#contact-form')!
-    const seen: string[] = []
-    new MutationObserver(() => {
-      seen.push(
-        `${form.querySelector('.form-status')!.textContent} ${form.querySelector<HTMLButtonElement>('.form-send button')!.disabled}`,
-      )
-      sessionStorage.setItem('seen', JSON.stringify(seen))
-    }).observe(form, { subtree: true, childList: true, attributes: true })
-  })
-  await send(page).dblclick()
-  await page.evaluate(() => document.querySelector<HTMLFormElement>('#contact-form')?.requestSubmit()).catch(() => {})
-  await page.waitForURL('**/contact-us/thanks/')
-  const seen: string[] = JSON.parse((await page.evaluate(() => sessionStorage.getItem('seen')))!)
-  expect(seen).toContain('Sending… true')
-  expect(posts).toHaveLength(1)
-  expect(await keptFor('twice@example.com')).toHaveLength(1)
-})
-
 it.each([320, 390, 1280])(
   'SO-07 VA-05 VA-06 VA-07 ER-01 at %i px a refused form is in view with its errors, keeps what was typed and passes axe',
   async (width) => {

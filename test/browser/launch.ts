@@ -9,8 +9,12 @@ const quiet = ['--disable-background-networking', '--disable-component-update', 
 /** How far ahead pictures are fetched depends on the connection Chrome believes to have: on a busy machine a slow one. */
 const steady = ['--force-effective-connection-type=4G']
 
-/** Drawing without a graphics card, WebGL included. The package's own arguments switch web security off, so they are not used. */
-const software = ['--no-sandbox', '--disable-dev-shm-usage', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader']
+/** The package's own arguments switch web security off, so they are not used. */
+const contained = ['--no-sandbox', '--disable-dev-shm-usage']
+
+/** Nothing but WebGL needs a graphics card, and a card that is only played costs as much again as everything else. */
+const drawing = (webgl: boolean) =>
+  webgl ? ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'] : ['--disable-gpu']
 
 const installed = [
   '/usr/bin/chromium',
@@ -19,9 +23,16 @@ const installed = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
+interface LaunchOptions {
+  /** Whether pages can draw with WebGL, as the map's streets do. */
+  webgl?: boolean
+  /** Further arguments of Chrome. */
+  more?: readonly string[]
+}
+
 /** A headless browser: the one inside the registry package on Linux x64, else a Chrome found on the machine. */
-export async function launch(more: readonly string[] = []): Promise<Browser> {
-  const args = [...software, ...quiet, ...steady, ...more]
+export async function launch({ webgl = false, more = [] }: LaunchOptions = {}): Promise<Browser> {
+  const args = [...contained, ...drawing(webgl), ...quiet, ...steady, ...more]
   if (platform() === 'linux' && arch() === 'x64') {
     const started = await playwright.launch({ executablePath: await chromium.executablePath(), args }).catch(() => undefined)
     if (started) return started

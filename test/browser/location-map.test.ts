@@ -3,7 +3,7 @@ import type { LocationMapPageData } from '#schema/wire/page-data.ts'
 import { boston, card, current, gathered, item, markers, placeOf, status, streets } from './location-map.ts'
 import { axeViolations, openPage, withBrowser } from './open.ts'
 
-withBrowser()
+withBrowser({ webgl: true })
 const site = inject('site')
 
 it('SM-12 SM-14 SM-15 SM-16 SO-12 on load the first is focused and in the middle, its window open, and every item has its marker', async () => {

@@ -5,12 +5,16 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll, expect, onTestFinished } from 'vitest'
 import { launch } from './launch.ts'
 
+const browsers = new Map<boolean, Browser>()
 let browser: Browser | undefined
 
-/** One browser for all files of a worker, with which it ends; each test opens its own pages. */
-export function withBrowser() {
+/** One browser of each kind for all files of a worker, with which it ends; each test opens its own pages. */
+export function withBrowser({ webgl = false } = {}) {
   beforeAll(async () => {
-    if (!browser?.isConnected()) browser = await launch()
+    browser = browsers.get(webgl)
+    if (browser?.isConnected()) return
+    browser = await launch({ webgl })
+    browsers.set(webgl, browser)
   })
 }
 

@@ -18,7 +18,7 @@ async function quality() {
   await seed()
   const site = await openSite()
   const debuggingPort = await freePort()
-  const browser = await launch([`--remote-debugging-port=${debuggingPort}`])
+  const browser = await launch({ webgl: true, more: [`--remote-debugging-port=${debuggingPort}`] })
   try {
     const pages = (await livePages(site.db)).filter(({ name }) => name.startsWith(only))
     if (pages.length === 0) throw new Error(`No page type begins with “${only}”.`)

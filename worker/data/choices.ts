@@ -16,6 +16,8 @@ interface Chooser {
   searched: string
   /** SQL for the order of what fits equally well; by title unless said. */
   order?: string
+  /** SQL for the type of a record, where a field may ask for one type alone. */
+  type?: string
   /** SQL predicate over `?1` (paths of page grants as JSON), `?2` (user id) and `?3` (1 for a superuser). */
   allowed: string
 }
@@ -55,6 +57,15 @@ const choosers = {
   image: media('image', "width || ' × ' || height", smallestRendition),
   document: media('document', 'file'),
   video: media('video', 'mimetype'),
+  snippet: {
+    table: 'snippet',
+    title: 'title',
+    detail: "CASE WHEN live = 1 THEN 'Published' ELSE 'Not published: pages show nothing of it' END",
+    thumbnail: 'NULL',
+    searched: 'title',
+    type: 'snippet_type',
+    allowed: '1',
+  },
   location: {
     table: 'location',
     title: "city || ', ' || state",
@@ -83,20 +94,29 @@ export interface ChoiceQuery {
   ids: number[] | null
   limit: number
   offset: number
+  /** Records of this type alone. */
+  type?: string | undefined
 }
 
 /** What an editor may choose from, best match first. */
 export async function choicesFor(db: D1Database, editor: Editor, target: ChoiceTarget, query: ChoiceQuery): Promise<ChoiceListing> {
-  const { table, title, detail, thumbnail, searched, allowed, order = 'title, id' }: Chooser = choosers[target]
+  const { table, title, detail, thumbnail, searched, allowed, order = 'title, id', type = 'NULL' }: Chooser = choosers[target]
   const row = await db
     .prepare(
       `WITH found AS (
          SELECT id, ${title} AS title, ${detail} AS detail, ${thumbnail} AS thumbnail, instr(lower(${searched}), ?5) AS at FROM ${table}
-         WHERE ${allowed} AND (?4 IS NULL OR id IN (SELECT value FROM json_each(?4))) AND (?5 = '' OR instr(lower(${searched}), ?5) > 0))
+         WHERE ${allowed} AND (?8 IS NULL OR ${type} = ?8) AND (?4 IS NULL OR id IN (SELECT value FROM json_each(?4))) AND (?5 = '' OR instr(lower(${searched}), ?5) > 0))
        SELECT (SELECT count(*) FROM found) AS total, (SELECT json_group_array(json_object('id', id, 'title', title, 'detail', detail, 'thumbnail', thumbnail))
          FROM (SELECT * FROM found ORDER BY at, ${order} LIMIT ?6 OFFSET ?7)) AS items`,
     )
-    .bind(...askedBy(editor), query.ids && JSON.stringify(query.ids), query.search.trim().toLowerCase(), query.limit, query.offset)
+    .bind(
+      ...askedBy(editor),
+      query.ids && JSON.stringify(query.ids),
+      query.search.trim().toLowerCase(),
+      query.limit,
+      query.offset,
+      query.type ?? null,
+    )
     .first<{ total: number; items: string }>()
   const items = (JSON.parse(row!.items) as ChoiceListing['items']).map((item) => ({
     ...item,
@@ -113,14 +133,18 @@ export async function refusedReferences(db: D1Database, editor: Editor, referenc
   if (targets.length === 0) return []
   const statements = targets.map((target) => {
     const ids = references.filter((each) => each.target === target).map(({ id }) => id)
-    const { table, allowed } = choosers[target]
+    const { table, allowed, type = 'NULL' }: Chooser = choosers[target]
     return db
-      .prepare(`SELECT id FROM ${table} WHERE ${allowed} AND id IN (SELECT value FROM json_each(?4))`)
+      .prepare(`SELECT id, ${type} AS type FROM ${table} WHERE ${allowed} AND id IN (SELECT value FROM json_each(?4))`)
       .bind(...askedBy(editor), JSON.stringify(ids))
   })
-  const answers = await db.batch<{ id: number }>(statements)
-  const allowed = new Set(answers.flatMap(({ results }, index) => results.map(({ id }) => `${targets[index]} ${id}`)))
+  const answers = await db.batch<{ id: number; type: string | null }>(statements)
+  const allowed = new Map(
+    answers.flatMap(({ results }, index) => results.map(({ id, type }) => [`${targets[index]} ${id}`, type] as const)),
+  )
+  const isAllowed = ({ target, id, snippet_type }: Reference) =>
+    allowed.has(`${target} ${id}`) && (snippet_type === undefined || allowed.get(`${target} ${id}`) === snippet_type)
   return references
-    .filter(({ target, id }) => isChoiceTarget(target) && !allowed.has(`${target} ${id}`))
+    .filter((reference) => isChoiceTarget(reference.target) && !isAllowed(reference))
     .map(({ target, id, path }) => ({ path, message: `There is no ${target} ${id} to choose.` }))
 }

@@ -7,13 +7,16 @@ import type { MediaKind } from './media.ts'
 const pointing = `(target_type = ?1 AND target_id = ?2
   OR ?1 = 'image' AND target_type = 'video' AND target_id IN (SELECT id FROM video WHERE poster_id = ?2))`
 
-/** The addresses whose HTML may show this: every page when a setting or snippet does. */
+/** The addresses whose HTML may show this, by a snippet too: every page when a setting does. */
 export async function staleByMedia(db: D1Database, kind: MediaKind, id: number): Promise<string[]> {
   const { results } = await db
     .prepare(
       `SELECT page.url_path FROM reference JOIN page ON page.id = source_id AND page.live = 1
        WHERE source_type = 'page' AND state = 'live' AND ${pointing}
-       UNION SELECT '*' FROM reference WHERE source_type <> 'page' AND ${pointing}`,
+       UNION SELECT page.url_path FROM reference AS placed JOIN page ON page.id = placed.source_id AND page.live = 1
+       WHERE placed.source_type = 'page' AND placed.state = 'live' AND placed.target_type = 'snippet' AND placed.target_id IN (
+         SELECT source_id FROM reference WHERE source_type = 'snippet' AND state = 'live' AND ${pointing})
+       UNION SELECT '*' FROM reference WHERE source_type = 'setting' AND ${pointing}`,
     )
     .bind(kind, id)
     .all<{ url_path: string }>()

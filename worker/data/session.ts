@@ -25,6 +25,7 @@ interface SessionRow {
   is_superuser: number
   group_ids: string
   page_permissions: string
+  permissions: string
 }
 
 /** The session of a token that has not expired, with its user and the user's grants: one query. Times are in milliseconds. */
@@ -36,7 +37,9 @@ export async function readSession(db: D1Database, tokenHash: string, now: number
          (SELECT json_group_array(json_object('permission', permission, 'path', path)) FROM (
             SELECT DISTINCT permission, page.path
             FROM user_group JOIN group_page_permission AS granted USING (group_id) JOIN page ON page.id = granted.page_id
-            WHERE user_group.user_id = user.id)) AS page_permissions
+            WHERE user_group.user_id = user.id)) AS page_permissions,
+         (SELECT json_group_array(DISTINCT permission) FROM user_group JOIN group_permission USING (group_id)
+            WHERE user_group.user_id = user.id) AS permissions
        FROM session JOIN user ON user.id = session.user_id
        WHERE token_hash = ?1 AND expires_at > ?2 AND last_seen_at > ?3 AND user.is_active = 1`,
     )
@@ -45,12 +48,18 @@ export async function readSession(db: D1Database, tokenHash: string, now: number
   return row && signedIn(row)
 }
 
-const signedIn = ({ token_hash, last_seen_at, id, email, name, is_superuser, group_ids, page_permissions }: SessionRow): SignedIn => ({
+const signedIn = ({ token_hash, last_seen_at, id, email, name, is_superuser, ...granted }: SessionRow): SignedIn => ({
   token_hash,
   last_seen_at,
   email,
   name: name || email,
-  editor: { id, is_superuser: is_superuser === 1, group_ids: JSON.parse(group_ids), page_permissions: JSON.parse(page_permissions) },
+  editor: {
+    id,
+    is_superuser: is_superuser === 1,
+    group_ids: JSON.parse(granted.group_ids),
+    page_permissions: JSON.parse(granted.page_permissions),
+    permissions: JSON.parse(granted.permissions),
+  },
 })
 
 /** Signs a user in under a new token; sessions that have run out go with it. */

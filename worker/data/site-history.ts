@@ -38,6 +38,9 @@ const isThere = `CASE log_entry.object_type
     WHEN 'redirect' THEN ?2 = 1 AND EXISTS (SELECT 1 FROM redirect WHERE redirect.id = object_id)
     WHEN 'workflow' THEN ?2 = 1 AND EXISTS (SELECT 1 FROM workflow WHERE workflow.id = object_id)
     WHEN 'task' THEN ?2 = 1 AND EXISTS (SELECT 1 FROM task WHERE task.id = object_id)
+    WHEN 'user' THEN ?2 = 1 AND EXISTS (SELECT 1 FROM user WHERE user.id = object_id)
+    WHEN 'group' THEN ?2 = 1 AND EXISTS (SELECT 1 FROM group_ WHERE group_.id = object_id)
+    WHEN 'site' THEN ?2 = 1 AND EXISTS (SELECT 1 FROM site WHERE site.id = object_id)
     ELSE ?2 = 1 AND log_entry.object_type GLOB 'site.*' END`
 
 interface Row {
@@ -61,7 +64,7 @@ export async function siteHistory(
   const { total, items } = await part<Row>(
     db,
     {
-      columns: `log_entry.id, log_entry.timestamp AS at, ${nameOfUser} AS "by", log_entry.action, log_entry.object_type, log_entry.object_id,
+      columns: `log_entry.id, log_entry.timestamp AS at, coalesce(${nameOfUser}, log_entry.data ->> '$.by') AS "by", log_entry.action, log_entry.object_type, log_entry.object_id,
         log_entry.label, ${isThere} AS is_there`,
       from: `log_entry LEFT JOIN user ON user.id = log_entry.user_id WHERE ${readable}
         AND (?5 = '' OR log_entry.object_type = ?5 OR (?5 = 'setting' AND log_entry.object_type GLOB 'site.*'))
@@ -102,6 +105,12 @@ function editUrl(objectType: string, id: number): string | null {
       return paths.wagtail.workflow(id)
     case 'task':
       return paths.wagtail.task(id)
+    case 'user':
+      return paths.wagtail.user(id)
+    case 'group':
+      return paths.wagtail.group(id)
+    case 'site':
+      return paths.wagtail.site(id)
     default:
       return null
   }

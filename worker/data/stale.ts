@@ -34,8 +34,8 @@ const wholeSiteBeyond = (stale: string[]) =>
 
 /**
  * Every address whose HTML may tell the name, the address or the existence of the pages at and below a path: the pages
- * themselves, those that point at them or tell of their type, and, when a setting or a snippet points at one, all. `alsoAt` names further addresses,
- * for instance those the pages are about to have.
+ * themselves, those that point at them, by a snippet they show too, or tell of their type, and, when a setting points at one, all.
+ * `alsoAt` names further addresses, for instance those the pages are about to have.
  */
 export async function staleAround(db: D1Database, path: string, alsoAt: readonly string[] = []): Promise<string[]> {
   const { results } = await db
@@ -48,7 +48,14 @@ export async function staleAround(db: D1Database, path: string, alsoAt: readonly
          WHERE target.path >= ?1 AND target.path < ?2
        UNION
        SELECT '*' FROM page AS target JOIN reference ON reference.target_type = 'page' AND reference.target_id = target.id
-         WHERE target.path >= ?1 AND target.path < ?2 AND reference.source_type <> 'page'
+         WHERE target.path >= ?1 AND target.path < ?2 AND reference.source_type = 'setting'
+       UNION
+       SELECT source.url_path FROM page AS target
+         JOIN reference ON reference.target_type = 'page' AND reference.target_id = target.id AND reference.state = 'live'
+           AND reference.source_type = 'snippet'
+         JOIN reference AS placed ON placed.target_type = 'snippet' AND placed.target_id = reference.source_id AND placed.state = 'live'
+         JOIN page AS source ON placed.source_type = 'page' AND source.id = placed.source_id AND source.live = 1
+         WHERE target.path >= ?1 AND target.path < ?2
        UNION ${tellers('SELECT DISTINCT content_type FROM page WHERE path >= ?1 AND path < ?2', '?3')}`,
     )
     .bind(path, endOf(path), JSON.stringify(told))

@@ -1,12 +1,13 @@
-import type { ImageData, PageLink, Rendition, Resolved } from '#app/resolved.ts'
+import type { ImageData, PageLink, Rendition, Resolved, SnippetData } from '#app/resolved.ts'
 import type { Reference } from '#schema/fields/field.ts'
 import { paths } from '#schema/paths.ts'
+import { liveSnippets, type StoredSnippet, snippetData } from './resolved-snippet.ts'
 import { resolvedVideos, type StoredVideo, videoData } from './resolved-video.ts'
 import { idsOfPath, visibleFrom } from './visibility.ts'
 
 /** Everything needed around a page: what it points at, the stored settings and what they point at, and the pages above it. */
 export interface Surroundings {
-  resolved: Resolved & { images: Map<number, ImageData> }
+  resolved: Resolved & { images: Map<number, ImageData>; snippets: Map<number, SnippetData> }
   /** Stored settings by model name, as JSON text. */
   settings: string
   ancestors: PageLink[]
@@ -18,6 +19,7 @@ export interface SurroundingsRow {
   images: string
   documents: string
   videos: string
+  snippets: string
   settings: string
   ancestors: string
   hostname: string
@@ -40,23 +42,31 @@ export const imageJson = `json_array(id, title, description, width, height, domi
 const settingsPointAt = (target: string) =>
   `SELECT target_id FROM reference WHERE source_type = 'setting' AND source_id = site.id AND state = 'live' AND target_type = '${target}'`
 
+/** What the live content of these snippets points at: their pages show it too. */
+const snippetsPointAt = (snippets: string, target: string) =>
+  `SELECT target_id FROM reference WHERE source_type = 'snippet' AND state = 'live' AND target_type = '${target}' AND source_id IN (${snippets})`
+
 /**
  * The columns that bring a page's surroundings, for a query over `page` and `site`.
- * `pointedAt` is a query of the ids of one kind that the page points at; `path` is an SQL expression of the page whose
+ * `direct` is a query of the ids of one kind that the page points at; `path` is an SQL expression of the page whose
  * readers will see them.
  */
-export const surroundings = (pointedAt: (target: string) => string, path = 'page.path') => `
+export const surroundings = (direct: (target: string) => string, path = 'page.path') => {
+  const pointedAt = (target: string) => `${direct(target)} UNION ALL ${snippetsPointAt(direct('snippet'), target)}`
+  return `
   (SELECT json_group_array(${link}) FROM page AS linked WHERE ${visibleFrom(path, 'linked')} AND id IN (
     ${pointedAt('page')} UNION ALL ${settingsPointAt('page')})) AS pages,
   (SELECT json_group_array(${imageJson}) FROM image WHERE id IN (${pointedAt('image')} UNION ALL ${settingsPointAt('image')})) AS images,
   (SELECT json_group_array(json_object('id', id, 'title', title, 'file', file, 'fileSize', file_size))
     FROM document WHERE id IN (${pointedAt('document')} UNION ALL ${settingsPointAt('document')})) AS documents,
   ${resolvedVideos(pointedAt('video'))} AS videos,
+  ${liveSnippets(direct('snippet'))} AS snippets,
   (SELECT json_group_object(model_name, json(value)) FROM setting WHERE site_id = site.id) AS settings,
   (SELECT json_group_array(${link}) FROM (
     SELECT above.id, above.title, above.url_path FROM page AS above
     WHERE above.id IN (${idsOfPath('page.path')}) AND above.id <> page.id AND above.live = 1 ORDER BY above.depth)) AS ancestors,
   site.hostname, site.port, site.site_name`
+}
 
 const given = (target: string) => `SELECT value ->> 'id' FROM json_each(?2) WHERE value ->> 'target' = '${target}'`
 
@@ -88,6 +98,7 @@ export function surroundingsOf({
   images,
   documents,
   videos,
+  snippets,
   settings,
   ancestors,
   hostname,
@@ -100,6 +111,7 @@ export function surroundingsOf({
       images: byId((JSON.parse(images) as StoredImage[]).map(imageData)),
       documents: byId((JSON.parse(documents) as StoredDocument[]).map(documentData)),
       videos: byId((JSON.parse(videos) as StoredVideo[]).map(videoData)),
+      snippets: byId((JSON.parse(snippets) as StoredSnippet[]).flatMap(snippetData)),
     },
     settings,
     ancestors: JSON.parse(ancestors),

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { pageNeeds } from '#app/blocks/page-needs.ts'
 import type { DocumentProps } from '#app/document/segments.tsx'
+import type { Resolved } from '#app/resolved.ts'
 import { commonFields } from '#app/templates/define.ts'
 import { type AnyPageType, pageTypeOf } from '#app/templates/index.ts'
 import { repair } from '#schema/fields/struct.ts'
@@ -75,15 +76,15 @@ function heldBy(found: LivePage): Held {
   if (known) return known
   const type = pageTypeOf(found.content_type)
   const values = type ? repair(type.fields, found.content) : {}
-  const made = { title: repair(commonFields, found.content).title, values, forms: type ? formsOf(type, values) : [] }
+  const made = { title: repair(commonFields, found.content).title, values, forms: type ? formsOf(type, values, found.around.resolved) : [] }
   heldByPage.set(found, made)
   return made
 }
 
 /** The forms a page holds, its type's own first. */
-const formsOf = (type: AnyPageType, values: Record<string, unknown>): FormName[] => [
+const formsOf = (type: AnyPageType, values: Record<string, unknown>, resolved: Resolved): FormName[] => [
   ...(type.form ? [type.form] : []),
-  ...pageNeeds(type.fields, values, type.moreBlocks?.(values)).forms,
+  ...pageNeeds(type.fields, values, { shown: type.moreBlocks?.(values), resolved }).forms,
 ]
 
 /** Holds a form that comes faster than anybody writes until somebody could have written it. */

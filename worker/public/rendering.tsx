@@ -71,7 +71,7 @@ export async function prepare(
   const indexed = type.indexed !== false && !stored.isPrivate
   const page: Page = { ...common, id: stored.id, url: stored.url_path, type: type.type, ancestors: around.ancestors, values }
   const origin = originOf(around.site)
-  const needs = pageNeeds(type.fields, values, type.moreBlocks?.(values))
+  const needs = pageNeeds(type.fields, values, { shown: type.moreBlocks?.(values), resolved: around.resolved })
   const style = pictureStyles(around.resolved.images.values()) + needs.css
   const captcha = captchaKind(env)
   const forms = [...new Set(type.form ? [type.form, ...needs.forms] : needs.forms)]

@@ -29,13 +29,21 @@ export async function blockPreview({ env, req, var: { session } }: Context<BackO
   return new Response(streamDocument(document), { headers: rendering.headers })
 }
 
-/** The picture and the video that the site's example page shows in its samples. */
+interface StoredStandIns {
+  image: number | null
+  video: number | null
+  toolbox_snippet: number | null
+}
+
+/** What the site's example page shows in its samples. */
 async function standIns(db: D1Database): Promise<StandIns> {
   const row = await db
     .prepare(
-      `SELECT content ->> 'picture' AS image, content ->> 'video' AS video FROM page JOIN revision ON revision.id = page.live_revision_id
+      `SELECT content ->> 'picture' AS image, content ->> 'video' AS video, content ->> 'toolbox_snippet' AS toolbox_snippet
+       FROM page JOIN revision ON revision.id = page.live_revision_id
        WHERE page.content_type = 'example_page' AND page.live = 1 AND page.deleted_at IS NULL LIMIT 1`,
     )
-    .first<StandIns>()
-  return row ?? { image: null, video: null }
+    .first<StoredStandIns>()
+  const { image, video, toolbox_snippet } = row ?? { image: null, video: null, toolbox_snippet: null }
+  return { image, video, snippets: { toolbox_snippet } }
 }

@@ -11,7 +11,9 @@ import { previewForm, viewDraft, viewRevision } from './editor/preview.ts'
 import { editorRoutes } from './editor/routes.ts'
 import { failWhaleRoutes } from './fail-whale.tsx'
 import { formRoutes } from './forms/routes.ts'
+import { groupRoutes } from './groups/routes.ts'
 import { imageRoutes } from './images/routes.ts'
+import { invitationRoutes } from './invitation.ts'
 import { jsi18n } from './jsi18n.ts'
 import { locationRoutes } from './locations/routes.ts'
 import { mailRoutes } from './mail/routes.ts'
@@ -26,7 +28,11 @@ import { settingRoutes, toDefaultSite } from './settings/routes.ts'
 import { setupRoutes } from './setup.ts'
 import { shell } from './shell.ts'
 import { sessionRoutes } from './sign-in.ts'
+import { siteRoutes } from './sites/routes.ts'
+import { previewSnippet, viewSnippetDraft, viewSnippetRevision } from './snippets/preview.ts'
+import { snippetRoutes } from './snippets/routes.ts'
 import { sprite } from './sprite.ts'
+import { userRoutes } from './users/routes.ts'
 import { videoRoutes } from './videos/routes.ts'
 import { waitListRoutes } from './waitlists/routes.ts'
 import { workflowRoutes } from './workflows/routes.ts'
@@ -48,6 +54,7 @@ wagtail.use('*', identified)
 
 wagtail.route('/api/session/', sessionRoutes)
 wagtail.route('/api/setup/', setupRoutes)
+wagtail.route('/api/invitation/', invitationRoutes)
 wagtail.use('/api/*', signedIn)
 wagtail.route('/api/main/collections/', collectionRoutes)
 wagtail.get('/api/main/tags/', withCurator, suggestTags)
@@ -61,9 +68,13 @@ wagtail.route('/api/main/waitlists/', waitListRoutes)
 wagtail.route('/api/main/forms/', formRoutes)
 wagtail.route('/api/main/redirects/', redirectRoutes)
 wagtail.route('/api/main/settings/', settingRoutes)
+wagtail.route('/api/main/snippets/', snippetRoutes)
 wagtail.route('/api/main/workflows/', workflowRoutes)
 wagtail.route('/api/main/tasks/', taskRoutes)
 wagtail.post('/api/client-errors/', receiveClientError)
+wagtail.route('/api/main/users/', userRoutes)
+wagtail.route('/api/main/groups/', groupRoutes)
+wagtail.route('/api/main/sites/', siteRoutes)
 wagtail.route('/api/editor/', editorRoutes)
 wagtail.route('/api/reports/', reportRoutes)
 wagtail.all('/api/*', () => failureResponse({ reason: 'not_found', message: 'There is no such call.' }))
@@ -77,6 +88,10 @@ wagtail.get('/pages/:id{[1-9][0-9]*}/view_draft/', viewDraft)
 wagtail.get('/pages/:id{[1-9][0-9]*}/revisions/:revision{[1-9][0-9]*}/view/', viewRevision)
 wagtail.post('/settings/:app/:model/:site{[1-9][0-9]{0,14}}/preview/', previewSetting)
 wagtail.get('/settings/:app/:model/', toDefaultSite)
+wagtail.post('/snippets/site/:type/preview/', previewSnippet)
+wagtail.post('/snippets/site/:type/preview/:id{[1-9][0-9]{0,14}}/', previewSnippet)
+wagtail.get('/snippets/site/:type/preview/:id{[1-9][0-9]{0,14}}/', viewSnippetDraft)
+wagtail.get('/snippets/site/:type/:id{[1-9][0-9]{0,14}}/revisions/:revision{[1-9][0-9]{0,14}}/view/', viewSnippetRevision)
 wagtail.get('/tag-autocomplete/', signedIn, withCurator, autocompleteTags)
 wagtail.get('/block-preview/', blockPreview)
 wagtail.route('/failwhale/', failWhaleRoutes)

@@ -7,13 +7,12 @@ import { anyUserExists, createFirstUser } from '../data/user.ts'
 import type { Env } from '../env.ts'
 import { failureResponse } from '../failure.ts'
 import { networkOf } from '../network.ts'
-import { hashPassword } from '../passwords.ts'
 import { logSecurity } from '../security-log.ts'
-import { isBreached } from '../services/breached-passwords.ts'
 import { sameSecret, sign } from '../signing.ts'
+import { newPassword } from './new-password.ts'
 import { readBody } from './request-body.ts'
 import { type BackOffice, signIn } from './session.ts'
-import { localOnlyPassword, sessionState } from './sign-in.ts'
+import { sessionState } from './sign-in.ts'
 
 /** `/wagtail/api/setup/`: makes the first administrator, once, for whoever holds the set-up token, and signs them in. */
 export const setupRoutes = new Hono<BackOffice>().post('/', async (c) => {
@@ -34,11 +33,9 @@ async function firstAdministrator(env: Env, request: Request, { token, password,
   const retryAfter = await countAttempt(DB, keys, Date.now())
   if (retryAfter !== null) return fail({ reason: 'too_many', message: 'Too many attempts. Please wait some minutes.', retryAfter })
   if (!(await sameSecret(token, SETUP_TOKEN))) return fail({ reason: 'forbidden', message: 'The set-up token is wrong.' })
-  if (password === localOnlyPassword) return fail(badPassword('Everybody knows this password: it stands in the README.'))
-  const breached = await isBreached(env, password)
-  if (!breached.ok) return breached
-  if (breached.value) return fail(badPassword('This password stands in lists of stolen passwords. Please choose another.'))
-  const id = await createFirstUser(env.DB, { ...person, password_hash: await hashPassword(password) }, new Date().toISOString())
+  const stored = await newPassword(env, password)
+  if (!stored.ok) return stored
+  const id = await createFirstUser(env.DB, { ...person, password_hash: stored.value }, new Date().toISOString())
   return id === null ? fail(closed) : ok(id)
 }
 
@@ -46,9 +43,3 @@ const closed: Failure = {
   reason: 'not_found',
   message: `Set-up is closed: set SETUP_TOKEN to ${secretLength} characters or more, and only while there is no user.`,
 }
-
-const badPassword = (message: string): Failure => ({
-  reason: 'invalid',
-  message: 'Please correct the errors below.',
-  problems: [{ path: 'password', message }],
-})

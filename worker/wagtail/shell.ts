@@ -14,6 +14,14 @@ const wordsIn = new Map([
   ['locations', new Set(['', 'add', 'feed'])],
 ])
 
+/** Sections whose addresses are a verb and, behind any other than these, a number. */
+const verbsIn = new Map([
+  ['users', new Set(['', 'add', 'invitation'])],
+  ['groups', new Set(['', 'add'])],
+  ['sites', new Set(['', 'add'])],
+])
+const verbs = new Set(['edit', 'delete', 'history', 'usage'])
+
 /** The document of the back-office application, for every address that is not answered otherwise. */
 export function shell({ req }: Context<BackOffice>): Response {
   const { pathname, search } = new URL(req.url)
@@ -33,7 +41,9 @@ const editorPolicy = 'ProseMirrorClipboard'
 
 /** Ids are numbers: `/wagtail/pages/abc/edit/` is nothing. The application shows its own message under the status. */
 function isAddress(pathname: string): boolean {
-  const [, , section = '', id = ''] = pathname.split('/')
+  const [, , section = '', id = '', next = ''] = pathname.split('/')
+  const alone = verbsIn.get(section)
+  if (alone) return alone.has(id) || (verbs.has(id) && /^[1-9]\d*$/.test(next))
   const words = wordsIn.get(section)
   return !words || words.has(id) || /^[1-9]\d*$/.test(id)
 }

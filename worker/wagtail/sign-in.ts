@@ -1,8 +1,10 @@
 import { type Context, Hono } from 'hono'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { managedCollections } from '#schema/rules/collection-permissions.ts'
+import { canWithGroups, canWithSites, canWithUsers } from '#schema/rules/people-permissions.ts'
 import {
   canWithLocations,
+  canWithSnippets,
   canWithWorkflows,
   mayManageWaitLists,
   mayReadPageReports,
@@ -66,7 +68,11 @@ export async function sessionState({ env }: Context<BackOffice>, session: Signed
       may_read_submissions: submissionPaths(editor).length > 0,
       may_change_settings: mayChangeSomeSetting(editor, sites),
       may_manage_redirects: managesRedirects(editor, sites),
+      may_view_snippets: canWithSnippets(editor, 'view', 'publishers') || canWithSnippets(editor, 'view', 'restaurants'),
       may_manage_collections: managedCollections(await curatorOf(env.DB, editor)).length > 0,
+      may_change_users: canWithUsers(editor),
+      may_change_groups: canWithGroups(editor),
+      may_change_sites: canWithSites(editor),
     },
     csrf_token: await csrfToken(env, session),
     needs_setup: false,

@@ -3,14 +3,12 @@ import { useLocation, useParams, useSearchParams } from 'react-router'
 import { paths } from '#schema/paths.ts'
 import { type SubmissionListing, submissionOrders } from '#schema/wire/submissions.ts'
 import { ScreenHeading } from '../../shell/heading.tsx'
-import { useCountAnnouncement } from '../../ui/count-announcement.ts'
 import { dateRangeOf, momentsOf } from '../../ui/date-range.ts'
-import { Pagination } from '../../ui/pagination.tsx'
+import { Listed } from '../../ui/listed.tsx'
 import { RangeFilter } from '../../ui/range-filter.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
-import { Empty, LoadFailure, Skeleton } from '../../ui/states.tsx'
 import { Exporting } from './exporting.tsx'
-import { type ListedSubmissions, perScreen, useSubmissions } from './queries.ts'
+import { type ListedSubmissions, useSubmissions } from './queries.ts'
 import { Selection } from './selection.tsx'
 import { SubmissionTable } from './submission-table.tsx'
 import '../../styles/forms.css'
@@ -22,11 +20,6 @@ export default function Submissions() {
   const submissions = useSubmissions(page, listed, number)
   const { data } = submissions
   const [selected, setSelected] = useSelected(data)
-  useCountAnnouncement(search, submissions.isPlaceholderData ? undefined : data?.meta.total_count, {
-    one: 'submission',
-    many: 'submissions',
-  })
-  const isNarrowed = search !== '' || range.name !== ''
   return (
     <div className="screen">
       <ScreenHeading
@@ -41,36 +34,35 @@ export default function Submissions() {
         <SearchBox label="Search names, addresses and words" value={search} onSearch={(text) => change({}, text)} />
         <RangeFilter value={range} onChange={change} />
       </div>
-      {submissions.isPending && <Skeleton lines={8} />}
-      {submissions.error && <LoadFailure error={submissions.error} onRetry={() => submissions.refetch()} />}
-      {data?.items.length === 0 && <Nothing isNarrowed={isNarrowed} />}
-      {data && data.items.length > 0 && (
-        <>
-          <Selection page={page} selected={selected} onDone={() => setSelected(new Set())} />
-          <SubmissionTable
-            listing={data}
-            order={listed.order}
-            onOrder={(order) => change({ order })}
-            selected={selected}
-            onSelect={setSelected}
-          />
-          <Pagination number={number} total={data.meta.total_count} perScreen={perScreen} onGo={(to) => change({ p: String(to) })} />
-        </>
-      )}
+      <Listed
+        query={submissions}
+        noun={{ one: 'submission', many: 'submissions' }}
+        narrowed={[search, range.name].filter(Boolean).join(' ')}
+        number={number}
+        onGo={(to) => change({ p: String(to) })}
+        empty={{
+          icon: 'inbox',
+          title: 'Nothing has been sent yet',
+          children: <p>What visitors send with this form arrives here at once.</p>,
+        }}
+        hint="Try other words or more days."
+      >
+        {(listing) => (
+          <>
+            <Selection page={page} selected={selected} onDone={() => setSelected(new Set())} />
+            <SubmissionTable
+              listing={listing}
+              order={listed.order}
+              onOrder={(order) => change({ order })}
+              selected={selected}
+              onSelect={setSelected}
+            />
+          </>
+        )}
+      </Listed>
     </div>
   )
 }
-
-const Nothing = ({ isNarrowed }: { isNarrowed: boolean }) =>
-  isNarrowed ? (
-    <Empty icon="search" title="Nothing matches">
-      <p>Try other words or more days.</p>
-    </Empty>
-  ) : (
-    <Empty icon="inbox" title="Nothing has been sent yet">
-      <p>What visitors send with this form arrives here at once.</p>
-    </Empty>
-  )
 
 /**
  * What is shown stands in the address, but for the words that are searched for: they are mostly somebody's name, and stay

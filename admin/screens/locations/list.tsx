@@ -1,21 +1,19 @@
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { paths } from '#schema/paths.ts'
 import { type ListedRestaurant, type LocationFilter, locationFilters, type RestaurantListing } from '#schema/wire/location-edit.ts'
 import { ManyDays } from '../../locations/many-days.tsx'
 import { useRestaurants } from '../../locations/queries.ts'
 import { RestaurantStatus } from '../../locations/status.tsx'
 import { ScreenHeading } from '../../shell/heading.tsx'
+import { useAddress } from '../../ui/address.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { useCountAnnouncement } from '../../ui/count-announcement.ts'
-import { Pagination } from '../../ui/pagination.tsx'
+import { Listed, usualPerScreen } from '../../ui/listed.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
+import { Segments } from '../../ui/segments.tsx'
 import { SortableColumn } from '../../ui/sortable-column.tsx'
-import { Empty, LoadFailure, Skeleton } from '../../ui/states.tsx'
 import { When } from '../../ui/when.tsx'
 import '../../styles/locations.ts'
-
-const perScreen = 25
 
 /** Every restaurant of the chain. */
 export default function Locations() {
@@ -24,10 +22,6 @@ export default function Locations() {
   const { search, show, order, number } = address
   const restaurants = useRestaurants(queryOf(address))
   const { data } = restaurants
-  useCountAnnouncement(search, restaurants.isPlaceholderData ? undefined : data?.meta.total_count, {
-    one: 'restaurant',
-    many: 'restaurants',
-  })
   return (
     <div className="screen">
       <ScreenHeading title="Locations" actions={data && <Actions meta={data.meta} onSetDay={() => setIsSettingDay(true)} />} />
@@ -38,44 +32,35 @@ export default function Locations() {
           <Filters counts={data.meta.counts} hasFeed={data.meta.has_feed} value={show} onChange={(chosen) => change({ show: chosen })} />
         )}
       </div>
-      {restaurants.isPending && <Skeleton lines={8} />}
-      {restaurants.error && <LoadFailure error={restaurants.error} onRetry={() => restaurants.refetch()} />}
-      {data?.items.length === 0 && <Empty icon="place" title={search || show ? 'No restaurant matches' : 'There are no restaurants yet'} />}
-      {data && data.items.length > 0 && (
-        <>
-          <Restaurants restaurants={data.items} order={order} onOrder={(next) => change({ ordering: next })} />
-          <Pagination number={number} total={data.meta.total_count} perScreen={perScreen} onGo={(to) => change({ p: String(to) })} />
-        </>
-      )}
+      <Listed
+        query={restaurants}
+        noun={{ one: 'restaurant', many: 'restaurants' }}
+        narrowed={[search, show].filter(Boolean).join(' ')}
+        number={number}
+        onGo={(to) => change({ p: String(to) })}
+        empty={{ icon: 'place', title: 'There are no restaurants yet' }}
+      >
+        {({ items }) => <Restaurants restaurants={items} order={order} onOrder={(next) => change({ ordering: next })} />}
+      </Listed>
     </div>
   )
 }
 
-/** What is shown stands in the address. A new search or filter begins at the first screen. */
 function useListAddress() {
-  const [parameters, setParameters] = useSearchParams()
+  const { number, change, given } = useAddress()
   const address = {
-    search: parameters.get('q') ?? '',
-    show: locationFilters.find((each) => each === parameters.get('show')),
-    order: parameters.get('ordering') ?? 'place',
-    number: Math.max(1, Number(parameters.get('p')) || 1),
+    search: given('q'),
+    show: locationFilters.find((each) => each === given('show')),
+    order: given('ordering') || 'place',
+    number,
   }
-  const change = (changes: Record<string, string>) =>
-    setParameters(
-      (before) => {
-        const after = new URLSearchParams(before)
-        for (const [name, value] of Object.entries({ p: '', ...changes })) value ? after.set(name, value) : after.delete(name)
-        return after
-      },
-      { replace: 'q' in changes },
-    )
   return [address, change] as const
 }
 
 const queryOf = ({ search, show, order, number }: ReturnType<typeof useListAddress>[0]) =>
   new URLSearchParams({
-    limit: String(perScreen),
-    offset: String((number - 1) * perScreen),
+    limit: String(usualPerScreen),
+    offset: String((number - 1) * usualPerScreen),
     order,
     ...(search && { search: search.slice(0, 200) }),
     ...(show && { show }),
@@ -118,19 +103,14 @@ interface FiltersProps {
 
 /** Filters with nothing behind them are left out, but for the one that is chosen. */
 const Filters = ({ counts, hasFeed, value, onChange }: FiltersProps) => (
-  <fieldset className="segments location-segments">
-    <legend className="visually-hidden">Show</legend>
-    {(['all', ...locationFilters] as const)
+  <Segments
+    legend="Show"
+    value={value ?? 'all'}
+    onChange={(name) => onChange(name === 'all' ? '' : name)}
+    options={(['all', ...locationFilters] as const)
       .filter((name) => (name === 'all' || counts[name] > 0 || name === value) && (hasFeed || name !== 'not_from_feed'))
-      .map((name) => (
-        <label key={name} className="segment">
-          <input type="radio" name="show" checked={(value ?? 'all') === name} onChange={() => onChange(name === 'all' ? '' : name)} />
-          <span>
-            {filterWords[name]} <span className="segment-count">{counts[name]}</span>
-          </span>
-        </label>
-      ))}
-  </fieldset>
+      .map((name) => ({ name, label: filterWords[name], count: counts[name] }))}
+  />
 )
 
 interface TableProps {

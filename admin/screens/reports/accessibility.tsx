@@ -1,67 +1,52 @@
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { paths } from '#schema/paths.ts'
 import type { AccessibilityReportItem } from '#schema/wire/accessibility.ts'
 import { ScreenHeading } from '../../shell/heading.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
-import { Empty, LoadFailure, Skeleton } from '../../ui/states.tsx'
+import { useAddress } from '../../ui/address.ts'
+import { Listed } from '../../ui/listed.tsx'
+import { Table } from '../../ui/table.tsx'
 import { When } from '../../ui/when.tsx'
-import { perScreen, useAccessibilityReports } from './queries.ts'
+import { useAccessibilityReports } from './queries.ts'
 import { ReportTabs } from './report-tabs.tsx'
 
 /** What visitors reported from the foot of a page, the latest first. */
 export default function AccessibilityReports() {
-  const [parameters, setParameters] = useSearchParams()
-  const number = Math.max(1, Number(parameters.get('p')) || 1)
+  const { number, change } = useAddress()
   const reports = useAccessibilityReports(number)
   return (
     <div className="screen">
       <ScreenHeading title="Accessibility reports" trail={[{ to: paths.wagtail.reports, label: 'Reports' }]} />
       <ReportTabs />
-      {reports.isPending && <Skeleton lines={8} />}
-      {reports.error && <LoadFailure error={reports.error} onRetry={() => reports.refetch()} />}
-      {reports.data?.items.length === 0 && (
-        <Empty icon="check" title="Nobody has reported an obstacle">
-          <p>Reports come from the form at the foot of every page. They are kept for a year.</p>
-        </Empty>
-      )}
-      {reports.data && reports.data.items.length > 0 && (
-        <>
-          <Table reports={reports.data.items} />
-          <Pagination
-            number={number}
-            total={reports.data.meta.total_count}
-            perScreen={perScreen}
-            onGo={(to) => setParameters(to > 1 ? { p: String(to) } : {})}
-          />
-        </>
-      )}
+      <Listed
+        query={reports}
+        noun={{ one: 'report', many: 'reports' }}
+        number={number}
+        onGo={(to) => change({ p: String(to) })}
+        empty={{
+          icon: 'check',
+          title: 'Nobody has reported an obstacle',
+          children: <p>Reports come from the form at the foot of every page. They are kept for a year.</p>,
+        }}
+      >
+        {({ items }) => <Reports reports={items} />}
+      </Listed>
     </div>
   )
 }
 
-const Table = ({ reports }: { reports: AccessibilityReportItem[] }) => (
-  <div className="table-frame">
-    <table className="table">
-      <caption className="visually-hidden">Accessibility reports</caption>
-      <thead>
-        <tr>
-          <th scope="col">Page</th>
-          <th scope="col">What was in the way</th>
-          <th scope="col" className="column-type">
-            Screen
-          </th>
-          <th scope="col" className="column-updated">
-            Received
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {reports.map((report) => (
-          <Row key={report.id} report={report} />
-        ))}
-      </tbody>
-    </table>
-  </div>
+const columns = [
+  { label: 'Page' },
+  { label: 'What was in the way' },
+  { label: 'Screen', className: 'column-type' },
+  { label: 'Received', className: 'column-updated' },
+]
+
+const Reports = ({ reports }: { reports: readonly AccessibilityReportItem[] }) => (
+  <Table caption="Accessibility reports" columns={columns}>
+    {reports.map((report) => (
+      <Row key={report.id} report={report} />
+    ))}
+  </Table>
 )
 
 function Row({ report: { id, page_url, message, screen_width, screen_height, created_at } }: { report: AccessibilityReportItem }) {

@@ -2,10 +2,11 @@ import { useId } from 'react'
 import type { AgingPage } from '#schema/wire/reports.ts'
 import { useAddress } from '../../ui/address.ts'
 import { dateRangeOf, momentsOf } from '../../ui/date-range.ts'
+import { Table } from '../../ui/table.tsx'
 import { When } from '../../ui/when.tsx'
+import { PageCell } from './page-cell.tsx'
 import { PageTypeFilter } from './page-type-filter.tsx'
 import { ReportScreen } from './report-screen.tsx'
-import { PageCell, ReportTable } from './report-table.tsx'
 
 /** Live pages, the one that nobody has published for the longest time first. */
 export default function AgingPages() {
@@ -30,7 +31,7 @@ export default function AgingPages() {
       }
     >
       {(pages) => (
-        <ReportTable caption="Ageing pages" columns={columns}>
+        <Table caption="Ageing pages" columns={columns}>
           {pages.map((page) => (
             <tr key={page.id}>
               <PageCell page={page}>{page.type_label}</PageCell>
@@ -41,7 +42,7 @@ export default function AgingPages() {
               <td className="column-updated quiet">{page.published_by ?? '–'}</td>
             </tr>
           ))}
-        </ReportTable>
+        </Table>
       )}
     </ReportScreen>
   )

@@ -1,10 +1,11 @@
 import type { LockedPage } from '#schema/wire/reports.ts'
 import { useAddress } from '../../ui/address.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
+import { Table } from '../../ui/table.tsx'
 import { When } from '../../ui/when.tsx'
+import { PageCell } from './page-cell.tsx'
 import { PageTypeFilter } from './page-type-filter.tsx'
 import { ReportScreen } from './report-screen.tsx'
-import { PageCell, ReportTable } from './report-table.tsx'
 
 /** Pages that somebody has locked: who, and since when. */
 export default function LockedPages() {
@@ -27,7 +28,7 @@ export default function LockedPages() {
       }
     >
       {(pages) => (
-        <ReportTable caption="Locked pages" columns={columns}>
+        <Table caption="Locked pages" columns={columns}>
           {pages.map((page) => (
             <tr key={page.id}>
               <PageCell page={page}>{page.type_label}</PageCell>
@@ -38,7 +39,7 @@ export default function LockedPages() {
               </td>
             </tr>
           ))}
-        </ReportTable>
+        </Table>
       )}
     </ReportScreen>
   )

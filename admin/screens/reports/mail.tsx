@@ -1,41 +1,27 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { paths } from '#schema/paths.ts'
 import { type MailItem, type MailListing, type MailState, mailStates } from '#schema/wire/mail.ts'
 import { call, read } from '../../api.ts'
 import { queries } from '../../queries.ts'
 import { ScreenHeading } from '../../shell/heading.tsx'
+import { useAddress } from '../../ui/address.ts'
 import { Button } from '../../ui/button.tsx'
-import { useCountAnnouncement } from '../../ui/count-announcement.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
+import { Listed, usualPerScreen } from '../../ui/listed.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
-import { Empty, LoadFailure, Skeleton } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { When } from '../../ui/when.tsx'
 import { MailStatus, stateWords } from './mail-status.tsx'
 import { ReportTabs } from './report-tabs.tsx'
 import '../../styles/mail.css'
 
-const perScreen = 25
-
 /** Every mail of the site: what is on its way, what went out, and what did not arrive. */
 export default function Mails() {
-  const [parameters, setParameters] = useSearchParams()
-  const search = parameters.get('q') ?? ''
-  const state = mailStates.find((each) => each === parameters.get('state'))
-  const number = Math.max(1, Number(parameters.get('p')) || 1)
-  const mails = useMails({ search, state, offset: (number - 1) * perScreen })
-  useCountAnnouncement(search, mails.isPlaceholderData ? undefined : mails.data?.meta.total_count, { one: 'mail', many: 'mails' })
-  const change = (changes: Record<string, string>) =>
-    setParameters(
-      (before) => {
-        const after = new URLSearchParams(before)
-        for (const [name, value] of Object.entries({ p: '', ...changes })) value ? after.set(name, value) : after.delete(name)
-        return after
-      },
-      { replace: 'q' in changes },
-    )
+  const { number, change, given } = useAddress()
+  const search = given('q')
+  const state = mailStates.find((each) => each === given('state'))
+  const mails = useMails({ search, state, offset: (number - 1) * usualPerScreen })
   return (
     <div className="screen">
       <ScreenHeading
@@ -53,15 +39,16 @@ export default function Mails() {
         <SearchBox label="Search recipients and subjects" value={search} onSearch={(q) => change({ q })} />
         <StateFilter value={state} onChange={(chosen) => change({ state: chosen })} />
       </div>
-      {mails.isPending && <Skeleton lines={8} />}
-      {mails.error && <LoadFailure error={mails.error} onRetry={() => mails.refetch()} />}
-      {mails.data?.items.length === 0 && <Empty icon="mail" title={search || state ? 'No mail matches' : 'No mail has been written yet'} />}
-      {mails.data && mails.data.items.length > 0 && (
-        <>
-          <MailTable mails={mails.data.items} />
-          <Pagination number={number} total={mails.data.meta.total_count} perScreen={perScreen} onGo={(to) => change({ p: String(to) })} />
-        </>
-      )}
+      <Listed
+        query={mails}
+        noun={{ one: 'mail', many: 'mails' }}
+        narrowed={[search, state].filter(Boolean).join(' ')}
+        number={number}
+        onGo={(to) => change({ p: String(to) })}
+        empty={{ icon: 'mail', title: 'No mail has been written yet' }}
+      >
+        {({ items }) => <MailTable mails={items} />}
+      </Listed>
     </div>
   )
 }
@@ -75,7 +62,7 @@ async function sendTest() {
 
 function useMails({ search, state, offset }: { search: string; state: MailState | undefined; offset: number }) {
   const query = new URLSearchParams({
-    limit: String(perScreen),
+    limit: String(usualPerScreen),
     offset: String(offset),
     ...(search && { search }),
     ...(state && { state }),

@@ -2,9 +2,9 @@ import { Link } from 'react-router'
 import { paths } from '#schema/paths.ts'
 import type { PageTypeUsage } from '#schema/wire/reports.ts'
 import { useAddress } from '../../ui/address.ts'
+import { Table } from '../../ui/table.tsx'
 import { When } from '../../ui/when.tsx'
 import { ReportScreen } from './report-screen.tsx'
-import { ReportTable } from './report-table.tsx'
 
 /** Every type of page there is, and how many there are of it. */
 export default function PageTypesUsage() {
@@ -21,7 +21,7 @@ export default function PageTypesUsage() {
       empty={{ icon: 'pages', title: 'There are no page types' }}
     >
       {(types) => (
-        <ReportTable caption="Page types" columns={columns}>
+        <Table caption="Page types" columns={columns}>
           {types.map(({ type, label, count, latest }) => (
             <tr key={type}>
               <th scope="row" className="report-name">
@@ -40,7 +40,7 @@ export default function PageTypesUsage() {
               <td className="quiet">{latest ? <When at={latest.at} /> : '–'}</td>
             </tr>
           ))}
-        </ReportTable>
+        </Table>
       )}
     </ReportScreen>
   )

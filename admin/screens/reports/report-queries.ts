@@ -3,9 +3,8 @@ import { paths } from '#schema/paths.ts'
 import type { ReportName } from '#schema/rules/report-names.ts'
 import type { ReportFilters, ReportListing } from '#schema/wire/reports.ts'
 import { type AnsweredFile, call, read } from '../../api.ts'
+import { usualPerScreen } from '../../ui/listed.tsx'
 import { saveFile } from '../../ui/save-file.ts'
-
-export const perScreen = 25
 
 /** What a report is narrowed by, in the server's words; empty values are left out. */
 export type ReportFilter = Record<string, string | undefined>
@@ -15,7 +14,7 @@ const queryOf = (filter: ReportFilter) =>
 
 /** A screen of a report, counted from 1. */
 export function useReport<Row>(name: ReportName, filter: ReportFilter, number: number) {
-  const query = queryOf({ ...filter, limit: String(perScreen), offset: String((number - 1) * perScreen) }).toString()
+  const query = queryOf({ ...filter, limit: String(usualPerScreen), offset: String((number - 1) * usualPerScreen) }).toString()
   return useQuery({
     queryKey: ['reports', name, query],
     queryFn: ({ signal }) => read<ReportListing<Row>>(`${paths.api.report(name)}?${query}`, signal),

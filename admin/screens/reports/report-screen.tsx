@@ -3,12 +3,10 @@ import { paths } from '#schema/paths.ts'
 import type { ReportName } from '#schema/rules/report-names.ts'
 import { ScreenHeading } from '../../shell/heading.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useCountAnnouncement } from '../../ui/count-announcement.ts'
 import type { IconName } from '../../ui/icon.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
-import { Empty, LoadFailure, Skeleton } from '../../ui/states.tsx'
+import { Listed } from '../../ui/listed.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { exportReport, perScreen, type ReportFilter, useReport } from './report-queries.ts'
+import { exportReport, type ReportFilter, useReport } from './report-queries.ts'
 import { ReportTabs } from './report-tabs.tsx'
 
 interface ReportScreenProps<Row> {
@@ -33,7 +31,6 @@ export function ReportScreen<Row>(props: ReportScreenProps<Row>) {
   const report = useReport<Row>(name, filter, number)
   const { data } = report
   const narrowed = Object.values(filter).filter(Boolean).join(' ')
-  useCountAnnouncement(narrowed, report.isPlaceholderData ? undefined : data?.meta.total_count, noun)
   return (
     <div className="screen">
       <ScreenHeading
@@ -44,29 +41,20 @@ export function ReportScreen<Row>(props: ReportScreenProps<Row>) {
       <ReportTabs />
       <p className="quiet report-about">{about}</p>
       {filters && <div className="report-filters">{filters}</div>}
-      {report.isPending && <Skeleton lines={8} />}
-      {report.error && <LoadFailure error={report.error} onRetry={() => report.refetch()} />}
-      {data?.items.length === 0 && <Nothing narrowed={narrowed !== '' || number > 1} empty={empty} />}
-      {data && data.items.length > 0 && (
-        <>
-          {children(data.items)}
-          <Pagination number={number} total={data.meta.total_count} perScreen={perScreen} onGo={onGo} />
-        </>
-      )}
+      <Listed
+        query={report}
+        noun={noun}
+        narrowed={narrowed}
+        number={number}
+        onGo={onGo}
+        empty={{ ...empty, children: empty.words && <p>{empty.words}</p> }}
+        hint="Try other filters."
+      >
+        {({ items }) => children(items)}
+      </Listed>
     </div>
   )
 }
-
-const Nothing = ({ narrowed, empty: { icon, title, words } }: { narrowed: boolean; empty: ReportScreenProps<never>['empty'] }) =>
-  narrowed ? (
-    <Empty icon="search" title="Nothing matches">
-      <p>Try other filters.</p>
-    </Empty>
-  ) : (
-    <Empty icon={icon} title={title}>
-      {words && <p>{words}</p>}
-    </Empty>
-  )
 
 function Exporting({ name, filter }: { name: ReportName; filter: ReportFilter }) {
   const [busy, setBusy] = useState(false)

@@ -6,10 +6,10 @@ import { dateRangeOf, momentsOf } from '../../ui/date-range.ts'
 import { RangeFilter } from '../../ui/range-filter.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { SelectFilter } from '../../ui/select-filter.tsx'
+import { Table } from '../../ui/table.tsx'
 import { When } from '../../ui/when.tsx'
 import { useReportFilters } from './report-queries.ts'
 import { ReportScreen } from './report-screen.tsx'
-import { ReportTable } from './report-table.tsx'
 
 const kinds = loggedKinds.map((value) => ({ value, label: logged[value] }))
 
@@ -54,11 +54,11 @@ export default function SiteHistory() {
       }
     >
       {(entries) => (
-        <ReportTable caption="Site history" columns={columns}>
+        <Table caption="Site history" columns={columns}>
           {entries.map((entry) => (
             <Entry key={entry.id} entry={entry} />
           ))}
-        </ReportTable>
+        </Table>
       )}
     </ReportScreen>
   )

@@ -3,11 +3,12 @@ import type { TaskRun } from '#schema/wire/reports.ts'
 import { useAddress } from '../../ui/address.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { SelectFilter } from '../../ui/select-filter.tsx'
+import { Table } from '../../ui/table.tsx'
 import { When } from '../../ui/when.tsx'
 import { RunStatusLabel } from '../pages/run-status.tsx'
+import { PageCell } from './page-cell.tsx'
 import { useReportFilters } from './report-queries.ts'
 import { ReportScreen } from './report-screen.tsx'
-import { PageCell, ReportTable } from './report-table.tsx'
 
 const statuses = taskStatuses.map((value) => ({ value, label: statusWords[value] }))
 
@@ -46,11 +47,11 @@ export default function WorkflowTaskReport() {
       }
     >
       {(runs) => (
-        <ReportTable caption="Tasks of workflows" columns={columns}>
+        <Table caption="Tasks of workflows" columns={columns}>
           {runs.map((run) => (
             <Row key={run.id} run={run} />
           ))}
-        </ReportTable>
+        </Table>
       )}
     </ReportScreen>
   )

@@ -3,11 +3,12 @@ import type { WorkflowRun } from '#schema/wire/reports.ts'
 import { useAddress } from '../../ui/address.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { SelectFilter } from '../../ui/select-filter.tsx'
+import { Table } from '../../ui/table.tsx'
 import { When } from '../../ui/when.tsx'
 import { RunStatusLabel } from '../pages/run-status.tsx'
+import { PageCell } from './page-cell.tsx'
 import { useReportFilters } from './report-queries.ts'
 import { ReportScreen } from './report-screen.tsx'
-import { PageCell, ReportTable } from './report-table.tsx'
 
 const statuses = workflowStatuses.map((value) => ({ value, label: statusWords[value] }))
 
@@ -57,7 +58,7 @@ export default function WorkflowReport() {
       }
     >
       {(runs) => (
-        <ReportTable caption="Workflows of pages" columns={columns}>
+        <Table caption="Workflows of pages" columns={columns}>
           {runs.map(({ id, page, workflow, status, current_task, requested_by, created_at }) => (
             <tr key={id}>
               <PageCell page={page}>
@@ -75,7 +76,7 @@ export default function WorkflowReport() {
               </td>
             </tr>
           ))}
-        </ReportTable>
+        </Table>
       )}
     </ReportScreen>
   )

@@ -1,37 +1,20 @@
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { paths } from '#schema/paths.ts'
 import type { ListedWaitList } from '#schema/wire/wait-list.ts'
 import { ScreenHeading } from '../../shell/heading.tsx'
-import { useCountAnnouncement } from '../../ui/count-announcement.ts'
-import { Pagination } from '../../ui/pagination.tsx'
+import { useAddress } from '../../ui/address.ts'
+import { Listed, usualPerScreen } from '../../ui/listed.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
-import { Empty, LoadFailure, Skeleton } from '../../ui/states.tsx'
+import { Table } from '../../ui/table.tsx'
 import { When } from '../../ui/when.tsx'
 import { useWaitLists } from './queries.ts'
 import '../../styles/waitlists.css'
 
-const perScreen = 25
-
 /** Every restaurant with its wait list, the busiest first. */
 export default function WaitLists() {
-  const [parameters, setParameters] = useSearchParams()
-  const search = parameters.get('q') ?? ''
-  const open = parameters.get('open') !== '0'
-  const number = Math.max(1, Number(parameters.get('p')) || 1)
-  const lists = useWaitLists(queryOf({ search, open, offset: (number - 1) * perScreen }))
-  useCountAnnouncement(search, lists.isPlaceholderData ? undefined : lists.data?.meta.total_count, {
-    one: 'restaurant',
-    many: 'restaurants',
-  })
-  const change = (changes: Record<string, string>) =>
-    setParameters(
-      (before) => {
-        const after = new URLSearchParams(before)
-        for (const [name, value] of Object.entries({ p: '', ...changes })) value ? after.set(name, value) : after.delete(name)
-        return after
-      },
-      { replace: 'q' in changes },
-    )
+  const { number, change, given } = useAddress()
+  const [search, open] = [given('q'), given('open') !== '0']
+  const lists = useWaitLists(queryOf({ search, open, offset: (number - 1) * usualPerScreen }))
   return (
     <div className="screen">
       <ScreenHeading title="Wait lists">
@@ -47,26 +30,24 @@ export default function WaitLists() {
           </select>
         </label>
       </div>
-      {lists.isPending && <Skeleton lines={8} />}
-      {lists.error && <LoadFailure error={lists.error} onRetry={() => lists.refetch()} />}
-      {lists.data?.items.length === 0 && (
-        <Empty icon="clock" title={search ? 'No restaurant matches' : 'No wait list is open'}>
-          {open && <p>Choose “All restaurants” to open one.</p>}
-        </Empty>
-      )}
-      {lists.data && lists.data.items.length > 0 && (
-        <>
-          <Table lists={lists.data.items} />
-          <Pagination number={number} total={lists.data.meta.total_count} perScreen={perScreen} onGo={(to) => change({ p: String(to) })} />
-        </>
-      )}
+      <Listed
+        query={lists}
+        noun={{ one: 'restaurant', many: 'restaurants' }}
+        narrowed={search}
+        number={number}
+        onGo={(to) => change({ p: String(to) })}
+        empty={{ icon: 'clock', title: 'No wait list is open', children: open && <p>Choose “All restaurants” to open one.</p> }}
+        hint={open ? 'Choose “All restaurants” to look at those without a list too.' : ''}
+      >
+        {({ items }) => <Lists lists={items} />}
+      </Listed>
     </div>
   )
 }
 
 const queryOf = ({ search, open, offset }: { search: string; open: boolean; offset: number }) =>
   new URLSearchParams({
-    limit: String(perScreen),
+    limit: String(usualPerScreen),
     offset: String(offset),
     ...(search && { search }),
     ...(open && { open: '1' }),
@@ -74,45 +55,35 @@ const queryOf = ({ search, open, offset }: { search: string; open: boolean; offs
 
 const parties = (count: number) => (count === 1 ? '1 party' : `${count} parties`)
 
-const Table = ({ lists }: { lists: ListedWaitList[] }) => (
-  <div className="table-frame">
-    <table className="table">
-      <caption className="visually-hidden">Wait lists</caption>
-      <thead>
-        <tr>
-          <th scope="col">Restaurant</th>
-          <th scope="col">List</th>
-          <th scope="col">Waiting</th>
-          <th scope="col">Called</th>
-          <th scope="col" className="column-type">
-            Longest
-          </th>
-          <th scope="col" className="column-updated">
-            Told to guests
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {lists.map(({ rlid, city, state, address1, is_open, waiting, ready, longest, posted }) => (
-          <tr key={rlid}>
-            <th scope="row">
-              <Link to={paths.wagtail.waitList(rlid)} className="row-title">
-                {city}, {state}
-              </Link>
-              <span className="quiet row-detail">{address1}</span>
-            </th>
-            <td>
-              <ListStatus open={is_open} />
-            </td>
-            <td className="wait-count">{waiting || <span className="quiet">0</span>}</td>
-            <td className="wait-count">{ready || <span className="quiet">0</span>}</td>
-            <td className="column-type quiet">{longest && <When at={longest} />}</td>
-            <td className="column-updated quiet">{posted}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
+const columns = [
+  { label: 'Restaurant' },
+  { label: 'List' },
+  { label: 'Waiting' },
+  { label: 'Called' },
+  { label: 'Longest', className: 'column-type' },
+  { label: 'Told to guests', className: 'column-updated' },
+]
+
+const Lists = ({ lists }: { lists: readonly ListedWaitList[] }) => (
+  <Table caption="Wait lists" columns={columns}>
+    {lists.map(({ rlid, city, state, address1, is_open, waiting, ready, longest, posted }) => (
+      <tr key={rlid}>
+        <th scope="row">
+          <Link to={paths.wagtail.waitList(rlid)} className="row-title">
+            {city}, {state}
+          </Link>
+          <span className="quiet row-detail">{address1}</span>
+        </th>
+        <td>
+          <ListStatus open={is_open} />
+        </td>
+        <td className="wait-count">{waiting || <span className="quiet">0</span>}</td>
+        <td className="wait-count">{ready || <span className="quiet">0</span>}</td>
+        <td className="column-type quiet">{longest && <When at={longest} />}</td>
+        <td className="column-updated quiet">{posted}</td>
+      </tr>
+    ))}
+  </Table>
 )
 
 /** Whether guests may join, in words and colour. */

@@ -3,12 +3,11 @@ import { paths } from '#schema/paths.ts'
 import type { WorkflowItem } from '#schema/wire/workflows.ts'
 import { ScreenHeading } from '../../shell/heading.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { useCountAnnouncement } from '../../ui/count-announcement.ts'
+import { Listed } from '../../ui/listed.tsx'
 import { MoreMenu } from '../../ui/menu.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
-import { Empty, LoadFailure, Skeleton } from '../../ui/states.tsx'
+import { Table } from '../../ui/table.tsx'
 import { useListed } from './listed.tsx'
-import { perScreen, useWorkflows } from './queries.ts'
+import { useWorkflows } from './queries.ts'
 import { WorkflowTabs } from './workflow-tabs.tsx'
 
 /** Every workflow: its tasks in their order, and on how many pages it stands. */
@@ -17,10 +16,6 @@ export default function Workflows() {
   const workflows = useWorkflows(listed)
   const { data } = workflows
   const mayChange = data?.meta.may_change ?? false
-  useCountAnnouncement(listed.search, workflows.isPlaceholderData ? undefined : data?.meta.total_count, {
-    one: 'workflow',
-    many: 'workflows',
-  })
   return (
     <div className="screen">
       <ScreenHeading
@@ -35,47 +30,33 @@ export default function Workflows() {
       />
       <WorkflowTabs />
       {filters}
-      {workflows.isPending && <Skeleton />}
-      {workflows.error && <LoadFailure error={workflows.error} onRetry={() => workflows.refetch()} />}
-      {data?.items.length === 0 && (
-        <Empty icon="flow" title={listed.search ? `No workflow matches “${listed.search}”` : 'There is no workflow yet'}>
-          <p>A workflow says who must approve a draft before it is published.</p>
-        </Empty>
-      )}
-      {data && data.items.length > 0 && (
-        <>
-          <Table items={data.items} mayChange={mayChange} />
-          <Pagination number={listed.number} total={data.meta.total_count} perScreen={perScreen} onGo={go} />
-        </>
-      )}
+      <Listed
+        query={workflows}
+        noun={{ one: 'workflow', many: 'workflows' }}
+        narrowed={listed.search}
+        number={listed.number}
+        onGo={go}
+        empty={{
+          icon: 'flow',
+          title: 'There is no workflow yet',
+          children: <p>A workflow says who must approve a draft before it is published.</p>,
+        }}
+      >
+        {({ items }) => <Items items={items} mayChange={mayChange} />}
+      </Listed>
     </div>
   )
 }
 
-const Table = ({ items, mayChange }: { items: WorkflowItem[]; mayChange: boolean }) => (
-  <div className="table-frame">
-    <table className="table">
-      <caption className="visually-hidden">Workflows</caption>
-      <thead>
-        <tr>
-          <th scope="col">Name</th>
-          <th scope="col" className="column-type">
-            Tasks
-          </th>
-          <th scope="col">Used on</th>
-          <th scope="col">
-            <span className="visually-hidden">Actions</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((workflow) => (
-          <Row key={workflow.id} workflow={workflow} mayChange={mayChange} />
-        ))}
-      </tbody>
-    </table>
-  </div>
+const Items = ({ items, mayChange }: { items: WorkflowItem[]; mayChange: boolean }) => (
+  <Table caption="Workflows" columns={columns}>
+    {items.map((workflow) => (
+      <Row key={workflow.id} workflow={workflow} mayChange={mayChange} />
+    ))}
+  </Table>
 )
+
+const columns = [{ label: 'Name' }, { label: 'Tasks', className: 'column-type' }, { label: 'Used on' }, { label: 'Actions', hidden: true }]
 
 function Row({ workflow: { id, name, active, tasks, page_count }, mayChange }: { workflow: WorkflowItem; mayChange: boolean }) {
   const steps = tasks.map((task) => task.name).join(' → ')

@@ -3,12 +3,11 @@ import { paths } from '#schema/paths.ts'
 import type { TaskItem } from '#schema/wire/workflows.ts'
 import { ScreenHeading } from '../../shell/heading.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { useCountAnnouncement } from '../../ui/count-announcement.ts'
+import { Listed } from '../../ui/listed.tsx'
 import { MoreMenu } from '../../ui/menu.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
-import { Empty, LoadFailure, Skeleton } from '../../ui/states.tsx'
+import { Table } from '../../ui/table.tsx'
 import { useListed } from './listed.tsx'
-import { perScreen, useTasks } from './queries.ts'
+import { useTasks } from './queries.ts'
 import { WorkflowTabs } from './workflow-tabs.tsx'
 
 /** Every task: who may approve it, and in which workflows it is a step. */
@@ -17,7 +16,6 @@ export default function Tasks() {
   const tasks = useTasks(listed)
   const { data } = tasks
   const mayChange = data?.meta.may_change ?? false
-  useCountAnnouncement(listed.search, tasks.isPlaceholderData ? undefined : data?.meta.total_count, { one: 'task', many: 'tasks' })
   return (
     <div className="screen">
       <ScreenHeading
@@ -32,47 +30,38 @@ export default function Tasks() {
       />
       <WorkflowTabs />
       {filters}
-      {tasks.isPending && <Skeleton />}
-      {tasks.error && <LoadFailure error={tasks.error} onRetry={() => tasks.refetch()} />}
-      {data?.items.length === 0 && (
-        <Empty icon="check" title={listed.search ? `No task matches “${listed.search}”` : 'There is no task yet'}>
-          <p>A task is a step of a workflow: it is passed when somebody of one of its groups approves.</p>
-        </Empty>
-      )}
-      {data && data.items.length > 0 && (
-        <>
-          <Table items={data.items} mayChange={mayChange} />
-          <Pagination number={listed.number} total={data.meta.total_count} perScreen={perScreen} onGo={go} />
-        </>
-      )}
+      <Listed
+        query={tasks}
+        noun={{ one: 'task', many: 'tasks' }}
+        narrowed={listed.search}
+        number={listed.number}
+        onGo={go}
+        empty={{
+          icon: 'check',
+          title: 'There is no task yet',
+          children: <p>A task is a step of a workflow: it is passed when somebody of one of its groups approves.</p>,
+        }}
+      >
+        {({ items }) => <Items items={items} mayChange={mayChange} />}
+      </Listed>
     </div>
   )
 }
 
-const Table = ({ items, mayChange }: { items: TaskItem[]; mayChange: boolean }) => (
-  <div className="table-frame">
-    <table className="table">
-      <caption className="visually-hidden">Tasks</caption>
-      <thead>
-        <tr>
-          <th scope="col">Name</th>
-          <th scope="col">Approved by</th>
-          <th scope="col" className="column-type">
-            Used in
-          </th>
-          <th scope="col">
-            <span className="visually-hidden">Actions</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((task) => (
-          <Row key={task.id} task={task} mayChange={mayChange} />
-        ))}
-      </tbody>
-    </table>
-  </div>
+const Items = ({ items, mayChange }: { items: TaskItem[]; mayChange: boolean }) => (
+  <Table caption="Tasks" columns={columns}>
+    {items.map((task) => (
+      <Row key={task.id} task={task} mayChange={mayChange} />
+    ))}
+  </Table>
 )
+
+const columns = [
+  { label: 'Name' },
+  { label: 'Approved by' },
+  { label: 'Used in', className: 'column-type' },
+  { label: 'Actions', hidden: true },
+]
 
 const Row = ({ task: { id, name, active, groups, workflows }, mayChange }: { task: TaskItem; mayChange: boolean }) => (
   <tr>

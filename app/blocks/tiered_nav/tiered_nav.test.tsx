@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
+import { currentValue } from '#schema/fields/stream.ts'
 import { HereContext, nothingResolved, ResolvedContext } from '../../resolved.ts'
 import { tieredNav } from './tiered_nav.tsx'
 
@@ -35,4 +36,36 @@ it('BL-19 the link to the current page says so, and no other', () => {
 
 it('without a root page the navigation has a name of its own', () => {
   expect(render('/', 404)).toContain('aria-label="In this section"')
+})
+
+const shared = (snippet: number | null, type = 'tiered_navigation') =>
+  renderToStaticMarkup(
+    <ResolvedContext
+      value={{
+        ...nothingResolved,
+        snippets: new Map([[9, { id: 9, type, values: { root_page: null, tier_one_links: [gulls], tier_two_links: [] } }]]),
+      }}
+    >
+      <tieredNav.View id="it" value={{ ...tieredNav.sample, snippet }} />
+    </ResolvedContext>,
+  )
+const gulls = { id: 'gulls', title: 'Gulls', url: { to: 'url', url: '/gulls/' } }
+
+it('BR-35 EB-21 a shared navigation stands before the block’s own links, which come back when it is gone', () => {
+  expect(shared(9)).toContain('Gulls')
+  expect(shared(9)).not.toContain('Our story')
+  for (const html of [shared(null), shared(8), shared(9, 'toolbox_snippet')]) {
+    expect(html).toContain('Our story')
+    expect(html).not.toContain('Gulls')
+  }
+})
+
+it('BR-35 a navigation stored before it could be shared keeps its own links', () => {
+  const { snippet: _, ...older } = tieredNav.sample
+  expect(currentValue(tieredNav, { id: 'old', type: 'tiered_nav', value: older })).toEqual(tieredNav.sample)
+})
+
+it('without links of either kind nothing is drawn', () => {
+  const empty = { snippet: null, root_page: null, tier_one_links: [], tier_two_links: [] }
+  expect(renderToStaticMarkup(<tieredNav.View id="it" value={empty} />)).toBe('')
 })

@@ -1,30 +1,16 @@
-import { link } from '#schema/fields/link.ts'
-import { list } from '#schema/fields/list.ts'
-import { page } from '#schema/fields/reference.ts'
-import { struct, type ValuesOf } from '#schema/fields/struct.ts'
-import { text } from '#schema/fields/text.ts'
-import { useHere, useHref, usePageLink } from '../../resolved.ts'
+import { snippet } from '#schema/fields/reference.ts'
+import { useHere, useHref, usePageLink, useSnippet } from '../../resolved.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Anchor } from '../../ui/link.tsx'
 import { type BlockProps, defineBlock } from '../define.ts'
-
-const tierLink = {
-  id: text({ required: true, format: 'slug', maxLength: 60, help: 'A short name. Links of the second tier name their parent by it.' }),
-  url: link({ required: true }),
-  title: text({ required: true }),
-}
-type TierLink = ValuesOf<typeof tierLink>
+import { type TierLink, type Tiers, tierFields } from './tier-fields.ts'
 
 const fields = {
-  root_page: page({ help: 'The page all of this belongs to; it stands first.' }),
-  tier_one_links: list(struct(tierLink), { min: 1, max: 10, itemLabel: 'link' }),
-  tier_two_links: list(
-    struct({
-      parent: text({ required: true, format: 'slug', help: 'The short name of a link of the first tier.' }),
-      links: list(struct(tierLink), { min: 1, max: 12, itemLabel: 'link' }),
-    }),
-    { itemLabel: 'group', help: 'Links below one of the first tier.' },
-  ),
+  snippet: snippet('tiered_navigation', {
+    label: 'Shared navigation',
+    help: 'A navigation that several pages share, kept among the snippets. Without one, or once it is deleted, the links below are shown.',
+  }),
+  ...tierFields({ needsLinks: false }),
 }
 
 const to = (id: string, title: string, url: string): TierLink => ({ id, title, url: { to: 'url', url } })
@@ -34,7 +20,10 @@ export const tieredNav = defineBlock({
   label: 'Tiered navigation',
   group: 'Navigation',
   fields,
+  // Until version 2 a navigation had only links of its own.
+  migrations: [(value) => ({ snippet: null, ...value })],
   sample: {
+    snippet: null,
     root_page: null,
     tier_one_links: [to('story', 'Our story', '/about/'), to('fish', 'Our fish', '/fresh-catch/'), to('press', 'Press', '/press/')],
     tier_two_links: [
@@ -45,10 +34,12 @@ export const tieredNav = defineBlock({
   View: TieredNav,
 })
 
-/** Two levels of links. In a narrow window each level opens and closes; in a wide one all is open. */
-function TieredNav({ value: { root_page, tier_one_links, tier_two_links } }: BlockProps<typeof fields>) {
+/** Two levels of links, shared ones before its own. In a narrow window each level opens and closes; in a wide one all is open. */
+function TieredNav({ value }: BlockProps<typeof fields>) {
+  const { root_page, tier_one_links, tier_two_links } = useSnippet<Tiers>('tiered_navigation', value.snippet) ?? value
   const root = usePageLink(root_page)
   const below = (id: string) => tier_two_links.filter(({ parent }) => parent === id).flatMap(({ links }) => links)
+  if (!root && tier_one_links.length === 0) return null
   return (
     <nav className="tiered-nav" aria-label={root?.title ?? 'In this section'}>
       <details className="wrap tiered-nav-level" data-open-when-wide>

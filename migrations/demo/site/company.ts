@@ -42,7 +42,7 @@ export const about: PageText = {
       image: 'harbour-night',
       text_style: 'light',
     }),
-    aboutNavigation(write),
+    aboutNavigation(),
     write.text(`In the fall of 1968 Rosa and Walter Teague rented a net loft on a wharf in Gloucester, Massachusetts. They had eleven tables, one fryer and
 an agreement with four boats. Boats come in late, so the Teagues hung a ship’s lantern in the window: lit, come up; dark, we have sold out.
 
@@ -108,7 +108,7 @@ export const careers: PageText = {
   description:
     'Work in a Harbor Lantern restaurant: cooks, servers, hosts and managers, with a meal before every shift and schedules two weeks ahead.',
   body: (write) => [
-    aboutNavigation(write),
+    aboutNavigation(),
     write.feature({
       content: `## Come and work where it smells of lemon
 

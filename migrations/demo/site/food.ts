@@ -1,6 +1,10 @@
-import type { PageText } from './writer.ts'
+import { snippetIds } from './snippets.ts'
+import { block, type PageText } from './writer.ts'
 
 type Body = PageText['body']
+
+/** Written once, among the snippets. */
+const allergyNote = block('toolbox_snippet', { snippet: snippetIds.allergyNote })
 
 const board: Body = (write) => [
   write.hero({
@@ -118,6 +122,7 @@ buyers, say so.`),
     'Can I buy fish to cook at home?':
       'Ask at the host stand. Restaurants near a landing often sell fillets of the day, on ice, until they run out.',
   }),
+  allergyNote,
 ]
 
 export const freshCatch: PageText = {
@@ -167,5 +172,6 @@ your [nearest restaurant](/locations/) and ask for the catering lead; two daysâ€
         'For twenty to sixty guests, with no room fee on weekdays. The door closes, the music is yours, and we will hide a cake.',
       ],
     ]),
+    allergyNote,
   ],
 }

@@ -1,3 +1,4 @@
+import { snippetIds } from './snippets.ts'
 import { type Block, block, body, type Words, type Writer } from './writer.ts'
 
 /** Begins a section of the page's scroll navigation. */
@@ -20,24 +21,5 @@ export const sitemap = (write: Writer, title: string, sections: Readonly<Record<
     })),
   })
 
-/** The navigation of the pages about the company. */
-export function aboutNavigation(write: Writer): Block {
-  const tier = (id: string, [title, address]: Words) => ({ id, url: write.link(address), title })
-  const root = write.link('/about/')
-  return block('tiered_nav', {
-    root_page: root.to === 'page' ? root.page : null,
-    tier_one_links: [
-      tier('cook', ['How we cook', '/about/how-we-cook/']),
-      tier('fish', ['Our fish', '/fresh-catch/']),
-      tier('press', ['Press', '/press/']),
-      tier('careers', ['Careers', '/careers/']),
-    ],
-    tier_two_links: [
-      {
-        parent: 'fish',
-        links: [tier('catch', ['Fresh catch', '/fresh-catch/']), tier('board', ['From boat to board', '/about/boat-to-board/'])],
-      },
-      { parent: 'press', links: [tier('room', ['Press room', '/press/']), tier('releases', ['Press releases', '/press/releases/'])] },
-    ],
-  })
-}
+/** The navigation of the pages about the company, which they share. */
+export const aboutNavigation = (): Block => block('tiered_nav', { snippet: snippetIds.aboutTheCompany })

@@ -1,5 +1,6 @@
 import type { PageNode } from '../../../worker/data/import/page-plan.ts'
 import { sitemap } from './navigation-blocks.ts'
+import { snippetIds } from './snippets.ts'
 import { body, type PageText, Writer } from './writer.ts'
 
 export const siteMap: PageText = {
@@ -102,6 +103,10 @@ Tables you reserved are kept for another day, and cards you bought lose nothing.
     slug: 'example',
     title: 'Every block',
     robots: 'noindex',
-    values: { picture: images.get('grilled-salmon') ?? null, video: videos.get('harbour-morning') ?? null },
+    values: {
+      picture: images.get('grilled-salmon') ?? null,
+      video: videos.get('harbour-morning') ?? null,
+      toolbox_snippet: snippetIds.allergyNote,
+    },
   },
 ]

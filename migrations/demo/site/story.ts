@@ -6,7 +6,7 @@ export const howWeCook: PageText = {
   title: 'How we cook',
   description: 'Grill, steam pot, fryer and oven: how Harbor Lantern’s kitchens treat a fish, and what each way is good for.',
   body: (write) => [
-    aboutNavigation(write),
+    aboutNavigation(),
     tabs(
       write,
       `## One fish, four fires

@@ -1,6 +1,8 @@
-import { can, type Editor } from '#schema/rules/permissions.ts'
+import { snippetOf } from '#app/snippets/index.ts'
+import { can, canWithSnippets, type Editor } from '#schema/rules/permissions.ts'
 import type { EditedObject } from '../../data/editing-session.ts'
 import { governedPage } from '../../data/governed-page.ts'
+import { snippetTypeOf } from '../../data/snippet.ts'
 
 type MaySeeDraft = (db: D1Database, editor: Editor, id: number) => Promise<boolean>
 
@@ -9,6 +11,10 @@ const editedObjects: Record<string, MaySeeDraft> = {
   page: async (db, editor, id) => {
     const page = await governedPage(db, editor, id)
     return page !== undefined && can(editor, 'view_draft', page)
+  },
+  snippet: async (db, editor, id) => {
+    const declaration = snippetOf((await snippetTypeOf(db, id)) ?? '')
+    return declaration !== undefined && canWithSnippets(editor, 'view', declaration.keptBy)
   },
 }
 

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
+import { canWithSnippets } from '#schema/rules/permissions.ts'
 import { choicesFor, isChoiceTarget } from '../../data/choices.ts'
 import { failureResponse } from '../../failure.ts'
 import { parse } from '../request-body.ts'
@@ -22,14 +23,17 @@ const chooseQuery = z.strictObject({
   limit: z.optional(wholeNumber(100)),
   offset: z.optional(wholeNumber(1_000_000)),
   ids: z.optional(idList),
+  type: z.optional(z.string().check(z.regex(/^\w{1,64}$/))),
 })
 
 /** `GET /wagtail/api/editor/choose/{target}/`: what may be chosen for a field, by words or by id. */
 export async function choose({ env, req, var: { editor } }: Context<BackOffice>): Promise<Response> {
   const target = req.param('target') ?? ''
   if (!isChoiceTarget(target)) return failureResponse({ reason: 'not_found', message: `There is no chooser for “${target}”.` })
+  if (target === 'snippet' && !canWithSnippets(editor, 'view', 'publishers'))
+    return failureResponse({ reason: 'forbidden', message: 'Snippets are for whoever works on pages.' })
   const query = parse<z.output<typeof chooseQuery>>(chooseQuery as never, req.query())
   if (!query.ok) return failureResponse(query.failure)
-  const { search = '', limit = 20, offset = 0, ids = null } = query.value
-  return Response.json(await choicesFor(env.DB, editor, target, { search, limit, offset, ids }))
+  const { search = '', limit = 20, offset = 0, ids = null, type } = query.value
+  return Response.json(await choicesFor(env.DB, editor, target, { search, limit, offset, ids, type }))
 }

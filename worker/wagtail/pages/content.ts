@@ -32,7 +32,7 @@ export function checkContent(
   const parsed = objectOf(fields, strictness).safeParse({ ...previous, ...sent })
   if (!parsed.success) return invalidContent(problemsOf(parsed.error))
   const content = parsed.data as Content
-  const problems = [...placeProblems(type, content), ...newUndeclared(undeclaredBlocks(fields, content), storedUndeclared(type, previous))]
+  const problems = [...placeProblems(type, content), ...undeclaredProblems(type.fields, content, previous)]
   return problems.length > 0 ? invalidContent(problems) : ok(content)
 }
 
@@ -51,6 +51,10 @@ export function placeProblems(type: AnyPageType, { title, slug }: Pick<Content, 
   ]
 }
 
+/** Problems with blocks of types nobody declares there, but for those that stood in the previous content just so. */
+export const undeclaredProblems = (fields: Fields, content: Record<string, unknown>, previous: Record<string, unknown>): Problem[] =>
+  newUndeclared(undeclaredBlocks(fields, content), storedUndeclared(fields, previous))
+
 function newUndeclared(found: UndeclaredBlock[], known: StreamItem[]): Problem[] {
   const stoodThere = ({ item }: UndeclaredBlock) => known.some((each) => each.id === item.id && isSame(each, item))
   return found
@@ -59,8 +63,8 @@ function newUndeclared(found: UndeclaredBlock[], known: StreamItem[]): Problem[]
 }
 
 /** Stored content may be older than its declaration: what no longer has its shape holds no blocks to be kept. */
-function storedUndeclared(type: AnyPageType, previous: Content): StreamItem[] {
-  const readable = Object.entries(type.fields as Fields).filter(([name, field]) => field.draft.safeParse(previous[name]).success)
+function storedUndeclared(fields: Fields, previous: Record<string, unknown>): StreamItem[] {
+  const readable = Object.entries(fields).filter(([name, field]) => field.draft.safeParse(previous[name]).success)
   return undeclaredBlocks(Object.fromEntries(readable), previous).map(({ item }) => item)
 }
 

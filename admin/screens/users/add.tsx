@@ -1,0 +1,37 @@
+import { useNavigate } from 'react-router'
+import { paths } from '#schema/paths.ts'
+import type { UserChoices } from '#schema/wire/user.ts'
+import { ScreenHeading } from '../../shell/heading.tsx'
+import { LoadFailure, Skeleton } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { change, useRecord } from '../people/queries.ts'
+import { UserForm, type UserValues } from './user-form.tsx'
+import '../../styles/people.ts'
+
+/** Invites somebody into the back office. */
+export default function AddUser() {
+  const navigate = useNavigate()
+  const choices = useRecord<UserChoices>(paths.api.userChoices)
+  if (choices.error) return <LoadFailure error={choices.error} onRetry={() => choices.refetch()} />
+  return (
+    <div className="screen screen-narrow">
+      <ScreenHeading title="Add a user" trail={[{ to: paths.wagtail.users, label: 'Users' }]} />
+      {choices.data ? (
+        <UserForm
+          user={null}
+          choices={choices.data}
+          verb="Add and invite"
+          send={({ is_active: _, current_password, ...values }: UserValues) =>
+            change<{ id: number }>('POST', paths.api.users, { ...values, ...(current_password && { current_password }) })
+          }
+          onSaved={(_, { email }) => {
+            toast(`An invitation is on its way to ${email.trim()}.`)
+            navigate(paths.wagtail.users)
+          }}
+        />
+      ) : (
+        <Skeleton />
+      )}
+    </div>
+  )
+}

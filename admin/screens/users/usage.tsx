@@ -1,0 +1,69 @@
+import { Link, useParams } from 'react-router'
+import { paths } from '#schema/paths.ts'
+import type { UserUsage as Usage, UserPage } from '#schema/wire/user.ts'
+import { useAddress } from '../../ui/address.ts'
+import { Listed } from '../../ui/listed.tsx'
+import { Table } from '../../ui/table.tsx'
+import { useRecordUsage } from '../people/queries.ts'
+import { RecordHeading } from '../people/record-heading.tsx'
+
+/** What points at a user: how much they wrote, and the pages they own or have locked. */
+export default function UserUsage() {
+  const id = Number(useParams()['id'])
+  const { number, change } = useAddress()
+  const usage = useRecordUsage<Usage>('users', id, number)
+  return (
+    <div className="screen">
+      <RecordHeading kind="users" id={id} name={usage.data?.meta.name ?? 'A user'} />
+      {usage.data && <Facts counts={usage.data.meta.counts} />}
+      <Listed
+        query={usage}
+        noun={{ one: 'page', many: 'pages' }}
+        number={number}
+        onGo={(to) => change({ p: String(to) })}
+        empty={{ icon: 'pages', title: 'No page that you may see is theirs' }}
+      >
+        {({ items }) => (
+          <Table
+            caption="Pages they own or have locked"
+            columns={[{ label: 'Page' }, { label: 'Type', className: 'column-type' }, { label: 'How' }]}
+          >
+            {items.map((page) => (
+              <Row key={page.id} page={page} />
+            ))}
+          </Table>
+        )}
+      </Listed>
+    </div>
+  )
+}
+
+const Facts = ({ counts }: { counts: Usage['meta']['counts'] }) => (
+  <dl className="usage-facts">
+    {[
+      ['Pages owned', counts.pages],
+      ['Pages locked', counts.locked],
+      ['Versions saved', counts.revisions],
+      ['Files uploaded', counts.media],
+      ['Entries of the log', counts.entries],
+    ].map(([label, count]) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{count!.toLocaleString('en')}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+const Row = ({ page: { id, title, url_path, type_label, owned, locked } }: { page: UserPage }) => (
+  <tr>
+    <th scope="row" className="people-name">
+      <Link to={paths.wagtail.edit(id)} className="row-title">
+        {title}
+      </Link>
+      <span className="quiet people-below">{url_path}</span>
+    </th>
+    <td className="column-type quiet">{type_label}</td>
+    <td>{[owned && 'Owner', locked && 'Locked it'].filter(Boolean).join(', ')}</td>
+  </tr>
+)

@@ -1,0 +1,4 @@
+import './fields.css'
+import './reports.css'
+import './workflows.css'
+import './people.css'

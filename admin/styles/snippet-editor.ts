@@ -1,0 +1,2 @@
+import './editor.ts'
+import './snippets.ts'

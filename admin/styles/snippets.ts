@@ -1,0 +1,3 @@
+import './fields.css'
+import './settings.css'
+import './snippets.css'

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { snippet } from '#schema/fields/reference.ts'
+import { emptyValues, objectOf, referencesIn } from '#schema/fields/struct.ts'
+import { titleOf } from './define.ts'
+import { snippetOf, snippets } from './index.ts'
+import { tieredNavigation } from './tiered_navigation.ts'
+import { toolboxSnippet } from './toolbox_snippet.ts'
+
+it('every type is declared once, is found by its name, and names its snippets by one of its fields', () => {
+  expect(new Set(snippets.map(({ type }) => type)).size).toBe(snippets.length)
+  for (const declaration of snippets) {
+    expect(snippetOf(declaration.type)).toBe(declaration)
+    expect(declaration.fields).toHaveProperty(declaration.titleField)
+    expect(titleOf(declaration, { [declaration.titleField]: ' Name ' })).toBe('Name')
+  }
+  expect(snippetOf('recipe')).toBeUndefined()
+})
+
+it.each(snippets)('$type: a new one may be kept as a draft, and wants a title before anybody sees it', (declaration) => {
+  const empty = emptyValues(declaration.fields)
+  expect(objectOf(declaration.fields, 'draft').safeParse(empty).success).toBe(true)
+  const issues = objectOf(declaration.fields, 'schema').safeParse(empty).error?.issues ?? []
+  expect(issues.map(({ path }) => path[0])).toContain(declaration.titleField)
+})
+
+it('BR-33 a toolbox holds no block that holds others, so no snippet can end up within itself', () => {
+  const { body } = toolboxSnippet.fields
+  const names = body.blocks().map(({ type }) => type)
+  expect(names).toEqual(expect.arrayContaining(['heading', 'artf', 'faqs', 'coupon', 'image', 'video']))
+  for (const type of ['toolbox_snippet', 'tiered_nav', 'hero', 'custom_background_image_wrapper', 'accordion_feature', 'tabbed_features'])
+    expect(names).not.toContain(type)
+  const holders = body.blocks().flatMap(({ fields }) => Object.values(fields).filter(({ kind }) => kind === 'stream'))
+  expect(holders.some((field) => field.kind === 'stream' && field.blockOf('toolbox_snippet'))).toBe(false)
+})
+
+it('BR-35 a group of links below nobody is named', () => {
+  const link = { id: 'a', title: 'A', url: null }
+  const group = (parent: string) => ({ parent, links: [link] })
+  const values = { title: 'Nav', root_page: null, tier_one_links: [link], tier_two_links: [group('a'), group('b')] }
+  expect(tieredNavigation.problems!(values).map(({ path }) => path)).toEqual(['tier_two_links.1.parent'])
+})
+
+it('a field for one type of snippet says which one it points at', () => {
+  expect(referencesIn({ note: snippet('toolbox_snippet') }, { note: 4 })).toEqual([
+    { target: 'snippet', id: 4, path: 'note', snippet_type: 'toolbox_snippet' },
+  ])
+  expect(referencesIn({ note: snippet('toolbox_snippet') }, { note: null })).toEqual([])
+})

@@ -1,0 +1,70 @@
+import type { Route } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openSite, type Site } from '../helpers.ts'
+import { category, fillPerson, send, topic } from './contact-form.ts'
+import { awake, openPage, withBrowser } from './open.ts'
+
+withBrowser()
+let site: Site
+beforeAll(async () => {
+  site = await openSite()
+})
+afterAll(() => site.close())
+
+async function open(options: Parameters<typeof openPage>[1] = {}) {
+  const opened = await openPage(site.origin, options)
+  await opened.page.goto('/contact-us/')
+  await awake(opened.page, 'form')
+  return opened
+}
+
+const keptFor = async (email: string) =>
+  (
+    await site.db
+      .prepare('SELECT "values", verified FROM form_submission WHERE email = ?1')
+      .bind(email)
+      .all<{ values: string; verified: number }>()
+  ).results
+
+it('SO-06 a form that is being sent says so and cannot be sent again', async () => {
+  const { page } = await open()
+  const posts: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
+  await category(page).selectOption('suggestion')
+  await topic(page).selectOption('suggestion-menu')
+  await fillPerson(page, 'twice@example.com')
+  await page.evaluate(() => {
+    const form = document.querySelector('#contact-form')!
+    const seen: string[] = []
+    new MutationObserver(() => {
+      seen.push(
+        `${form.querySelector('.form-status')!.textContent} ${form.querySelector<HTMLButtonElement>('.form-send button')!.disabled}`,
+      )
+      sessionStorage.setItem('seen', JSON.stringify(seen))
+    }).observe(form, { subtree: true, childList: true, attributes: true })
+  })
+  await send(page).dblclick()
+  await page.evaluate(() => document.querySelector<HTMLFormElement>('#contact-form')?.requestSubmit()).catch(() => {})
+  await page.waitForURL('**/contact-us/thanks/')
+  const seen: string[] = JSON.parse((await page.evaluate(() => sessionStorage.getItem('seen')))!)
+  expect(seen).toContain('Sending… true')
+  expect(posts).toHaveLength(1)
+  expect(await keptFor('twice@example.com')).toHaveLength(1)
+})
+
+it('Esc while a form is being sent makes it ready again, and both times are one message', async () => {
+  const { page } = await open()
+  const held: Route[] = []
+  await page.route('**/api/captcha/challenge/**', (route) => (held.length === 0 ? void held.push(route) : route.continue()))
+  await category(page).selectOption('suggestion')
+  await topic(page).selectOption('suggestion-menu')
+  await fillPerson(page, 'stopped@example.com')
+  await send(page).press('Enter')
+  await expect.poll(() => send(page).isDisabled()).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => send(page).isDisabled()).toBe(false)
+  expect(await page.locator('#contact-form .form-status').textContent()).toBe('')
+  await send(page).press('Enter')
+  await page.waitForURL('**/contact-us/thanks/')
+  expect(await keptFor('stopped@example.com')).toHaveLength(1)
+})

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { paths } from '#schema/paths.ts'
+import type { ChoiceListing, RevisionListing } from '#schema/wire/pages.ts'
+import { aboutTheCompany, allergyNote, navigation, type SnippetDesk, type SnippetSite, snippetSite, toolbox, words } from '../snippets.ts'
+
+let site: SnippetSite['site']
+let ada: SnippetSite['ada']
+let pia: SnippetSite['pia']
+let ed: SnippetSite['ed']
+let nora: SnippetSite['nora']
+let textAt: SnippetSite['textAt']
+beforeAll(async () => {
+  ;({ site, ada, pia, ed, nora, textAt } = await snippetSite())
+})
+afterAll(() => site.close())
+
+it('BR-33 BR-35 lists are searched, narrowed, sorted and cut into pages, and tell how often each is used', async () => {
+  await ada.add(toolbox, { title: 'Aa never used', body: [] })
+  const all = await ada.list(toolbox)
+  expect(all.body.meta.counts.all).toBe(all.body.meta.total_count)
+  expect(all.body.items.find(({ id }) => id === allergyNote)).toMatchObject({ title: 'Allergy note', live: true, locked: false })
+  expect(all.body.items.find(({ id }) => id === allergyNote)!.used).toBeGreaterThanOrEqual(2)
+  expect((await ada.list(toolbox, 'search=note%20ALLERGY')).body.items.map(({ title }) => title)).toEqual(['Allergy note'])
+  expect((await ada.list(toolbox, 'search=100%25')).body.meta.total_count).toBe(0)
+  expect((await ada.list(toolbox, 'show=unused')).body.items.map(({ title }) => title)).toContain('Aa never used')
+  expect((await ada.list(toolbox, 'show=live')).body.items.map(({ title }) => title)).not.toContain('Aa never used')
+  const falling = await ada.list(toolbox, 'order=-title&limit=1&offset=1')
+  expect(falling.body.items).toHaveLength(1)
+  expect(falling.body.items[0]!.title).toBe(all.body.items.map(({ title }) => title).sort((a, b) => b.localeCompare(a))[1])
+  expect((await ada.list(navigation)).body.items.map(({ title }) => title)).toEqual(['About the company'])
+  expect((await ada.list('country')).body.items.map(({ title, detail }) => [title, detail])).toEqual([
+    ['Canada', 'CA'],
+    ['United States', 'US'],
+  ])
+  for (const query of ['order=id', 'limit=1000', 'colour=red']) expect((await ada.list(toolbox, query)).status).toBe(400)
+  expect((await ada.list('recipe')).status).toBe(404)
+  expect((await ada.types()).body.items.map(({ type }) => type)).toEqual([toolbox, navigation, 'country'])
+})
+
+it('BR-33 BR-35 usage names only the pages its reader may see, and counts the rest', async () => {
+  const full = (await ada.usage(toolbox, allergyNote)).body
+  expect(full.items.map(({ page }) => page.url_path)).toEqual(expect.arrayContaining(['/catering/', '/fresh-catch/', '/example/']))
+  expect(full.items.find(({ page }) => page.url_path === '/catering/')).toMatchObject({
+    is_shown: true,
+    places: [expect.stringMatching(/^body\.\d+\.snippet$/)],
+  })
+  const part = (await pia.usage(toolbox, allergyNote)).body
+  expect([part.items, part.meta.hidden_count]).toEqual([[], full.meta.total_count])
+  const seen = (await pia.usage(navigation, aboutTheCompany)).body
+  expect(seen.items.map(({ page }) => page.url_path)).toContain('/about/')
+  expect(JSON.stringify(seen)).not.toContain('/careers/')
+  const countries = await ada.list('country')
+  const states = (await ada.usage('country', countries.body.items[1]!.id)).body
+  expect(states.meta.also).toEqual([expect.stringMatching(/^\d+ states and provinces$/), expect.stringMatching(/^\d+ restaurants$/)])
+  expect(states.items.map(({ page }) => page.url_path)).toContain('/locations/list/')
+})
+
+it('BR-34 revisions are listed and shown as a page would show them, and an older one comes back as the latest draft', async () => {
+  const made = await ada.add(toolbox, { title: 'Tours', body: words('At noon.') }, { publish: true })
+  const { id, version } = made.body.snippet
+  const saved = await ada.save(toolbox, id, version, { body: words('At one.') })
+  const revisions = async () => (await (await ada.get(paths.api.snippetPart(toolbox, id, 'revisions'))).json()) as RevisionListing
+  const [latest, first] = (await revisions()).items
+  expect([latest, first]).toMatchObject([
+    { is_latest: true, is_live: false, user: { name: 'ada@example.test' } },
+    { is_latest: false, is_live: true },
+  ])
+  const view = await ada.get(paths.wagtail.snippetRevision(toolbox, id, first!.id))
+  expect(view.headers.get('Cache-Control')).toBe('private, no-store')
+  expect(await view.text()).toContain('At noon.')
+  expect((await ada.get(paths.wagtail.snippetRevision(toolbox, allergyNote, first!.id))).status).toBe(404)
+  const wrong = await ada.act(toolbox, allergyNote, 'revert', {
+    version: (await ada.open(toolbox, allergyNote)).body.version,
+    revision_id: first!.id,
+  })
+  expect(wrong.status).toBe(404)
+  const back = await ada.act(toolbox, id, 'revert', { version: saved.body.snippet.version, revision_id: first!.id })
+  expect(back.body.snippet).toMatchObject({ live: true, values: { body: words('At noon.') } })
+  expect((await revisions()).items).toHaveLength(3)
+  const { items } = (await ada.history(toolbox, id)).body
+  expect(items.map(({ action, fields }) => [action, ...fields])).toEqual([
+    ['wagtail.revert', 'body'],
+    ['wagtail.edit', 'body'],
+    ['wagtail.create'],
+  ])
+  expect(items.map(({ revision_id }) => revision_id)).toEqual((await revisions()).items.map((each) => each.id))
+})
+
+it('BR-34 the preview shows unsaved values on a page that uses them, else on a page of their own, and never from a cache', async () => {
+  const { body: opened } = await ada.open(toolbox, allergyNote)
+  const shown = await ada.preview(toolbox, allergyNote, { ...opened.values, body: words('Not saved yet.') })
+  expect(shown.status).toBe(200)
+  expect(shown.headers.get('Cache-Control')).toBe('private, no-store')
+  expect(shown.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'self'")
+  const html = await shown.text()
+  expect(html).toContain('Not saved yet.')
+  expect(html).toContain('data-snippet="1"')
+  expect(html).not.toContain('Something you cannot eat?')
+  expect(await textAt('/fresh-catch/')).toContain('Something you cannot eat?')
+  const unstored = await ada.preview(toolbox, undefined, { title: '', body: words('Brand new.') })
+  expect(await unstored.text()).toContain('Brand new.')
+  expect((await ada.preview(navigation, aboutTheCompany, {})).status).toBe(404)
+  expect((await nora.preview(toolbox, allergyNote, opened.values)).status).toBe(403)
+  expect((await site.ask(paths.wagtail.snippetPreview(toolbox, allergyNote))).status).toBe(302)
+})
+
+it('BR-34 a lock keeps everybody else from changing a snippet; its owner and administrators take it away', async () => {
+  const { id, version } = (await pia.add(toolbox, { title: 'Locked words', body: [] })).body.snippet
+  expect((await pia.act(toolbox, id, 'lock')).body.snippet).toMatchObject({
+    lock: { mine: true, by: 'pia@example.test' },
+    may: { edit: true },
+  })
+  expect((await ada.act(toolbox, id, 'lock')).status).toBe(409)
+  const refused = [
+    await ada.save(toolbox, id, version, { title: 'Mine' }),
+    await ada.act(toolbox, id, 'publish', { version }),
+    await ada.remove(toolbox, id, { version }),
+  ]
+  expect(refused.map(({ status, body }) => [status, body.message])).toEqual(refused.map(() => [403, '“Locked words” is locked.']))
+  expect((await ada.open(toolbox, id)).body).toMatchObject({ lock: { mine: false }, may: { edit: false, unlock: true } })
+  expect((await pia.save(toolbox, id, version, { title: 'Still mine' })).status).toBe(200)
+  expect((await ada.act(toolbox, id, 'unlock')).body.snippet).toMatchObject({ lock: null, may: { edit: true } })
+  expect((await ada.act(toolbox, id, 'unlock')).status).toBe(409)
+
+  await ada.act(toolbox, id, 'lock')
+  expect(await pia.act(toolbox, id, 'unlock')).toMatchObject({ status: 403 })
+  expect((await pia.history(toolbox, id)).body.items.map(({ action }) => action.replace('wagtail.', '')).slice(0, 3)).toEqual([
+    'lock',
+    'unlock',
+    'edit',
+  ])
+})
+
+it('BR-21 each type of snippet is picked by words, by its name alone, and only of its own type', async () => {
+  const picked = async (who: SnippetDesk, path: string) => {
+    const answer = await who.get(path)
+    return { status: answer.status, titles: answer.ok ? ((await answer.json()) as ChoiceListing).items.map(({ title }) => title) : [] }
+  }
+  expect(await picked(ed, `${paths.api.chooseSnippet(toolbox)}?search=allergy`)).toEqual({ status: 200, titles: ['Allergy note'] })
+  expect((await picked(ed, paths.api.chooseSnippet(navigation))).titles).toEqual(['About the company'])
+  expect((await picked(ed, `${paths.api.chooseSnippet('country')}?search=can`)).titles).toEqual(['Canada'])
+  expect(await (await ed.get(paths.api.chooseSnippet(toolbox, allergyNote))).json()).toMatchObject({ id: allergyNote, detail: 'Published' })
+  expect((await ed.get(paths.api.chooseSnippet(toolbox, aboutTheCompany))).status).toBe(404)
+  expect((await picked(ed, `${paths.api.choose('snippet')}?type=${navigation}`)).titles).toEqual(['About the company'])
+  expect((await picked(ed, `${paths.api.choose('snippet')}?ids=${allergyNote},${aboutTheCompany}`)).titles.sort()).toEqual([
+    'About the company',
+    'Allergy note',
+  ])
+  expect((await picked(nora, paths.api.chooseSnippet(toolbox))).status).toBe(403)
+  expect((await picked(nora, paths.api.choose('snippet'))).status).toBe(403)
+})
+
+it('BR-33 BR-34 BR-35 who writes pages may look and choose, who publishes may change, and others are told no', async () => {
+  const { id, version } = (await ada.add(toolbox, { title: 'Guarded', body: [] })).body.snippet
+  const reads = [
+    paths.api.snippetTypes,
+    paths.api.snippets(toolbox),
+    paths.api.snippet(toolbox, id),
+    ...(['usage', 'history', 'revisions'] as const).map((part) => paths.api.snippetPart(toolbox, id, part)),
+    paths.api.snippets('country'),
+    paths.wagtail.snippetPreview(toolbox, id),
+  ]
+  for (const path of reads) {
+    expect([path, (await ed.get(path)).status]).toEqual([path, 200])
+    expect([path, (await nora.get(path)).status]).toEqual([path, 403])
+    expect([path, (await site.ask(path)).status]).toEqual([path, path.includes('/api/') ? 401 : 302])
+  }
+  const changes = async (who: SnippetDesk) => [
+    await who.add(toolbox, { title: 'New', body: [] }),
+    await who.add(navigation, { title: 'New' }),
+    await who.add('country', {}),
+    await who.save(toolbox, id, version, { title: 'Changed' }),
+    await who.remove(toolbox, id, { version }),
+    ...(await Promise.all(
+      (['publish', 'unpublish', 'revert', 'lock', 'unlock'] as const).map((name) => who.act(toolbox, id, name, { version })),
+    )),
+  ]
+  for (const who of [ed, nora]) expect((await changes(who)).map(({ status }) => status)).toEqual(Array(10).fill(403))
+  expect((await ed.open(toolbox, id)).body.may).toEqual({
+    ...{ edit: false, publish: false, unpublish: false, delete: false, copy: false, lock: false, unlock: false },
+  })
+  expect((await ada.open(toolbox, id)).body).toMatchObject({ title: 'Guarded', live: false, version })
+  expect((await pia.save(toolbox, id, version, { title: 'Changed by a publisher' })).status).toBe(200)
+})

@@ -1,0 +1,92 @@
+import { expect } from 'vitest'
+import { paths } from '#schema/paths.ts'
+import type { Problem } from '#schema/result.ts'
+import type { UserDetail } from '#schema/wire/user.ts'
+import { desk } from './back-office.ts'
+import { makeUser, ownSite, password, type Site } from './helpers.ts'
+
+/** What a call answered, whatever it was. */
+interface Answer<Body> {
+  status: number
+  body: Body & { id: number; message: string; problems?: Problem[] }
+}
+
+/** Somebody's calls about users, groups and sites. */
+export async function caller(site: Site, email: string) {
+  const own = await desk(site, email)
+  async function send<Body = object>(method: string, path: string, body?: object): Promise<Answer<Body>> {
+    const answer = await site.ask(path, { method, headers: own.headers, ...(body && { body: JSON.stringify(body) }) })
+    return { status: answer.status, body: answer.status === 204 ? ({} as never) : ((await answer.json()) as never) }
+  }
+  return {
+    ...own,
+    send,
+    read: <Body>(path: string) => send<Body>('GET', path),
+    /** Changes a user in some ways and leaves the rest. */
+    async edit(id: number, changes: object) {
+      const { body } = await send<UserDetail>('GET', paths.api.user(id))
+      const { email: address, first_name, last_name, is_superuser, is_active, version } = body
+      const groups = body.groups.map((group) => group.id)
+      return send<UserDetail>('PUT', paths.api.user(id), {
+        email: address,
+        first_name,
+        last_name,
+        is_superuser,
+        is_active,
+        version,
+        groups,
+        ...changes,
+      })
+    },
+    session: async () => (await own.json<{ user: Record<string, unknown> | null }>(paths.api.session)).user,
+  }
+}
+export type Caller = Awaited<ReturnType<typeof caller>>
+
+/** A site of the test's own with an administrator, `ada`. */
+export async function administration() {
+  const site = await ownSite()
+  const adaId = await makeUser(site, 'ada@example.test', { superuser: true })
+  const ada = await caller(site, 'ada@example.test')
+  const home = (await site.db.prepare("SELECT id FROM page WHERE url_path = '/'").first<number>('id'))!
+  return {
+    ...{ site, ada, adaId, home },
+    /** Somebody in a group of their own with these rights. */
+    async join(name: string, { permissions = [], grants = [] }: { permissions?: string[]; grants?: [string, number][] } = {}) {
+      const email = `${name}@example.test`
+      const id = await makeUser(site, email, { grants })
+      const group = (await site.db.prepare('SELECT id FROM group_ WHERE name = ?1').bind(email).first<number>('id'))!
+      for (const permission of permissions)
+        await site.db.prepare('INSERT INTO group_permission (group_id, permission) VALUES (?1, ?2)').bind(group, permission).run()
+      return { id, group, ...(await caller(site, email)) }
+    },
+  }
+}
+
+export const newcomer = { email: 'grace@example.test', first_name: 'Grace', last_name: 'Hopper', groups: [2], is_superuser: false }
+
+/** The token of the invitation somebody was sent last. */
+export async function tokenSentTo({ db }: Site, email: string): Promise<string> {
+  const text = await db
+    .prepare("SELECT text FROM mail WHERE recipient = ?1 AND kind = 'invitation' ORDER BY id DESC")
+    .bind(email)
+    .first<string>('text')
+  return /\/wagtail\/users\/invitation\/([\w-]{43})\//.exec(text ?? '')![1]!
+}
+
+/** Posts as a browser that nobody is signed in on. */
+export const openPost = (site: Site, path: string, body: object) =>
+  site.ask(path, { method: 'POST', headers: { 'Content-Type': 'application/json', Origin: site.origin }, body: JSON.stringify(body) })
+
+export const names = async (site: Site, kind: string, id: number) => {
+  const { results } = await site.db
+    .prepare('SELECT action FROM log_entry WHERE object_type = ?1 AND object_id = ?2 ORDER BY id')
+    .bind(kind, id)
+    .all<{ action: string }>()
+  return results.map(({ action }) => action.replace(/^(?:wagtail|tidemark)\./, ''))
+}
+
+export const confirmed = { current_password: password }
+
+export const expectRefused = ({ status, body }: Answer<object>, words: RegExp) =>
+  expect([status, body.message]).toEqual([403, expect.stringMatching(words)])

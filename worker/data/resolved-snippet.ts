@@ -1,0 +1,16 @@
+import type { SnippetData } from '#app/resolved.ts'
+import { snippetOf } from '#app/snippets/index.ts'
+import { repair } from '#schema/fields/struct.ts'
+
+/** A column with the live snippets whose ids a query yields, for `snippetData`. */
+export const liveSnippets = (ids: string) => `
+  (SELECT json_group_array(json_array(snippet.id, snippet_type, json(revision.content)))
+    FROM snippet JOIN revision ON revision.id = snippet.live_revision_id WHERE snippet.live = 1 AND snippet.id IN (${ids}))`
+
+export type StoredSnippet = [id: number, type: string, content: unknown]
+
+/** A snippet as the views take it: in the shape of today's declaration. One of a type that is no longer declared is gone. */
+export function snippetData([id, type, content]: StoredSnippet): SnippetData[] {
+  const declaration = snippetOf(type)
+  return declaration ? [{ id, type, values: repair(declaration.fields, content) }] : []
+}

@@ -1,0 +1,20 @@
+import { type Failure, fail, ok, type Result } from '#schema/result.ts'
+import type { Env } from '../env.ts'
+import { hashPassword } from '../passwords.ts'
+import { isBreached } from '../services/breached-passwords.ts'
+import { localOnlyPassword } from './sign-in.ts'
+
+/** The text to store for a password somebody chooses; refused when everybody knows it (ASVS 6.2.4, 6.2.12). */
+export async function newPassword(env: Env, password: string): Promise<Result<string>> {
+  if (password === localOnlyPassword) return fail(badPassword('Everybody knows this password: it stands in the README.'))
+  const breached = await isBreached(env, password)
+  if (!breached.ok) return breached
+  if (breached.value) return fail(badPassword('This password stands in lists of stolen passwords. Please choose another.'))
+  return ok(await hashPassword(password))
+}
+
+const badPassword = (message: string): Failure => ({
+  reason: 'invalid',
+  message: 'Please correct the errors below.',
+  problems: [{ path: 'password', message }],
+})

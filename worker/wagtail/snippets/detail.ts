@@ -1,0 +1,36 @@
+import type { AnySnippet } from '#app/snippets/define.ts'
+import { canWithSnippets, type Editor } from '#schema/rules/permissions.ts'
+import type { SnippetDetail, SnippetKind } from '#schema/wire/snippet.ts'
+import { type StoredSnippetState, snippetVersion } from '../../data/snippet.ts'
+import { valuesToday } from './check.ts'
+import { isLockedFor, mayUnlock, type RequestedSnippet } from './requested-snippet.ts'
+
+/** A snippet as it is now, and what this editor may do with it. */
+export async function detailOf(editor: Editor, { declaration, state }: RequestedSnippet): Promise<SnippetDetail> {
+  const { id, title, live, live_revision_id, latest_revision_id, changed, used } = state
+  return {
+    ...{ kind: kindOf(declaration), id, title, live, live_revision_id, latest_revision_id, changed, used },
+    values: valuesToday(declaration, state.content),
+    version: await snippetVersion(state),
+    has_unpublished_changes: live && live_revision_id !== latest_revision_id,
+    lock: state.locked_by_id === null ? null : { by: state.locked_by, at: state.locked_at, mine: state.locked_by_id === editor.id },
+    may: mayDo(editor, declaration, state),
+  }
+}
+
+export const kindOf = ({ type, label, plural, about, hasDrafts }: AnySnippet): SnippetKind => ({
+  ...{ type, label, plural, about },
+  has_drafts: hasDrafts,
+})
+
+function mayDo(editor: Editor, { keptBy, hasDrafts }: AnySnippet, state: StoredSnippetState): SnippetDetail['may'] {
+  const change = canWithSnippets(editor, 'change', keptBy)
+  const edit = change && !isLockedFor(editor, state)
+  return {
+    ...{ edit, delete: edit, copy: change },
+    publish: edit && hasDrafts,
+    unpublish: edit && hasDrafts && state.live,
+    lock: change && hasDrafts && state.locked_by_id === null,
+    unlock: change && mayUnlock(editor, state),
+  }
+}

@@ -1,0 +1,150 @@
+import { type Context, Hono } from 'hono'
+import type * as z from 'zod/mini'
+import { snippets } from '#app/snippets/index.ts'
+import { fail, type Result } from '#schema/result.ts'
+import { canWithSnippets } from '#schema/rules/permissions.ts'
+import {
+  type SnippetActionName,
+  type SnippetAnswer,
+  type SnippetHistory,
+  type SnippetListing,
+  type SnippetTypeItem,
+  type SnippetUsage,
+  snippetActions,
+  snippetCreate,
+  snippetDelete,
+  snippetEdit,
+  snippetListQuery,
+  snippetPartQuery,
+} from '#schema/wire/snippet.ts'
+import { parseQuery } from '../../api/query.ts'
+import { countSnippets, listSnippets, snippetById } from '../../data/snippet.ts'
+import { historyOfSnippet, revisionsOfSnippet } from '../../data/snippet-history.ts'
+import { usageOfSnippet } from '../../data/snippet-usage.ts'
+import { failureResponse } from '../../failure.ts'
+import { readBody } from '../request-body.ts'
+import type { BackOffice } from '../session.ts'
+import { actions, removeSnippet } from './actions.ts'
+import { chooseSnippet } from './choose.ts'
+import type { Desk } from './commit.ts'
+import { detailOf, kindOf } from './detail.ts'
+import { type RequestedSnippet, requestedSnippet, requestedType, type SnippetNeed } from './requested-snippet.ts'
+import { createSnippet, saveSnippet } from './save.ts'
+
+type Call = Context<BackOffice>
+
+const one = '/:type/:id{[1-9][0-9]{0,14}}/' as const
+
+/** `/wagtail/api/main/snippets/`: reusable content, by `app/snippets`. */
+export const snippetRoutes = new Hono<BackOffice>()
+  .get('/', types)
+  .get('/:type/', list)
+  .post('/:type/', create)
+  .get('/:type/choose/', chooseSnippet)
+  .get('/:type/choose/:id{[1-9][0-9]{0,14}}/', chooseSnippet)
+  .get(one, (c) => withSnippet(c, 'view', async (requested) => c.json(await detailOf(c.var.editor, requested))))
+  .patch(one, (c) => changed(c, snippetEdit, saveSnippet))
+  .delete(one, remove)
+  .get(`${one}usage/`, usage)
+  .get(`${one}history/`, history)
+  .get(`${one}revisions/`, (c) => withSnippet(c, 'view', async ({ state }) => c.json(await revisionsOfSnippet(c.env.DB, state))))
+  .post(`${one}action/:name/`, act)
+
+const deskOf = (c: Call): Desk => ({ env: c.env, editor: c.var.editor, context: c.executionCtx })
+
+async function withSnippet(c: Call, need: SnippetNeed, answer: (requested: RequestedSnippet) => Promise<Response>): Promise<Response> {
+  const requested = await requestedSnippet(c, need)
+  return requested.ok ? answer(requested.value) : failureResponse(requested.failure)
+}
+
+/** Every type this editor may see. */
+async function types(c: Call): Promise<Response> {
+  const { editor } = c.var
+  const seen = snippets.filter(({ keptBy }) => canWithSnippets(editor, 'view', keptBy))
+  if (seen.length === 0) return failureResponse({ reason: 'forbidden', message: 'Snippets are for whoever works on pages.' })
+  const counted = await Promise.all(seen.map((declaration) => countSnippets(c.env.DB, declaration)))
+  const items = seen.map(
+    (declaration, index): SnippetTypeItem => ({
+      ...kindOf(declaration),
+      ...counted[index]!,
+      may_change: canWithSnippets(editor, 'change', declaration.keptBy),
+    }),
+  )
+  return c.json({ items })
+}
+
+async function list(c: Call): Promise<Response> {
+  const declaration = requestedType(c, 'view')
+  if (!declaration.ok) return failureResponse(declaration.failure)
+  const query = parseQuery(snippetListQuery, c.req.url)
+  if (!query.ok) return failureResponse(query.failure)
+  const { total, counts, items } = await listSnippets(c.env.DB, declaration.value, query.value)
+  const may_change = canWithSnippets(c.var.editor, 'change', declaration.value.keptBy)
+  return c.json({ meta: { total_count: total, counts, kind: kindOf(declaration.value), may_change }, items } satisfies SnippetListing)
+}
+
+async function create(c: Call): Promise<Response> {
+  const declaration = requestedType(c, 'change')
+  if (!declaration.ok) return failureResponse(declaration.failure)
+  const input = await readBody(c.req.raw, snippetCreate)
+  const made = input.ok ? await createSnippet(deskOf(c), declaration.value, input.value) : input
+  if (!made.ok) return failureResponse(made.failure)
+  const state = await snippetById(c.env.DB, declaration.value, made.value.id)
+  return answered(c, { declaration: declaration.value, state: state! }, made.value.message, 201)
+}
+
+type Change<Input> = (desk: Desk, requested: RequestedSnippet, input: Input) => Promise<Result<{ id: number; message: string }>>
+
+async function changed<Input>(c: Call, shape: z.ZodMiniType<Input>, change: Change<Input>): Promise<Response> {
+  return withSnippet(c, 'change', async (requested) => {
+    const input = await readBody(c.req.raw, shape)
+    const done = input.ok ? await change(deskOf(c), requested, input.value) : input
+    if (!done.ok) return failureResponse(done.failure)
+    const state = await snippetById(c.env.DB, requested.declaration, requested.state.id)
+    return answered(c, { ...requested, state: state! }, done.value.message, 200)
+  })
+}
+
+async function answered(c: Call, requested: RequestedSnippet, message: string, status: 200 | 201): Promise<Response> {
+  return c.json({ snippet: await detailOf(c.var.editor, requested), message } satisfies SnippetAnswer, status)
+}
+
+async function act(c: Call): Promise<Response> {
+  const name = c.req.param('name') ?? ''
+  if (!Object.hasOwn(snippetActions, name)) return failureResponse({ reason: 'not_found', message: 'There is no such action.' })
+  const action = name as SnippetActionName
+  return changed(c, snippetActions[action] as z.ZodMiniType, async (desk, requested, input) =>
+    requested.declaration.hasDrafts
+      ? (actions[action] as Change<unknown>)(desk, requested, input)
+      : fail({ reason: 'not_found', message: 'This type of snippet has no drafts and no lock.' }),
+  )
+}
+
+async function remove(c: Call): Promise<Response> {
+  return withSnippet(c, 'change', async (requested) => {
+    const input = await readBody(c.req.raw, snippetDelete)
+    const done = input.ok ? await removeSnippet(deskOf(c), requested, input.value) : input
+    return done.ok ? c.json({ message: done.value.message }) : failureResponse(done.failure)
+  })
+}
+
+async function usage(c: Call): Promise<Response> {
+  return withSnippet(c, 'view', async ({ declaration, state }) => {
+    const query = parseQuery(snippetPartQuery, c.req.url)
+    if (!query.ok) return failureResponse(query.failure)
+    const { total, hidden, also, items } = await usageOfSnippet(c.env.DB, c.var.editor, declaration, state.id, query.value)
+    return c.json({
+      meta: { kind: kindOf(declaration), title: state.title, total_count: total, hidden_count: hidden, also },
+      items,
+    } satisfies SnippetUsage)
+  })
+}
+
+async function history(c: Call): Promise<Response> {
+  return withSnippet(c, 'view', async ({ declaration, state }) => {
+    const query = parseQuery(snippetPartQuery, c.req.url)
+    if (!query.ok) return failureResponse(query.failure)
+    const { total, items } = await historyOfSnippet(c.env.DB, declaration, state.id, query.value)
+    return c.json({ meta: { kind: kindOf(declaration), title: state.title, total_count: total }, items } satisfies SnippetHistory)
+  })
+}

@@ -1,0 +1,83 @@
+import type { Context } from 'hono'
+import { fail, ok, type Result } from '#schema/result.ts'
+import type { NewUser, UserEdit } from '#schema/wire/user.ts'
+import { changedParts, freshId } from '../../data/record-history.ts'
+import { giverOf, rightsOfGroups } from '../../data/rights.ts'
+import { userById } from '../../data/user-listing.ts'
+import { addUser, changeUser, deleteUser, isLastAdministrator } from '../../data/user-writes.ts'
+import { versionOf } from '../../data/workflow.ts'
+import { logSecurity } from '../../security-log.ts'
+import type { BackOffice } from '../session.ts'
+import { checkUser, invalid, type WantedUser } from './check.ts'
+import { by, changedMeanwhile, written } from './commit.ts'
+import { invitationFor } from './invite.ts'
+import type { Requested } from './stored.ts'
+
+type Call = Context<BackOffice>
+
+/** A new user, invited by mail in the same batch. Answers their id. */
+export async function add(c: Call, input: NewUser): Promise<Result<number>> {
+  const wanted = { ...input, is_active: true }
+  const groups = await rightsOfGroups(c.env.DB)
+  const names = await checkUser(c, { giver: giverOf(groups, c.var.editor), groups, before: null, wanted })
+  if (!names.ok) return names
+  const id = await freshId(c.env.DB, 'user')
+  const nobody = { 'E-mail': '', 'First name': '', 'Last name': '', Groups: '', Administrator: 'no' }
+  const { Active: _, ...told } = tell(wanted, names.value)
+  const invitation = await invitationFor(c, {
+    id,
+    email: wanted.email,
+    name: `${wanted.first_name} ${wanted.last_name}`.trim() || wanted.email,
+  })
+  const done = await written(c, [...addUser(c.env.DB, id, wanted, changedParts(nobody, told), by(c)), ...invitation])
+  if (done.ok) note(c, id)
+  return done.ok ? ok(id) : done
+}
+
+/** Changes a user whom the caller may change. 409 when somebody changed them since. */
+export async function change(c: Call, { user, giver, groups }: Requested, input: UserEdit): Promise<Result<null>> {
+  if ((await versionOf(user.text)) !== input.version) return fail(changedMeanwhile)
+  const names = await checkUser(c, { giver, groups, before: user, wanted: input })
+  if (!names.ok) return names
+  const isDemoted = user.is_superuser && !(input.is_superuser && input.is_active)
+  if (isDemoted && (await isLastAdministrator(c.env.DB, user.id))) return fail(lastAdministrator)
+  const own = user.groups.map(({ id }) => id)
+  const changes = changedParts(tell({ ...user, groups: own }, names.value), tell(input, names.value))
+  if (changes.length === 0) return ok(null)
+  const done = await written(c, changeUser(c.env.DB, { before: user, after: input, changes }, by(c)))
+  if (done.ok) note(c, user.id)
+  return done
+}
+
+/** Deletes a user whom the caller may change. Their pages go to another user, or to nobody. */
+export async function remove(c: Call, { user, giver }: Requested, newOwner: number | undefined): Promise<Result<null>> {
+  if (user.id === giver.id) return fail({ reason: 'forbidden', message: 'You cannot delete yourself. Another administrator can.' })
+  if (user.is_superuser && (await isLastAdministrator(c.env.DB, user.id))) return fail(lastAdministrator)
+  const owner = newOwner === undefined ? null : await userById(c.env.DB, newOwner, new Date())
+  if (newOwner !== undefined && (newOwner === user.id || !owner?.is_active))
+    return invalid({ path: 'new_owner', message: 'Choose another user who is active.' })
+  const done = await written(c, deleteUser(c.env.DB, user, owner?.id ?? null, by(c)))
+  if (done.ok) note(c, user.id)
+  return done
+}
+
+const lastAdministrator = { reason: 'conflict', message: 'Nobody else could sign in as an administrator. Make another one first.' } as const
+
+const note = (c: Call, id: number) =>
+  logSecurity(c.req.raw, { event: 'rights', outcome: 'allowed', factor: 'session', user: c.var.editor.id, about: `user ${id}` })
+
+/** A user in words, for the log. */
+const tell = (
+  user: Pick<WantedUser, 'email' | 'first_name' | 'last_name' | 'groups' | 'is_active' | 'is_superuser'>,
+  names: ReadonlyMap<number, string>,
+) => ({
+  'E-mail': user.email,
+  'First name': user.first_name,
+  'Last name': user.last_name,
+  Groups: user.groups
+    .map((id) => names.get(id) ?? '')
+    .toSorted()
+    .join(', '),
+  Administrator: user.is_superuser ? 'yes' : 'no',
+  Active: user.is_active ? 'yes' : 'no',
+})

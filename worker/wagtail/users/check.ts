@@ -1,0 +1,73 @@
+import type { Context } from 'hono'
+import { type Failure, fail, ok, type Problem, type Result } from '#schema/result.ts'
+import { canGive, type Giver, type RefusedUserChange, type Rights, refusedUserChange } from '#schema/rules/people-permissions.ts'
+import type { NewUser } from '#schema/wire/user.ts'
+import { mayBeWrittenTo } from '../../data/mail.ts'
+import { rightsOf } from '../../data/rights.ts'
+import { countAttempt, forgiveAttempt } from '../../data/sign-in-attempts.ts'
+import { credentialsOf } from '../../data/user.ts'
+import { allGroups, type StoredUser } from '../../data/user-listing.ts'
+import { passwordMatches } from '../../passwords.ts'
+import { sign } from '../../signing.ts'
+import type { BackOffice } from '../session.ts'
+
+type Call = Context<BackOffice>
+
+/** A user as somebody wants them to be. */
+export interface WantedUser extends NewUser {
+  is_active: boolean
+}
+
+interface Check {
+  giver: Giver
+  groups: ReadonlyMap<number, Rights>
+  before: StoredUser | null
+  wanted: WantedUser
+}
+
+/** Holds a user to every rule; `before` is null for a new one. Answers the names of all groups. */
+export async function checkUser(c: Call, check: Check): Promise<Result<ReadonlyMap<number, string>>> {
+  const { giver, before, wanted } = check
+  const names = new Map((await allGroups(c.env.DB)).map(({ id, name }) => [id, name]))
+  const refused = refusedUserChange(giver, before, wanted)
+  if (refused) return fail({ reason: 'forbidden', message: refusals[refused] })
+  const strange = wanted.groups.filter((id) => !names.has(id))
+  if (strange.length > 0) return invalid({ path: 'groups', message: 'One of these groups is gone. Please look again.' })
+  const tooMuch = touched(check).filter((id) => !canGive(giver, rightsOf(check.groups, [id])))
+  if (tooMuch.length > 0)
+    return fail({ reason: 'forbidden', message: `You may not put anybody into “${names.get(tooMuch[0]!)}”: it may do more than you.` })
+  if (!mayBeWrittenTo(wanted.email)) return invalid({ path: 'email', message: 'Enter a valid e-mail address.' })
+  const confirmed = needsPassword(check) ? await confirmedByPassword(c, wanted.current_password) : ok(null)
+  return confirmed.ok ? ok(names) : confirmed
+}
+
+/** The groups somebody comes into. Those they leave are covered by who may change them at all. */
+function touched({ before, wanted }: Check): number[] {
+  const had = new Set(before?.groups.map(({ id }) => id))
+  return wanted.groups.filter((id) => !had.has(id))
+}
+
+/** Another address, or another administrator, would let whoever sits at a forgotten screen in for good (ASVS 7.5.1). */
+const needsPassword = ({ before, wanted }: Check) =>
+  (before !== null && before.email !== wanted.email) || (wanted.is_superuser && !before?.is_superuser)
+
+async function confirmedByPassword({ env, var: { session } }: Call, password: string | undefined): Promise<Result<null>> {
+  if (!password) return invalid({ path: 'current_password', message: 'Enter your own password: this change asks for it.' })
+  const { email } = session!
+  const keys = [{ key: await sign(env.SECRET_KEY, `confirm ${email}`), most: 10 }]
+  const retryAfter = await countAttempt(env.DB, keys, Date.now())
+  if (retryAfter !== null) return fail({ reason: 'too_many', message: 'Too many attempts. Please wait some minutes.', retryAfter })
+  if (!(await passwordMatches((await credentialsOf(env.DB, email))?.password_hash, password)))
+    return invalid({ path: 'current_password', message: 'This is not your password.' })
+  await forgiveAttempt(env.DB, keys)
+  return ok(null)
+}
+
+const refusals: Record<RefusedUserChange, string> = {
+  deactivates_self: 'You cannot deactivate yourself. Another administrator can.',
+  demotes_self: 'You cannot take your own administrator rights away. Another administrator can.',
+  makes_administrator: 'Only administrators make administrators.',
+}
+
+export const invalid = (...problems: Problem[]) =>
+  fail({ reason: 'invalid', message: 'Please correct the errors below.', problems } satisfies Failure)
