@@ -113,5 +113,6 @@ export const screens: RouteObject[] = [
   ),
   screen('styleguide', () => import('./screens/styleguide/styleguide.tsx')),
   screen('embeds/chooser', () => import('./screens/choosers/embed.tsx')),
+  screen('account', () => import('./screens/account/account.tsx')),
   screen('*', () => import('./screens/home/missing.tsx')),
 ]

@@ -1,4 +1,4 @@
-/** Addresses of what stands beside the screens of the back office: choosers, editing sessions, and what developers look at. Part of `paths.wagtail`. */
+/** Addresses of what stands beside the screens of the back office: choosers, editing sessions, and what developers look at. Apart from `paths`, which every screen carries. */
 export const besidePaths = {
   styleguide: '/wagtail/styleguide/',
   sprite: '/wagtail/sprite/',
@@ -13,7 +13,7 @@ export const besidePaths = {
   chooseEmbed: '/wagtail/embeds/chooser/',
 } as const
 
-/** Their calls. Part of `paths.api`. */
+/** Their calls. */
 export const besideApi = {
   clientErrors: '/wagtail/api/client-errors/',
   choosePage: '/wagtail/api/editor/choose-page/',

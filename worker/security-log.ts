@@ -1,12 +1,39 @@
 import { logLine } from '#schema/rules/log-line.ts'
+import type { SecurityEventName } from '#schema/rules/security-events.ts'
 import { networkOf } from './network.ts'
 
 /** What whoever guards the site looks for. Never a password, a token, what was typed as an address, or a query. */
 export interface SecurityEvent {
-  event: 'sign_in' | 'sign_out' | 'set_up' | 'page_password' | 'machine_secret' | 'access' | 'rights' | 'invitation'
+  event:
+    | 'sign_in'
+    | 'sign_out'
+    | 'set_up'
+    | 'page_password'
+    | 'machine_secret'
+    | 'access'
+    | 'rights'
+    | 'invitation'
+    | 'password_reset'
+    | 'second_step'
+    | 'confirmation'
+    | 'account_change'
   outcome: 'allowed' | 'refused' | 'throttled'
   /** By what somebody would prove who they are. */
-  factor?: 'password' | 'set_up_token' | 'bearer_token' | 'session' | 'invitation'
+  factor?:
+    | 'password'
+    | 'set_up_token'
+    | 'bearer_token'
+    | 'session'
+    | 'passkey'
+    | 'totp'
+    | 'recovery_code'
+    | 'code'
+    | 'mail_link'
+    | 'invitation'
+  /** What was changed of an account. */
+  change?: SecurityEventName
+  /** The user whose account an administrator changed. */
+  target?: number
   /** The id of a user who is known. */
   user?: number | undefined
   /** Stands for the account that was tried: the same for the same address, and nobody can tell which. */

@@ -57,7 +57,8 @@ const sealingKey = async (key: string, purpose: string) =>
     'decrypt',
   ])
 
-function fromBase64url(text: string): Uint8Array<ArrayBuffer> | null {
+/** The bytes of a text in base64url; null when it is none. */
+export function fromBase64url(text: string): Uint8Array<ArrayBuffer> | null {
   // A lone last character is no byte: decoding it would throw.
   if (!/^[\w-]*$/.test(text) || text.length % 4 === 1) return null
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { BlockDeclaration } from '#schema/fields/stream.ts'
-import { paths } from '#schema/paths.ts'
+import { besidePaths } from '#schema/paths-beside.ts'
 
 /** Milliseconds somebody looks at a name before its block is drawn: who passes by asks for nothing. */
 const pause = 250
@@ -19,7 +19,7 @@ export function BlockLook({ block }: { block: BlockDeclaration | null }) {
   return (
     <div className="block-look" inert>
       {shown ? (
-        <iframe key={shown.type} title={`The block ${shown.label}`} src={paths.wagtail.blockPreview(shown.type)} />
+        <iframe key={shown.type} title={`The block ${shown.label}`} src={besidePaths.blockPreview(shown.type)} />
       ) : (
         <p className="quiet">What a block looks like is shown here.</p>
       )}

@@ -3,22 +3,23 @@ import { inWords } from '#schema/fields/field.ts'
 import { useCell } from '../editor/cell.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Skeleton } from '../ui/states.tsx'
-import { BlockPicker } from './block-picker.tsx'
 import { chooserRequest } from './requests.ts'
 
 const fetchLinkForm = () => import('./link-form.tsx')
 const fetchRecordChoice = () => import('./record-choice.tsx')
+const fetchBlockPicker = () => import('./block-picker.tsx')
 
 // What a dialog shows is fetched while nothing else is to be done: no editor begins with it, and every dialog opens at once.
 const LinkForm = lazy(async () => ({ default: (await fetchLinkForm()).LinkForm }))
 const RecordChoice = lazy(async () => ({ default: (await fetchRecordChoice()).RecordChoice }))
+const BlockPicker = lazy(async () => ({ default: (await fetchBlockPicker()).BlockPicker }))
 const EmbedForm = lazy(() => import('./embed-form.tsx'))
 
 const whenIdle: (work: () => void) => void =
   'requestIdleCallback' in globalThis ? (work) => requestIdleCallback(work) : (work) => setTimeout(work, 2000)
 
 /** A chunk that cannot be fetched now is asked for again when its dialog opens. */
-const fetchAhead = () => void Promise.allSettled([fetchLinkForm(), fetchRecordChoice()])
+const fetchAhead = () => void Promise.allSettled([fetchLinkForm(), fetchRecordChoice(), fetchBlockPicker()])
 
 /** Shows whatever is to be chosen. Stands once in the editor. */
 export function Choosers() {
@@ -53,7 +54,9 @@ export function Choosers() {
     case 'block':
       return (
         <Dialog title="Add a block" size="wide" onClose={close}>
-          <BlockPicker blocks={request.blocks} onChoose={request.answer} />
+          <Suspense fallback={<Skeleton lines={8} />}>
+            <BlockPicker blocks={request.blocks} onChoose={request.answer} />
+          </Suspense>
         </Dialog>
       )
     case undefined:

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { paths } from '#schema/paths.ts'
+import { besideApi } from '#schema/paths-beside.ts'
 import type { OwnPage, PageChoiceListing } from '#schema/wire/choosers.ts'
 import { call, read } from '../api.ts'
 
@@ -12,11 +12,11 @@ interface PageChoiceQuery {
   offset: number
 }
 
-/** Pages to choose from, as `paths.api.choosePage` lists them. */
+/** Pages to choose from, as `besideApi.choosePage` lists them. */
 export const usePageChoices = (query: PageChoiceQuery) =>
   useQuery({
     queryKey: ['choose', 'page', 'tree', query],
-    queryFn: ({ signal }) => read<PageChoiceListing>(`${paths.api.choosePage}?${searchOf(query)}`, signal),
+    queryFn: ({ signal }) => read<PageChoiceListing>(`${besideApi.choosePage}?${searchOf(query)}`, signal),
     placeholderData: keepPreviousData,
   })
 
@@ -25,6 +25,6 @@ const searchOf = (query: PageChoiceQuery) =>
 
 /** The page of ours that an address leads to; none when nobody can say now. */
 export async function ownPageAt(url: string): Promise<OwnPage> {
-  const found = await call<OwnPage>('GET', paths.api.ownPage(url), { stayWhenSignedOut: true })
+  const found = await call<OwnPage>('GET', besideApi.ownPage(url), { stayWhenSignedOut: true })
   return found.ok ? found.value : { page: null, fragment: '' }
 }

@@ -24,7 +24,8 @@ import { fieldsOf, tabsOf } from './tabs.ts'
 import { inTodaysShape } from './today.ts'
 import { EditorView } from './view.ts'
 
-// Fetched for a page in review alone.
+// Fetched when the editor has nothing better to do, and for a page in review alone.
+const FirstSteps = lazy(() => import('./first-steps.tsx'))
 const ReviewNotice = lazy(() => import('./review-notice.tsx'))
 
 /** The editor of one existing page. */
@@ -53,7 +54,10 @@ export function PageEditor({ draft, type, onReviewed }: { draft: PageDraft; type
         />
         <div className="editor-main">
           <LockNotice page={page} turnLock={turnLock} />
-          <Suspense fallback={null}>{page.review && <ReviewNotice page={page} review={page.review} />}</Suspense>
+          <Suspense fallback={null}>
+            <FirstSteps />
+            {page.review && <ReviewNotice page={page} review={page.review} />}
+          </Suspense>
           <EditorForm tabs={tabs} />
         </div>
         {previewing && <Preview action={paths.wagtail.preview(draft.id)} onClose={() => setPreviewing(false)} />}

@@ -1,4 +1,4 @@
-import { paths } from '#schema/paths.ts'
+import { besidePaths } from '#schema/paths-beside.ts'
 import { type EditingSession, type OtherSession, pingEvery } from '#schema/wire/editing-sessions.ts'
 import { call } from '../api.ts'
 import { Cell } from './cell.ts'
@@ -78,7 +78,7 @@ export class Presence {
     const state = { revision_id: this.work.baseRevision, is_editing: !this.work.isClean }
     const pinged = this.session && (await send(this.session.ping_url, state))
     const begins = !pinged || (!pinged.ok && pinged.status === 404)
-    const answer = begins ? await send(paths.wagtail.editingSessions, { ...this.object, ...state }) : pinged
+    const answer = begins ? await send(besidePaths.editingSessions, { ...this.object, ...state }) : pinged
     if (!answer.ok) {
       this.refused = begins && answer.status === 404
       this.company.set(nobody)

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { Outlet, useLocation, useNavigation } from 'react-router'
+import { Navigate, Outlet, useLocation, useNavigation } from 'react-router'
+import { paths } from '#schema/paths.ts'
 import { loginAddress } from '../api.ts'
 import { sessionQuery } from '../queries.ts'
 import { Announcer } from '../ui/announcer.tsx'
 import { LoadFailure, Skeleton } from '../ui/states.tsx'
+import { showTheme } from '../ui/theme.ts'
 import { Toasts } from '../ui/toast.tsx'
+import { tellTimesIn } from '../ui/when.tsx'
 import { Sidebar } from './sidebar.tsx'
 
 /** What surrounds every screen: navigation, the main region, messages. */
@@ -17,6 +20,14 @@ export function Shell() {
   useEffect(() => {
     if (session.data && !user) location.replace(loginAddress())
   }, [session.data, user])
+  useEffect(() => {
+    if (!user) return
+    showTheme(user.theme)
+    tellTimesIn(user.time_zone)
+  }, [user])
+  // Whoever must add a second factor has nowhere else to go.
+  const { pathname } = useLocation()
+  if (user?.must_add_factor && pathname !== paths.wagtail.account) return <Navigate to={paths.wagtail.account} replace />
 
   if (session.error) return <LoadFailure error={session.error} onRetry={() => session.refetch()} />
   if (!user) return <Skeleton />

@@ -94,10 +94,15 @@ export function Sidebar({ user }: { user: User }) {
             </span>
           </a>
           <div className="sidebar-user">
-            <span className="avatar" aria-hidden="true">
-              {initialOf(user)}
-            </span>
-            <span className="sidebar-text sidebar-name">{user.name || user.email}</span>
+            <NavLink to={paths.wagtail.account} className="sidebar-account" title="Your account" onClick={() => setOpen(false)}>
+              <span className="avatar" aria-hidden="true">
+                {initialOf(user)}
+              </span>
+              <span className="sidebar-text sidebar-name">
+                <span className="visually-hidden">Your account: </span>
+                {user.name || user.email}
+              </span>
+            </NavLink>
             <IconButton icon="leave" label="Sign out" onClick={signOut} />
           </div>
         </div>

@@ -9,7 +9,16 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', Number.POSITIVE_INFINITY],
 ]
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
-const exact = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
+let exact = exactIn('')
+
+/** Exact times are told in this zone from now on; empty is the browser's own. */
+export function tellTimesIn(timeZone: string) {
+  exact = exactIn(timeZone)
+}
+
+function exactIn(timeZone: string) {
+  return new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: timeZone ? 'long' : 'short', ...(timeZone && { timeZone }) })
+}
 
 /** How long ago a moment was, in words: `12 seconds ago`, `yesterday`. */
 export function ago(moment: number, now: number): string {

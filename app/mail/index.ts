@@ -1,10 +1,13 @@
+import { accountNotice } from './account_notice.tsx'
 import { changesRequested } from './changes_requested.tsx'
+import { confirmEmail } from './confirm_email.tsx'
 import { confirmSignup } from './confirm_signup.tsx'
 import { contactAcknowledgement } from './contact_acknowledgement.tsx'
 import { contactMessage } from './contact_message.tsx'
 import type { MailTemplate } from './define.ts'
 import { invitation } from './invitation.tsx'
 import { orderNotice } from './order_notice.tsx'
+import { passwordReset } from './password_reset.tsx'
 import { reservationCancelled, reservationConfirmed, reservationNotice } from './reservation.tsx'
 import { reviewApproved } from './review_approved.tsx'
 import { reviewAwaited } from './review_awaited.tsx'
@@ -25,6 +28,9 @@ export const mails: readonly AnyMail[] = [
   contactMessage,
   signupWelcome,
   signInNotice,
+  accountNotice,
+  passwordReset,
+  confirmEmail,
   invitation,
   orderNotice,
   reservationConfirmed,

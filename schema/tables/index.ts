@@ -1,3 +1,4 @@
+export * from './account.ts'
 export * from './cache.ts'
 export * from './editing-session.ts'
 export * from './feed.ts'

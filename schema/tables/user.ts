@@ -98,6 +98,11 @@ export const session = sqliteTable(
     created_at: text().notNull(),
     last_seen_at: text().notNull(),
     expires_at: text().notNull(),
+    /** What its owner knows it again by: browser and system, and roughly whence. */
+    device: text().notNull().default(''),
+    network: text().notNull().default(''),
+    /** When its owner last proved who they are, signing in included. */
+    confirmed_at: text(),
   },
   (table) => [index('session_user').on(table.user_id)],
 )

@@ -12,7 +12,7 @@ export interface PageChoice extends Choice {
 }
 
 /**
- * `paths.api.choosePage`: the pages below one (`parent`, else the front page of the only site, else the root of the tree), or, with `search` or `type`, pages anywhere.
+ * `besideApi.choosePage`: the pages below one (`parent`, else the front page of the only site, else the root of the tree), or, with `search` or `type`, pages anywhere.
  * `page_type` is Wagtail's: the types that are asked for, divided by commas.
  */
 export interface PageChoiceListing {
@@ -25,7 +25,7 @@ export interface PageChoiceListing {
   types: { type: string; label: string }[]
 }
 
-/** `paths.api.ownPage(url)`: the page of ours that an address leads to; null when it is none that the editor may choose. */
+/** `besideApi.ownPage(url)`: the page of ours that an address leads to; null when it is none that the editor may choose. */
 export interface OwnPage {
   page: Choice | null
   /** What follows `#` in the address. */

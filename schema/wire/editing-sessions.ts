@@ -6,7 +6,7 @@ const id = () => z.int().check(z.positive())
 export const editingState = z.strictObject({ revision_id: z.nullable(id()), is_editing: z.boolean() })
 export type EditingState = z.output<typeof editingState>
 
-/** `POST paths.wagtail.editingSessions`: an object has been opened in the editor. */
+/** `POST besidePaths.editingSessions`: an object has been opened in the editor. */
 export const beginEditing = z.extend(editingState, { object_type: z.string().check(z.maxLength(60)), object_id: id() })
 
 /** Somebody else who has the same object open, or the same person in another window. */

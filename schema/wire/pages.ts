@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Problem } from '../result.ts'
 import { longestComment } from '../rules/workflow.ts'
+import type { Preferences, SecondStep } from './account.ts'
 import type { PageReview } from './reviews.ts'
 
 /** A page in a listing of `/wagtail/api/main/pages/`, in the shape Wagtail's admin API gives it. */
@@ -147,6 +148,12 @@ export interface SessionState {
     email: string
     name: string
     is_superuser: boolean
+    theme: Preferences['theme']
+    /** IANA; empty is the browser's own. */
+    time_zone: string
+    has_second_factor: boolean
+    /** This installation wants a second factor of them, and nothing else is open until there is one. */
+    must_add_factor: boolean
     may_read_reports: boolean
     may_read_page_reports: boolean
     may_view_workflows: boolean
@@ -164,6 +171,8 @@ export interface SessionState {
   csrf_token: string
   /** True while no administrator exists: the set-up screen is open. */
   needs_setup: boolean
+  /** The password was right, and one of these is asked for besides. */
+  second_step?: SecondStep
 }
 
 export const signInForm = z.strictObject({

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { paths } from '#schema/paths.ts'
+import { besidePaths } from '#schema/paths-beside.ts'
 import { beginPage, chooseBlock, withDesk } from './editor.ts'
 import { axeViolations, withBrowser } from './open.ts'
 
@@ -133,13 +133,13 @@ it('BR-18 BR-21 the address of a page of ours becomes the page, that of a film t
 it('BR-18 BR-21 each chooser stands alone at its address, wide and narrow, and says what was chosen', async () => {
   const { page, complaints } = await atDesk()
   const answers: [path: string, act: () => Promise<void>, answer: string][] = [
-    [paths.wagtail.choosePage(), () => page.getByRole('button', { name: /^Menu/ }).first().click(), '/menu/'],
-    [`${paths.wagtail.chooseLink('external')}?link_url=https://a.example/`, () => use(), 'https://a.example/'],
-    [`${paths.wagtail.chooseLink('email')}?link_url=mailto:a@b.example`, () => use(), 'mailto:a@b.example'],
-    [`${paths.wagtail.chooseLink('phone')}?link_url=tel:5550100`, () => use(), 'tel:5550100'],
-    [`${paths.wagtail.chooseLink('anchor')}?link_url=%23hours`, () => use(), '#hours'],
+    [besidePaths.choosePage(), () => page.getByRole('button', { name: /^Menu/ }).first().click(), '/menu/'],
+    [`${besidePaths.chooseLink('external')}?link_url=https://a.example/`, () => use(), 'https://a.example/'],
+    [`${besidePaths.chooseLink('email')}?link_url=mailto:a@b.example`, () => use(), 'mailto:a@b.example'],
+    [`${besidePaths.chooseLink('phone')}?link_url=tel:5550100`, () => use(), 'tel:5550100'],
+    [`${besidePaths.chooseLink('anchor')}?link_url=%23hours`, () => use(), '#hours'],
     [
-      `${paths.wagtail.chooseEmbed}?url=https://youtu.be/aqz-KE-bpKQ`,
+      `${besidePaths.chooseEmbed}?url=https://youtu.be/aqz-KE-bpKQ`,
       () => page.getByRole('button', { name: 'Use this film' }).click(),
       'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
     ],
@@ -149,7 +149,7 @@ it('BR-18 BR-21 each chooser stands alone at its address, wide and narrow, and s
     await page.setViewportSize({ width: 390, height: 800 })
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    if (path === paths.wagtail.choosePage()) await page.getByRole('button', { name: /^Menu/ }).first().waitFor()
+    if (path === besidePaths.choosePage()) await page.getByRole('button', { name: /^Menu/ }).first().waitFor()
     expect(await axeViolations(page), path).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390)
     await page.setViewportSize({ width: 1280, height: 800 })

@@ -98,7 +98,7 @@ it('ASVS 1.2.1 1.2.2 what diners sent stands in every screen of the back office 
   const screens = [
     ...[wagtail.forms, wagtail.submissions(contact!), wagtail.privacyRequest, wagtail.accessibilityReports, wagtail.policyReports],
     ...[wagtail.mail, wagtail.waitLists, wagtail.waitList(rlid), wagtail.guestMessages(rlid), wagtail.locations, wagtail.locationFeed],
-    ...[wagtail.home, wagtail.explorer(), wagtail.images, wagtail.documents, wagtail.videos, paths.localInbox],
+    ...[wagtail.home, wagtail.account, wagtail.explorer(), wagtail.images, wagtail.documents, wagtail.videos, paths.localInbox],
     ...(await all('accessibility_report')).map(wagtail.accessibilityReport),
     ...(await all('form_submission')).map((id) => wagtail.submission(contact!, id)),
     ...(await all('mail')).flatMap((id) => [wagtail.oneMail(id), paths.localInboxMail(id, 'html'), paths.localInboxMail(id, 'text')]),

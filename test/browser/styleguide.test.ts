@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { paths } from '#schema/paths.ts'
+import { besideApi, besidePaths } from '#schema/paths-beside.ts'
 import { home, titleField, withDesk } from './editor.ts'
 import { axeViolations, withBrowser } from './open.ts'
 
@@ -8,7 +8,7 @@ const atDesk = withDesk()
 
 it('BR-06 VA-14 VA-15 the style guide shows every piece, wide and narrow, and a refused form leads to what holds for all of it', async () => {
   const { page, complaints } = await atDesk()
-  await page.goto(paths.wagtail.styleguide)
+  await page.goto(besidePaths.styleguide)
   await page.getByRole('table').waitFor()
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 })
@@ -27,11 +27,11 @@ it('BR-06 VA-14 VA-15 the style guide shows every piece, wide and narrow, and a 
 
 it('VA-16 a screen that breaks says that the fault is ours, tells us, and leaves the rest of the back office standing', async () => {
   const { page } = await atDesk()
-  await page.goto(paths.wagtail.styleguide)
-  const told = page.waitForRequest((request) => request.url().endsWith(paths.api.clientErrors))
+  await page.goto(besidePaths.styleguide)
+  const told = page.waitForRequest((request) => request.url().endsWith(besideApi.clientErrors))
   await page.getByRole('button', { name: 'An internal error' }).press('Enter')
   await page.getByRole('heading', { name: 'Internal error' }).waitFor()
-  expect((await told).postDataJSON()).toMatchObject({ message: 'The style guide was asked to break.', path: paths.wagtail.styleguide })
+  expect((await told).postDataJSON()).toMatchObject({ message: 'The style guide was asked to break.', path: besidePaths.styleguide })
   expect((await (await told).response())?.status()).toBe(204)
   expect(await axeViolations(page)).toEqual([])
   await page.getByRole('link', { name: 'Pages', exact: true }).click()

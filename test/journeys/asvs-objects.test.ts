@@ -74,6 +74,7 @@ it('ASVS 8.2.3 15.3.1 who may see an object sees no field that is not for them, 
   const session = await eve.json<{ user: object }>(paths.api.session)
   expect(Object.keys(session.user).sort()).toEqual([
     'email',
+    'has_second_factor',
     'id',
     'is_superuser',
     'may_change_groups',
@@ -89,7 +90,10 @@ it('ASVS 8.2.3 15.3.1 who may see an object sees no field that is not for them, 
     'may_view_locations',
     'may_view_snippets',
     'may_view_workflows',
+    'must_add_factor',
     'name',
+    'theme',
+    'time_zone',
   ])
 })
 

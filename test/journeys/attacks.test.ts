@@ -194,6 +194,11 @@ it('ASVS 1.2.3 1.2.4 2.2.1 no body of an API, whatever it is said to be, is more
   const doors = [
     '/api/waitlist/',
     '/wagtail/api/session/',
+    '/wagtail/api/session/second-step/',
+    '/wagtail/api/session/passkey/',
+    '/wagtail/api/password-reset/',
+    '/wagtail/api/password-reset/confirm/',
+    '/wagtail/api/confirm-email/',
     '/wagtail/api/setup/',
     '/csp-report/',
     '/api/fcc/unsubscribe/',

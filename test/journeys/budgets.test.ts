@@ -71,6 +71,17 @@ it.each(budgets.scripts)('the script of $name stays within $bytes bytes', ({ chu
   expect(bytesOf(keys)).toBeLessThanOrEqual(bytes)
 })
 
+it('no request loads what second factors are checked with, but for those that check one', () => {
+  const worker: Manifest = JSON.parse(readFileSync('dist/worker/.vite/manifest.json', 'utf8'))
+  const begins = Object.keys(worker).find((key) => worker[key]!.isEntry)!
+  const atOnce = (key: string): string[] => [key, ...(worker[key]!.imports ?? []).flatMap(atOnce)]
+  for (const library of ['@simplewebauthn/server', 'otpauth']) {
+    const chunk = Object.keys(worker).find((key) => key.includes(`node_modules/${library}/`))!
+    expect(worker[begins]!.dynamicImports, library).toContain(chunk)
+    expect(atOnce(begins), library).not.toContain(chunk)
+  }
+})
+
 const loader = 'app/islands/loader.ts'
 const scriptLimit = 5 * 1024
 

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { paths } from '#schema/paths.ts'
+import { besidePaths } from '#schema/paths-beside.ts'
 import { type EditingSession, staleAfter } from '#schema/wire/editing-sessions.ts'
 import { desk, office } from '../back-office.ts'
 import { fireCron, nothingToDraw } from '../cron.ts'
 import { makeUser, type Site } from '../helpers.ts'
 
-const { editingSessions, pingEditing, releaseEditing } = paths.wagtail
+const { editingSessions, pingEditing, releaseEditing } = besidePaths
 const absent = 999_999
 
 /** Somebody's tab at the front page. */

@@ -4,13 +4,14 @@ import type { ChoiceListing, RevisionListing } from '#schema/wire/pages.ts'
 import { aboutTheCompany, allergyNote, navigation, type SnippetDesk, type SnippetSite, snippetSite, toolbox, words } from '../snippets.ts'
 
 let site: SnippetSite['site']
+let office: SnippetSite['office']
 let ada: SnippetSite['ada']
 let pia: SnippetSite['pia']
 let ed: SnippetSite['ed']
 let nora: SnippetSite['nora']
 let textAt: SnippetSite['textAt']
 beforeAll(async () => {
-  ;({ site, ada, pia, ed, nora, textAt } = await snippetSite())
+  ;({ site, office, ada, pia, ed, nora, textAt } = await snippetSite())
 })
 afterAll(() => site.close())
 
@@ -181,4 +182,17 @@ it('BR-33 BR-34 BR-35 who writes pages may look and choose, who publishes may ch
   })
   expect((await ada.open(toolbox, id)).body).toMatchObject({ title: 'Guarded', live: false, version })
   expect((await pia.save(toolbox, id, version, { title: 'Changed by a publisher' })).status).toBe(200)
+})
+
+it('BR-33 BR-35 the site history tells what was done to snippets and countries, and leads to those that are there', async () => {
+  const made = await ada.add(toolbox, { title: 'Told of', body: [] })
+  const { id, version } = made.body.snippet
+  await ada.add('country', { printable_name: 'Iceland', code: 'IS', root_url: '', order_url_template: '' })
+  const told = async (label: string) =>
+    (await office.json<{ items: { action: string; edit_url: string | null }[] }>(`${paths.api.report('site-history')}?search=${label}`))
+      .items
+  expect(await told('Told')).toMatchObject([{ action: 'wagtail.create', edit_url: paths.wagtail.snippet(toolbox, id) }])
+  expect(await told('Iceland')).toMatchObject([{ edit_url: expect.stringMatching(/\/snippets\/site\/country\/edit\/\d+\/$/) }])
+  await ada.remove(toolbox, id, { version })
+  expect(await told('Told')).toMatchObject([{ action: 'wagtail.delete', edit_url: null }, { edit_url: null }])
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { paths } from '#schema/paths.ts'
 import { aboutTheCompany, allergyNote, navigation, place, type SnippetSite, snippetSite, toolbox, words } from '../snippets.ts'
 
 let site: SnippetSite['site']
@@ -62,6 +63,25 @@ it('BR-33 what a snippet shows comes with the page: its links lead on, and a pag
   await isKept('/pier/')
   await office.act(target.id, 'move', { destination_page_id: await pageAt('/about/') })
   expect(await textAt('/pier/')).toContain('href="/about/tide-table/"')
+})
+
+it('BR-33 a picture that a snippet shows and that is changed is shown anew on the snippet’s pages, and on no others', async () => {
+  const image = (await site.db.prepare('SELECT min(id) AS id FROM image').first<number>('id'))!
+  const body = [{ id: 'look', type: 'image', version: 1, value: { image, alt_text: '', caption: '' } }]
+  const made = await ada.add(toolbox, { title: 'Picture', body }, { publish: true })
+  expect(made.status).toBe(201)
+  await office.create(await pageAt('/'), { title: 'Framed', slug: 'framed', body: [place(1, made.body.snippet.id)] }, { publish: true })
+  for (const path of ['/framed/', '/terms/']) await isKept(path)
+  const elsewhere = await etagOf('/terms/')
+  const description = 'What everybody sees on the wall'
+  const changed = await site.ask(paths.api.image(image), {
+    method: 'PATCH',
+    headers: office.headers,
+    body: JSON.stringify({ description }),
+  })
+  expect(changed.status).toBe(200)
+  expect(await textAt('/framed/')).toContain(description)
+  expect(await etagOf('/terms/')).toBe(elsewhere)
 })
 
 it('BR-33 the same snippet may stand twice on a page, and never within itself', async () => {

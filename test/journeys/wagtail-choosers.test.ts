@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { twoColumnFeature } from '#app/blocks/two_column_feature/two_column_feature.tsx'
 import { emptyRichText } from '#schema/fields/rich-text.ts'
-import { paths } from '#schema/paths.ts'
+import { besideApi, besidePaths } from '#schema/paths-beside.ts'
 import type { OwnPage, PageChoiceListing } from '#schema/wire/choosers.ts'
 import { desk, heading, office } from '../back-office.ts'
 import { makeUser, type Site } from '../helpers.ts'
 
 const choosePage = (query: Record<string, string | number> = {}) =>
-  `${paths.api.choosePage}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`
+  `${besideApi.choosePage}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`
 
 const idAt = async ({ db }: Site, path: string) =>
   (await db.prepare('SELECT id FROM page WHERE url_path = ?1').bind(path).first<number>('id'))!
@@ -21,10 +21,10 @@ const linked = (words: string, link: object) => ({ type: 'text', text: words, ma
 it('BR-18 each chooser has its address, whole and for itself; what is no number is nothing', async () => {
   const { get } = await office()
   const addresses = [
-    paths.wagtail.choosePage(),
-    paths.wagtail.choosePage(2),
-    ...(['external', 'email', 'phone', 'anchor'] as const).map(paths.wagtail.chooseLink),
-    paths.wagtail.chooseEmbed,
+    besidePaths.choosePage(),
+    besidePaths.choosePage(2),
+    ...(['external', 'email', 'phone', 'anchor'] as const).map(besidePaths.chooseLink),
+    besidePaths.chooseEmbed,
   ]
   for (const path of addresses) expect((await get(path)).status, path).toBe(200)
   for (const path of ['/wagtail/choose-page/abc/', '/wagtail/embeds/abc/']) expect((await get(path)).status, path).toBe(404)
@@ -111,8 +111,8 @@ it('BR-18 nobody chooses what they may not see: other people’s drafts and priv
   for (const wrong of [{ parent: 'x' }, { type: 'nothing' }, { page_type: 'generic_page,x' }, { limit: 101 }, { odd: 1 }])
     expect(await status(choosePage(wrong as Record<string, string>))).toBe(400)
   expect((await site.ask(choosePage())).status).toBe(401)
-  expect((await json<OwnPage>(paths.api.ownPage('/secret-menu/'))).page).toBeNull()
-  expect((await asAda<OwnPage>(paths.api.ownPage('/secret-menu/'))).page?.id).toBe(draft.body.id)
+  expect((await json<OwnPage>(besideApi.ownPage('/secret-menu/'))).page).toBeNull()
+  expect((await asAda<OwnPage>(besideApi.ownPage('/secret-menu/'))).page?.id).toBe(draft.body.id)
 })
 
 it('BR-18 an address of ours is the page that stands there, with its place; others stay addresses', async () => {
@@ -120,10 +120,10 @@ it('BR-18 an address of ours is the page that stands there, with its place; othe
   const menu = await idAt(site, '/menu/')
   const hostname = await site.db.prepare('SELECT hostname FROM site').first<string>('hostname')
   for (const url of ['/menu/', '/menu', `${site.origin}/menu/`, `https://${hostname}/menu/#fish`])
-    expect((await json<OwnPage>(paths.api.ownPage(url))).page, url).toMatchObject({ id: menu, detail: '/menu/' })
-  expect((await json<OwnPage>(paths.api.ownPage('/menu/#fish'))).fragment).toBe('fish')
+    expect((await json<OwnPage>(besideApi.ownPage(url))).page, url).toMatchObject({ id: menu, detail: '/menu/' })
+  expect((await json<OwnPage>(besideApi.ownPage('/menu/#fish'))).fragment).toBe('fish')
   for (const url of ['https://elsewhere.example/menu/', '/menu/?a=1', '/nothing/', 'javascript:alert(1)', '//elsewhere.example/menu/', ''])
-    expect(await json<OwnPage>(paths.api.ownPage(url)), url).toEqual({ page: null, fragment: '' })
+    expect(await json<OwnPage>(besideApi.ownPage(url)), url).toEqual({ page: null, fragment: '' })
 })
 
 it('BR-21 an address of a film becomes an embed in a block and in a text; of other services it is refused by name', async () => {

@@ -53,6 +53,12 @@ export async function mailById(db: D1Database, id: number, now: Date): Promise<(
   return row && { ...row, headers: JSON.parse(row.headers), transactional: row.transactional === 1 }
 }
 
+/** Where a mail's link is a secret, by how its address begins. */
+const secretLink = /(\/(?:password_reset\/confirm|confirm_email|users\/invitation)\/)[\w/-]+/g
+
+/** A mail's words, plain or HTML, as others than its recipient may read them: what a secret link is good for stays theirs. */
+export const withoutSecretLinks = (words: string) => words.replaceAll(secretLink, '$1…')
+
 /** Puts a mail that was given up back on its way, as if it were new. */
 export const retryMail = (db: D1Database, id: number, now: Date): D1PreparedStatement =>
   db

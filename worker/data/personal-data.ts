@@ -1,5 +1,6 @@
 import { keptForm } from '#schema/rules/kept-forms.ts'
 import type { PersonalDataFound } from '#schema/wire/personal-data.ts'
+import { withoutSecretLinks } from './mail-report.ts'
 
 /** A table that holds something about people, known by their e-mail address. */
 interface PersonalDataPlace {
@@ -104,11 +105,14 @@ export async function allPersonalData(db: D1Database, email: string): Promise<Re
       db.prepare(`SELECT ${told.map((column) => `"${column}"`).join(', ')} FROM ${table} WHERE ${about} ORDER BY ${at}`).bind(email),
     ),
   )
-  return Object.fromEntries(personalDataPlaces.map(({ table }, index) => [table, answers[index]!.results.map(withParsedValues)]))
+  return Object.fromEntries(personalDataPlaces.map(({ table }, index) => [table, answers[index]!.results.map(asTold)]))
 }
 
-const withParsedValues = (row: Record<string, unknown>) =>
-  typeof row['values'] === 'string' ? { ...row, values: JSON.parse(row['values']) } : row
+const asTold = (row: Record<string, unknown>) => ({
+  ...row,
+  ...(typeof row['values'] === 'string' && { values: JSON.parse(row['values']) }),
+  ...(typeof row['text'] === 'string' && { text: withoutSecretLinks(row['text']) }),
+})
 
 const erasable = personalDataPlaces.filter(({ kept }) => kept === undefined)
 

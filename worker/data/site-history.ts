@@ -36,6 +36,8 @@ const isThere = `CASE log_entry.object_type
     WHEN 'video' THEN EXISTS (SELECT 1 FROM video WHERE video.id = object_id)
     WHEN 'collection' THEN ?2 = 1 AND EXISTS (SELECT 1 FROM collection WHERE collection.id = object_id)
     WHEN 'redirect' THEN ?2 = 1 AND EXISTS (SELECT 1 FROM redirect WHERE redirect.id = object_id)
+    WHEN 'snippet' THEN ?2 = 1 AND EXISTS (SELECT 1 FROM snippet WHERE snippet.id = object_id)
+    WHEN 'country' THEN ?2 = 1 AND EXISTS (SELECT 1 FROM country WHERE country.id = object_id)
     WHEN 'workflow' THEN ?2 = 1 AND EXISTS (SELECT 1 FROM workflow WHERE workflow.id = object_id)
     WHEN 'task' THEN ?2 = 1 AND EXISTS (SELECT 1 FROM task WHERE task.id = object_id)
     WHEN 'user' THEN ?2 = 1 AND EXISTS (SELECT 1 FROM user WHERE user.id = object_id)
@@ -51,6 +53,8 @@ interface Row {
   object_type: string
   object_id: number
   label: string
+  /** Of an entry about a snippet. */
+  snippet_type: string | null
   is_there: number
 }
 
@@ -65,7 +69,7 @@ export async function siteHistory(
     db,
     {
       columns: `log_entry.id, log_entry.timestamp AS at, coalesce(${nameOfUser}, log_entry.data ->> '$.by') AS "by", log_entry.action, log_entry.object_type, log_entry.object_id,
-        log_entry.label, ${isThere} AS is_there`,
+        log_entry.label, log_entry.data ->> '$.type' AS snippet_type, ${isThere} AS is_there`,
       from: `log_entry LEFT JOIN user ON user.id = log_entry.user_id WHERE ${readable}
         AND (?5 = '' OR log_entry.object_type = ?5 OR (?5 = 'setting' AND log_entry.object_type GLOB 'site.*'))
         AND (?6 = '' OR log_entry.action = ?6) AND (?7 = 0 OR log_entry.user_id = ?7)
@@ -78,12 +82,12 @@ export async function siteHistory(
   return { total, items: items.map(entryOf) }
 }
 
-const entryOf = ({ object_id, is_there, ...row }: Row): HistoryEntry => ({
+const entryOf = ({ object_id, is_there, snippet_type, ...row }: Row): HistoryEntry => ({
   ...row,
-  edit_url: is_there === 1 ? editUrl(row.object_type, object_id) : null,
+  edit_url: is_there === 1 ? editUrl(row.object_type, object_id, snippet_type) : null,
 })
 
-function editUrl(objectType: string, id: number): string | null {
+function editUrl(objectType: string, id: number, snippetType: string | null): string | null {
   const [app, model] = objectType.split('.')
   if (model) return paths.wagtail.setting(app!, model, id)
   switch (objectType) {
@@ -101,6 +105,9 @@ function editUrl(objectType: string, id: number): string | null {
       return paths.wagtail.collection(id)
     case 'redirect':
       return paths.wagtail.redirect(id)
+    case 'snippet':
+    case 'country':
+      return snippetType && paths.wagtail.snippet(snippetType, id)
     case 'workflow':
       return paths.wagtail.workflow(id)
     case 'task':

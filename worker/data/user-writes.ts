@@ -3,6 +3,7 @@ import type { NewUser } from '#schema/wire/user.ts'
 import { columnsOfUser } from './columns-of-user.ts'
 import { unchangedDone } from './governed-page.ts'
 import { logRecord } from './record-history.ts'
+import { voidTickets } from './ticket.ts'
 import { userName } from './user.ts'
 import { type StoredUser, userState } from './user-listing.ts'
 
@@ -50,7 +51,7 @@ interface Change {
 
 /**
  * Changes a user. Whoever is let in no more is signed out everywhere in the same batch, and with an address goes the
- * invitation that was sent there.
+ * invitation that was sent there, and every link to a new password.
  */
 export function changeUser(db: D1Database, { before, after, changes }: Change, by: By): D1PreparedStatement[] {
   const { id } = before
@@ -63,7 +64,7 @@ export function changeUser(db: D1Database, { before, after, changes }: Change, b
     db.prepare('DELETE FROM user_group WHERE user_id = ?1').bind(id),
     joinGroups(db, id, after.groups),
     ...(after.is_active ? [] : [endSessions(db, id)]),
-    ...(after.is_active && after.email === before.email ? [] : [withdrawToken(db, id)]),
+    ...(after.is_active && after.email === before.email ? [] : [withdrawToken(db, id), voidTickets(db, id)]),
     ...(isStaff ? [someAdministratorStays(db)] : []),
     logRecord(db, { kind: 'user', id, label: label(after) }, 'wagtail.edit', by, changes),
     unchangedDone(db),

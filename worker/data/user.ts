@@ -9,6 +9,30 @@ export interface AccountState {
 export const credentialsOf = (db: D1Database, email: string): Promise<(AccountState & { password_hash: string }) | null> =>
   db.prepare('SELECT id, email, last_login, password_hash FROM user WHERE email = ?1 AND is_active = 1').bind(normalEmail(email)).first()
 
+/** An account that may be signed in to, by its id. */
+export const accountById = (db: D1Database, id: number): Promise<(AccountState & { password_hash: string }) | null> =>
+  db.prepare('SELECT id, email, last_login, password_hash FROM user WHERE id = ?1 AND is_active = 1').bind(id).first()
+
+/** The statement that sets a password; with `ifChanged` only when the statement before it changed a row. */
+export const setPassword = (db: D1Database, id: number, hash: string, ifChanged = false): D1PreparedStatement =>
+  db.prepare(`UPDATE user SET password_hash = ?2 WHERE id = ?1${ifChanged ? ' AND changes() > 0' : ''}`).bind(id, hash)
+
+/** The statement that gives an account another address, unless somebody else has it. */
+export const setEmail = (db: D1Database, id: number, email: string): D1PreparedStatement =>
+  db
+    .prepare('UPDATE user SET email = ?2 WHERE id = ?1 AND is_active = 1 AND NOT EXISTS (SELECT 1 FROM user WHERE email = ?2)')
+    .bind(id, email)
+
+export const isAddressTaken = async (db: D1Database, email: string): Promise<boolean> =>
+  (await db.prepare('SELECT 1 FROM user WHERE email = ?1').bind(email).first()) !== null
+
+/** The names of a user. */
+export const namesOf = (db: D1Database, id: number): Promise<{ first_name: string; last_name: string } | null> =>
+  db.prepare('SELECT first_name, last_name FROM user WHERE id = ?1').bind(id).first()
+
+export const setNames = (db: D1Database, id: number, { first_name, last_name }: { first_name: string; last_name: string }) =>
+  db.prepare('UPDATE user SET first_name = ?2, last_name = ?3 WHERE id = ?1').bind(id, first_name, last_name).run()
+
 export const normalEmail = (email: string) => email.trim().toLowerCase()
 
 export const anyUserExists = async (db: D1Database): Promise<boolean> => (await db.prepare('SELECT 1 FROM user LIMIT 1').first()) !== null

@@ -1,4 +1,5 @@
 import { type Review, type TaskRun, type TaskStatus, type Workflow, workflowHolding } from '#schema/rules/workflow.ts'
+import { wantsMail } from './user-profile.ts'
 import { idsOfPath } from './visibility.ts'
 
 /** The run of a page that has not ended: what the rules ask, and what a decision names. */
@@ -161,7 +162,7 @@ export async function reviewerAddresses(db: D1Database, task: number, except: nu
   const { results } = await db
     .prepare(
       `SELECT DISTINCT user.id, email FROM task_group JOIN user_group USING (group_id) JOIN user ON user.id = user_group.user_id
-       WHERE task_id = ?1 AND user.id <> ?2 AND is_active = 1 ORDER BY user.id LIMIT ?3`,
+       WHERE task_id = ?1 AND user.id <> ?2 AND is_active = 1 AND ${wantsMail('submitted')} ORDER BY user.id LIMIT ?3`,
     )
     .bind(task, except, mostReviewers)
     .all<{ email: string }>()

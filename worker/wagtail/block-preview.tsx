@@ -5,7 +5,7 @@ import { sampleWith } from '#app/templates/example_page.tsx'
 import type { StandIns } from '#app/templates/sample-stand-ins.ts'
 import { stream } from '#schema/fields/stream.ts'
 import { referencesIn } from '#schema/fields/struct.ts'
-import { paths } from '#schema/paths.ts'
+import { besidePaths } from '#schema/paths-beside.ts'
 import { surroundingsAt } from '../data/surroundings.ts'
 import { prepare, streamDocument } from '../public/rendering.tsx'
 import { told } from './editor/preview.ts'
@@ -21,7 +21,7 @@ export async function blockPreview({ env, req, var: { session } }: Context<BackO
   if (!declared) return told({ reason: 'not_found', message: 'There is no such block.' })
   const item = sampleWith(declared, await standIns(env.DB))
   const around = await surroundingsAt(env.DB, null, referencesIn(body, { body: [item] }))
-  const page = { id: 0, content_type: 'generic_page', url_path: paths.wagtail.blockPreview(declared.type), isPrivate: true }
+  const page = { id: 0, content_type: 'generic_page', url_path: besidePaths.blockPreview(declared.type), isPrivate: true }
   const content = { title: declared.label, slug: 'block', body: [item] }
   const rendering = await prepare(env, { ...page, content, around }, req.raw, "'self'")
   if (!rendering) return told({ reason: 'not_found', message: 'There is nothing to show.' })

@@ -2,6 +2,10 @@ import { Hono } from 'hono'
 import { failureResponse } from '../failure.ts'
 import { readAway } from '../read-away.ts'
 import { commonHeaders } from '../security-headers.ts'
+import { dismissibleRoutes } from './account/dismissibles.ts'
+import { confirmEmailRoutes } from './account/email.ts'
+import { resetRoutes } from './account/reset.ts'
+import { accountRoutes } from './account/routes.ts'
 import { blockPreview } from './block-preview.tsx'
 import { receiveClientError } from './client-errors.ts'
 import { collectionRoutes } from './collections/routes.ts'
@@ -22,7 +26,7 @@ import { withCurator } from './media/library.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { redirectRoutes } from './redirects/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
-import { type BackOffice, identified, refusalsLogged, sameOriginChanges, signedIn } from './session.ts'
+import { type BackOffice, factorDemanded, identified, refusalsLogged, sameOriginChanges, signedIn } from './session.ts'
 import { previewSetting } from './settings/preview.ts'
 import { settingRoutes, toDefaultSite } from './settings/routes.ts'
 import { setupRoutes } from './setup.ts'
@@ -45,17 +49,21 @@ wagtail.use('*', async (c, next) => {
   await next()
   await readAway(c.req.raw)
   c.header('Cache-Control', 'private, no-store')
-  for (const [name, value] of Object.entries(commonHeaders)) c.header(name, value)
+  for (const [name, value] of Object.entries(commonHeaders)) if (!c.res.headers.has(name)) c.header(name, value)
 })
-for (const path of ['/api/*', '/pages/*', '/editing-sessions/*']) wagtail.use(path, refusalsLogged)
+for (const path of ['/api/*', '/pages/*', '/snippets/*', '/editing-sessions/*']) wagtail.use(path, refusalsLogged)
 wagtail.use('*', sameOriginChanges)
 
 wagtail.use('*', identified)
+wagtail.use('*', factorDemanded)
 
 wagtail.route('/api/session/', sessionRoutes)
 wagtail.route('/api/setup/', setupRoutes)
+wagtail.route('/api/password-reset/', resetRoutes)
+wagtail.route('/api/confirm-email/', confirmEmailRoutes)
 wagtail.route('/api/invitation/', invitationRoutes)
 wagtail.use('/api/*', signedIn)
+wagtail.route('/api/account/', accountRoutes)
 wagtail.route('/api/main/collections/', collectionRoutes)
 wagtail.get('/api/main/tags/', withCurator, suggestTags)
 wagtail.route('/api/main/images/', imageRoutes)
@@ -97,5 +105,6 @@ wagtail.get('/block-preview/', blockPreview)
 wagtail.route('/failwhale/', failWhaleRoutes)
 wagtail.get('/sprite/', sprite)
 wagtail.get('/jsi18n/', jsi18n)
+wagtail.route('/dismissibles/', dismissibleRoutes)
 wagtail.get('*', shell)
 wagtail.all('*', () => failureResponse({ reason: 'not_found', message: 'There is nothing here.' }))

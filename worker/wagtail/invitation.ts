@@ -10,7 +10,7 @@ import { sha256, sign } from '../signing.ts'
 import { newPassword } from './new-password.ts'
 import { readBody } from './request-body.ts'
 import { type BackOffice, signIn } from './session.ts'
-import { sessionState } from './sign-in.ts'
+import { sessionState } from './session-state.ts'
 
 type Call = Context<BackOffice>
 
@@ -45,10 +45,10 @@ async function held(c: Call, token: string): Promise<Result<Invitation & { id: n
 async function takeUp(c: Call, { token, password }: { token: string; password: string }): Promise<Result<number>> {
   const found = await held(c, token)
   if (!found.ok) return found
-  const passwordHash = await newPassword(c.env, password)
-  if (!passwordHash.ok) return passwordHash
+  const stored = await newPassword(c.env, password)
+  if (!stored.ok) return stored
   const { id, name } = found.value
-  const planned = { user: id, name, tokenHash: await sha256(token), passwordHash: passwordHash.value, now: new Date() }
+  const planned = { user: id, name, tokenHash: await sha256(token), passwordHash: stored.value, now: new Date() }
   try {
     await c.env.DB.batch(takeUpInvitation(c.env.DB, planned))
     return ok(id)

@@ -2,7 +2,9 @@ import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import type { Env } from '../env.ts'
 import { hashPassword } from '../passwords.ts'
 import { isBreached } from '../services/breached-passwords.ts'
-import { localOnlyPassword } from './sign-in.ts'
+
+/** The administrator of `npm start`. On a server this password is refused, even if an account should have it. */
+export const localOnlyPassword = 'lantern-local-only'
 
 /** The text to store for a password somebody chooses; refused when everybody knows it (ASVS 6.2.4, 6.2.12). */
 export async function newPassword(env: Env, password: string): Promise<Result<string>> {
@@ -13,8 +15,11 @@ export async function newPassword(env: Env, password: string): Promise<Result<st
   return ok(await hashPassword(password))
 }
 
-const badPassword = (message: string): Failure => ({
+const badPassword = (message: string): Failure => fieldFailure('password', message)
+
+/** A refusal that belongs to one field of a form. */
+export const fieldFailure = (path: string, message: string): Failure => ({
   reason: 'invalid',
   message: 'Please correct the errors below.',
-  problems: [{ path: 'password', message }],
+  problems: [{ path, message }],
 })

@@ -1,10 +1,22 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
+import { deviceName } from '#schema/rules/device-name.ts'
 import type { Editor } from '#schema/rules/permissions.ts'
-import { absoluteLifetime, beginSession, endSession, keepAlive, readSession, type SignedIn } from '../data/session.ts'
+import type { Whence } from '../data/security-event.ts'
+import {
+  absoluteLifetime,
+  beginSession,
+  confirmSession,
+  endSession,
+  keepAlive,
+  type NewSession,
+  readSession,
+  type SignedIn,
+} from '../data/session.ts'
 import type { Env } from '../env.ts'
 import { failureResponse } from '../failure.ts'
+import { networkOf, roughNetwork } from '../network.ts'
 import { logSecurity } from '../security-log.ts'
 import { randomToken, sameSecret, sha256, sign } from '../signing.ts'
 
@@ -20,7 +32,7 @@ const unsafe = (method: string) => !['GET', 'HEAD', 'OPTIONS'].includes(method)
 export const refusalsLogged = createMiddleware<BackOffice>(async (c, next) => {
   await next()
   const { status } = c.res
-  const noted = status === 403 || status === 404 || (status === 401 && !c.req.path.endsWith('/api/session/'))
+  const noted = status === 403 || status === 404 || (status === 401 && !c.req.path.startsWith('/wagtail/api/session/'))
   if (noted) logSecurity(c.req.raw, { event: 'access', outcome: 'refused', factor: 'session', user: c.var.session?.editor.id, status })
 })
 
@@ -54,8 +66,21 @@ export const identified = createMiddleware<BackOffice>(async (c, next) => {
 export async function sessionOf(env: Env, request: Request): Promise<SignedIn | null> {
   const name = cookieNameAt(env, request.url)
   const token = new RegExp(`(?:^|;\\s*)${name}=([\\w-]{43})(?:;|$)`).exec(request.headers.get('Cookie') ?? '')?.[1]
-  return token ? readSession(env.DB, await sha256(token), Date.now()) : null
+  const session = token ? await readSession(env.DB, await sha256(token), Date.now()) : null
+  return session && !lacksFactor(env, session) ? session : null
 }
+
+/** Whether this installation wants a second factor of somebody who has none (`SECOND_FACTOR`). */
+export const lacksFactor = ({ SECOND_FACTOR }: Env, { has_second_factor, editor }: SignedIn): boolean =>
+  !has_second_factor && (SECOND_FACTOR === 'everybody' || (SECOND_FACTOR === 'administrators' && editor.is_superuser))
+
+/** Who lacks a factor that is wanted may add one and sign out; everywhere else the password alone is worth nothing. */
+export const factorDemanded = createMiddleware<BackOffice>(async ({ env, req, var: { session }, set }, next) => {
+  if (!session || !lacksFactor(env, session) || /^\/wagtail\/api\/(?:session|account)\//.test(req.path)) return next()
+  if (req.path.startsWith('/wagtail/api/')) return forbidden('Please add a second factor to your account first.')
+  set('session', null)
+  return next()
+})
 
 /** Lets only signed-in editors through, and their changes only with the session's CSRF token. */
 export const signedIn = createMiddleware<BackOffice>(async ({ req, var: { session }, env }, next) => {
@@ -73,17 +98,35 @@ export const isCsrfToken = async (env: Env, session: SignedIn, token: string | u
   token !== undefined && (await sameSecret(token, await csrfToken(env, session)))
 
 /** Signs a user in on this browser. An older session of the browser ends: its token is never taken over. */
-export async function signIn(c: Context<BackOffice>, userId: number): Promise<SignedIn> {
+export async function signIn(c: Context<BackOffice>, userId: number, event: NewSession['event'] = 'sign_in'): Promise<SignedIn> {
   const now = Date.now()
   const token = randomToken()
   const hash = await sha256(token)
   if (c.var.session) await endSession(c.env.DB, c.var.session.token_hash)
-  await beginSession(c.env.DB, hash, userId, now)
+  await beginSession(c.env.DB, hash, { userId, event, ...whenceOf(c.req.raw) }, now)
+  return handOut(c, token, hash, now)
+}
+
+/** Gives the browser's session another token once its owner has proved who they are; null when it has just ended. */
+export async function rotate(c: Context<BackOffice>, { token_hash }: SignedIn): Promise<SignedIn | null> {
+  const now = Date.now()
+  const token = randomToken()
+  const hash = await sha256(token)
+  return (await confirmSession(c.env.DB, token_hash, hash, now)) ? handOut(c, token, hash, now) : null
+}
+
+async function handOut(c: Context<BackOffice>, token: string, hash: string, now: number): Promise<SignedIn> {
   const session = await readSession(c.env.DB, hash, now)
-  if (!session) throw new Error(`The session of user ${userId} cannot be read back.`)
+  if (!session) throw new Error('A session cannot be read back.')
   setCookie(c, cookieName(c), token, { ...cookieOptions(c), maxAge: absoluteLifetime / 1000 })
   return session
 }
+
+/** Whence a request comes, as an account's owner is told. */
+export const whenceOf = (request: Request): Whence => ({
+  device: deviceName(request.headers.get('User-Agent') ?? ''),
+  network: roughNetwork(networkOf(request)),
+})
 
 /** Ends the session in the database, so that a copied cookie is worth nothing either. */
 export async function signOut(c: Context<BackOffice>): Promise<void> {
@@ -97,7 +140,7 @@ export const isPlainLocal = (env: Env, url: string) => env.ENVIRONMENT === 'loca
 const cookieNameAt = (env: Env, url: string) => (isPlainLocal(env, url) ? 'session' : '__Host-session')
 const cookieName = ({ env, req }: Context<BackOffice>) => cookieNameAt(env, req.url)
 
-const cookieOptions = (c: Context<BackOffice>) =>
+export const cookieOptions = (c: Context<BackOffice>) =>
   ({ path: '/', httpOnly: true, secure: !isPlainLocal(c.env, c.req.url), sameSite: 'Lax' }) as const
 
 const forbidden = (message: string) => failureResponse({ reason: 'forbidden', message })

@@ -12,7 +12,7 @@ import { sameSecret, sign } from '../signing.ts'
 import { newPassword } from './new-password.ts'
 import { readBody } from './request-body.ts'
 import { type BackOffice, signIn } from './session.ts'
-import { sessionState } from './sign-in.ts'
+import { sessionState } from './session-state.ts'
 
 /** `/wagtail/api/setup/`: makes the first administrator, once, for whoever holds the set-up token, and signs them in. */
 export const setupRoutes = new Hono<BackOffice>().post('/', async (c) => {

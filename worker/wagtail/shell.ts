@@ -32,12 +32,16 @@ export function shell({ req }: Context<BackOffice>): Response {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': contentSecurityPolicy({ frames: "'self'", policies: editorPolicy }),
       'X-Robots-Tag': 'noindex',
+      ...(holdsToken(pathname) && { 'Referrer-Policy': 'no-referrer' }),
     },
   })
 }
 
 /** The rich text editor reads pasted HTML in a detached document, where nothing runs, and keeps only what its schema knows. */
 const editorPolicy = 'ProseMirrorClipboard'
+
+/** Screens whose address is a secret that came by mail, and those around them. */
+const holdsToken = (pathname: string) => /^\/wagtail\/(?:password_reset|confirm_email|users\/invitation)\//.test(pathname)
 
 /** Ids are numbers: `/wagtail/pages/abc/edit/` is nothing. The application shows its own message under the status. */
 function isAddress(pathname: string): boolean {

@@ -1,36 +1,20 @@
 import { type Context, Hono } from 'hono'
 import { fail, ok, type Result } from '#schema/result.ts'
-import { managedCollections } from '#schema/rules/collection-permissions.ts'
-import { canWithGroups, canWithSites, canWithUsers } from '#schema/rules/people-permissions.ts'
-import {
-  canWithLocations,
-  canWithSnippets,
-  canWithWorkflows,
-  mayManageWaitLists,
-  mayReadPageReports,
-  mayReadReports,
-  submissionPaths,
-} from '#schema/rules/permissions.ts'
 import { type SessionState, signInForm } from '#schema/wire/pages.ts'
-import { curatorOf } from '../data/collection.ts'
-import type { SignedIn } from '../data/session.ts'
-import { governedSites } from '../data/setting.ts'
 import { type AttemptKey, countAttempt, forgiveAttempt } from '../data/sign-in-attempts.ts'
-import { type AccountState, anyUserExists, credentialsOf, normalEmail } from '../data/user.ts'
+import { type AccountState, credentialsOf, normalEmail } from '../data/user.ts'
 import type { Env } from '../env.ts'
 import { failureResponse } from '../failure.ts'
 import { networkOf } from '../network.ts'
 import { passwordMatches } from '../passwords.ts'
 import { logSecurity } from '../security-log.ts'
 import { sign } from '../signing.ts'
-import { managesRedirects } from './redirects/routes.ts'
+import { askSecondStep, secondStepRoutes } from './account/second-step.ts'
+import { localOnlyPassword } from './new-password.ts'
 import { readBody } from './request-body.ts'
-import { type BackOffice, csrfToken, signedIn, signIn, signOut } from './session.ts'
-import { mayChangeSomeSetting } from './settings/requested-setting.ts'
+import { type BackOffice, signedIn, signIn, signOut } from './session.ts'
+import { noSession, sessionState } from './session-state.ts'
 import { tellOwner } from './sign-in-notice.ts'
-
-/** The administrator of `npm start`. On a server this password is refused, even if an account should have it. */
-export const localOnlyPassword = 'lantern-local-only'
 
 /** `/wagtail/api/session/`: who is signed in, signing in, signing out. */
 export const sessionRoutes = new Hono<BackOffice>()
@@ -40,44 +24,16 @@ export const sessionRoutes = new Hono<BackOffice>()
     if (!form.ok) return failureResponse(form.failure)
     const userId = await authenticate(c, form.value)
     if (!userId.ok) return failureResponse(userId.failure)
+    const second_step = await askSecondStep(c, userId.value)
+    if (second_step) return c.json({ ...noSession, second_step } satisfies SessionState)
     return c.json(await sessionState(c, await signIn(c, userId.value)))
   })
+  .route('/', secondStepRoutes)
   .delete('/', signedIn, async (c) => {
     logSecurity(c.req.raw, { event: 'sign_out', outcome: 'allowed', factor: 'session', user: c.var.editor.id })
     await signOut(c)
     return c.body(null, 204)
   })
-
-/** What the back office's pages are told about the session. */
-export async function sessionState({ env }: Context<BackOffice>, session: SignedIn | null): Promise<SessionState> {
-  if (!session) return { user: null, csrf_token: '', needs_setup: !(await anyUserExists(env.DB)) }
-  const { email, name, editor } = session
-  const sites = await governedSites(env.DB)
-  return {
-    user: {
-      ...{ id: editor.id, email, name, is_superuser: editor.is_superuser },
-      may_read_reports: mayReadReports(editor),
-      may_read_page_reports: mayReadPageReports(editor),
-      may_view_workflows: canWithWorkflows(
-        editor,
-        'view',
-        sites.map(({ path }) => path),
-      ),
-      may_view_locations: canWithLocations(editor, 'view'),
-      may_manage_wait_lists: mayManageWaitLists(editor),
-      may_read_submissions: submissionPaths(editor).length > 0,
-      may_change_settings: mayChangeSomeSetting(editor, sites),
-      may_manage_redirects: managesRedirects(editor, sites),
-      may_view_snippets: canWithSnippets(editor, 'view', 'publishers') || canWithSnippets(editor, 'view', 'restaurants'),
-      may_manage_collections: managedCollections(await curatorOf(env.DB, editor)).length > 0,
-      may_change_users: canWithUsers(editor),
-      may_change_groups: canWithGroups(editor),
-      may_change_sites: canWithSites(editor),
-    },
-    csrf_token: await csrfToken(env, session),
-    needs_setup: false,
-  }
-}
 
 type Call = Context<BackOffice>
 type Credentials = ReturnType<typeof signInForm.parse>

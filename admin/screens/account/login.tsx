@@ -1,31 +1,47 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react'
 import { paths } from '#schema/paths.ts'
 import type { SessionState } from '#schema/wire/pages.ts'
-import { call, fetchSession, type Refusal } from '../../api.ts'
+import { type Answer, call, fetchSession, type Refusal } from '../../api.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { leadsToPage, nextAddress } from './next.ts'
 import { FormFailure, PlainField, Welcome } from './welcome.tsx'
 
+/** What stands beyond the password is fetched by those who need it. */
+const SecondStep = lazy(() => import('./second-step.tsx'))
+
 export default function Login() {
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [sending, setSending] = useState(false)
+  const [second, setSecond] = useState<SessionState['second_step']>()
   useEffect(leaveIfDone, [])
 
+  function take(answer: Answer<SessionState>) {
+    if (answer.ok && !answer.value.second_step) return location.replace(nextAddress(location.search))
+    setSending(false)
+    setRefusal(answer.ok ? null : answer)
+    setSecond(answer.ok ? answer.value.second_step : undefined)
+  }
   async function signIn(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (sending) return
     const form = event.currentTarget
     setSending(true)
     setRefusal(null)
-    const answer = await call<SessionState>('POST', paths.api.session, {
-      body: Object.fromEntries(new FormData(form)),
-      stayWhenSignedOut: true,
-    })
-    if (answer.ok) return location.replace(nextAddress(location.search))
-    setSending(false)
-    setRefusal(answer)
+    const body = Object.fromEntries(new FormData(form))
+    take(await call<SessionState>('POST', paths.api.session, { body, stayWhenSignedOut: true }))
+  }
+  async function signInByPasskey() {
+    setRefusal(null)
+    const { signInWithPasskey } = await import('./passkey.ts')
+    take(await signInWithPasskey())
   }
 
+  if (second)
+    return (
+      <Suspense>
+        <SecondStep asked={second} onAnswer={take} />
+      </Suspense>
+    )
   return (
     <Welcome
       title="Welcome back"
@@ -41,6 +57,13 @@ export default function Login() {
           </button>
         </div>
       </form>
+      <p className="welcome-or">or</p>
+      <button className="button button-secondary" type="button" onClick={signInByPasskey}>
+        <Icon name="key" /> Sign in with a passkey
+      </button>
+      <a className="welcome-link" href={paths.wagtail.passwordReset}>
+        Forgot your password?
+      </a>
     </Welcome>
   )
 }

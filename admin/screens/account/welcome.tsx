@@ -32,10 +32,11 @@ interface PlainFieldProps {
   help?: string
   error?: string | undefined
   required?: boolean
+  inputMode?: 'numeric'
 }
 
 /** A labelled input with its help and its error. */
-export function PlainField({ name, label, type = 'text', autoComplete, help, error, required = true }: PlainFieldProps) {
+export function PlainField({ name, label, type = 'text', autoComplete, help, error, required = true, inputMode }: PlainFieldProps) {
   const described = [help && `${name}-help`, error && `${name}-error`].filter(Boolean).join(' ')
   return (
     <div className="field">
@@ -49,6 +50,7 @@ export function PlainField({ name, label, type = 'text', autoComplete, help, err
         type={type}
         autoComplete={autoComplete}
         required={required}
+        inputMode={inputMode}
         aria-invalid={error ? true : undefined}
         aria-describedby={described || undefined}
       />

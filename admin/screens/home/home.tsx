@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#schema/paths.ts'
 import type { PageListItem } from '#schema/wire/pages.ts'
@@ -10,6 +11,8 @@ import { Empty, LoadFailure, Skeleton } from '../../ui/states.tsx'
 import { Status } from '../../ui/status.tsx'
 import { When } from '../../ui/when.tsx'
 import { Reviews } from './reviews.tsx'
+
+const SecureAccount = lazy(() => import('./secure-account.tsx'))
 
 /** Where the day begins: a greeting and the pages that were worked on last. */
 export default function Home() {
@@ -30,6 +33,7 @@ export default function Home() {
           </ButtonLink>
         </div>
       </header>
+      <Suspense fallback={null}>{user && !user.has_second_factor && <SecureAccount />}</Suspense>
       <Reviews />
       <section aria-labelledby="latest">
         <h2 id="latest">Latest edited pages</h2>

@@ -6,9 +6,15 @@ import { text } from '#schema/fields/text.ts'
 import type { Problem } from '#schema/result.ts'
 
 const tierLink = {
-  id: text({ required: true, format: 'slug', maxLength: 60, help: 'A short name. Links of the second tier name their parent by it.' }),
-  url: link({ required: true }),
-  title: text({ required: true }),
+  title: text({ required: true, label: 'Words' }),
+  url: link({ required: true, label: 'Leads to' }),
+  id: text({
+    required: true,
+    format: 'slug',
+    maxLength: 60,
+    label: 'Short name',
+    help: 'Links of the second tier name their parent by it.',
+  }),
 }
 export type TierLink = ValuesOf<typeof tierLink>
 

@@ -39,6 +39,8 @@ it('secrets are set, long enough, in pairs, and stand nowhere but among the secr
   expect(wrong({ secrets: { SECRET_KEY: null, MAIL_KEY: null } })).toEqual(['MAIL_URL'])
   expect(wrong({ hasMailBinding: false })).toEqual(['MAIL_URL'])
   expect(wrong({ vars: { GEOCODER: 'google' } })).toEqual(['GEOCODER'])
+  expect(wrong({ vars: { SECOND_FACTOR: 'admins' } })).toEqual(['SECOND_FACTOR'])
+  expect(wrong({ vars: { SECOND_FACTOR: 'administrators' } })).toEqual([])
   expect(wrong({ vars: { SECRET_KEY: key } })).toEqual(['SECRET_KEY'])
   expect(wrong({ secrets: null })).toEqual(['secrets'])
 })

@@ -38,6 +38,7 @@ export function secretFindings(setting: Setting): Finding[] {
     setupFinding(given, setting),
     flushFinding(given),
     mailFinding(given, setting),
+    secondFactorFinding(given, setting),
     ...others(given),
   ]
 }
@@ -72,6 +73,15 @@ function mailFinding({ MAIL_URL: url, MAIL_KEY: key }: Given, { remote, hasMailB
   if (!remote) return well('MAIL_URL', 'Mail stays here: /_local/inbox/ shows it.')
   if (hasMailBinding) return well('MAIL_URL', 'Mail goes out by Cloudflare.')
   return bad('MAIL_URL', 'Mail has no way out.', 'Bind EMAIL by [[send_email]], or set MAIL_URL and MAIL_KEY.')
+}
+
+function secondFactorFinding({ SECOND_FACTOR: wanted }: Given, { remote }: Setting): Finding {
+  const remedy = 'Set it to everybody or administrators under [vars] of wrangler.toml.'
+  if (wanted === 'everybody' || wanted === 'administrators') return well('SECOND_FACTOR', `A second factor is wanted of ${wanted}.`)
+  if (isSet(wanted)) return bad('SECOND_FACTOR', 'It names nobody, so that a password is enough for everybody.', remedy)
+  return remote
+    ? note('SECOND_FACTOR', 'It is not set: whoever adds no second factor signs in with a password alone.')
+    : well('SECOND_FACTOR', 'A password is enough here; whoever adds a second factor is asked for it.')
 }
 
 function others(given: Given): Finding[] {

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { paths } from '#schema/paths.ts'
+import { besidePaths } from '#schema/paths-beside.ts'
 import { ok, type Result } from '#schema/result.ts'
 import { beginEditing, type EditingSession, type EditingState, editingState } from '#schema/wire/editing-sessions.ts'
 import { type Company, endEditing, keepEditing, openEditing } from '../../data/editing-session.ts'
@@ -52,8 +52,8 @@ async function kept({ env, var: { editor } }: Context<BackOffice>, id: number, s
 
 const told = (id: number, userId: number, state: EditingState, { others, latest }: Company): EditingSession => ({
   session_id: id,
-  ping_url: paths.wagtail.pingEditing(id),
-  release_url: paths.wagtail.releaseEditing(id),
+  ping_url: besidePaths.pingEditing(id),
+  release_url: besidePaths.releaseEditing(id),
   other_sessions: others,
   newer_revision:
     latest && state.revision_id !== null && latest.id > state.revision_id

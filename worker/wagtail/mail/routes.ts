@@ -5,7 +5,7 @@ import { type MailDetail, type MailListing, mailQuery } from '#schema/wire/mail.
 import { parseQuery } from '../../api/query.ts'
 import { sendMail } from '../../cron/send-mail.ts'
 import { enqueue } from '../../data/mail.ts'
-import { discardMail, listMails, mailById, retryMail } from '../../data/mail-report.ts'
+import { discardMail, listMails, mailById, retryMail, withoutSecretLinks } from '../../data/mail-report.ts'
 import { failureResponse } from '../../failure.ts'
 import { letterOf, officeOf } from '../../letter.ts'
 import { mailDocument } from '../../mail-document.ts'
@@ -38,7 +38,10 @@ export const mailRoutes = new Hono<BackOffice>()
   .post('/:id{[1-9][0-9]*}/retry/', async (c) => change(c, retryMail))
   .post('/:id{[1-9][0-9]*}/discard/', async (c) => change(c, discardMail))
 
-const requested = ({ env, req }: Context<BackOffice>) => mailById(env.DB, Number(req.param('id')), new Date())
+async function requested({ env, req }: Context<BackOffice>) {
+  const mail = await mailById(env.DB, Number(req.param('id')), new Date())
+  return mail && { ...mail, text: withoutSecretLinks(mail.text), html: withoutSecretLinks(mail.html) }
+}
 const missing = () => failureResponse({ reason: 'not_found', message: 'There is no such mail.' })
 
 /** Puts a mail to the administrator who asks into the outbox and sends it at once. 201 with the mail. */
@@ -66,5 +69,5 @@ async function change(c: Context<BackOffice>, statement: typeof retryMail): Prom
   const [changed] = await DB.batch([statement(DB, mail.id, now), log])
   if (!changed?.meta.changes) return failureResponse({ reason: 'conflict', message: 'This mail has gone out, or is going out right now.' })
   if (statement === retryMail) c.executionCtx.waitUntil(sendMail(c.env, now, 6))
-  return c.json(await mailById(DB, mail.id, now))
+  return c.json(await requested(c))
 }

@@ -6,6 +6,7 @@ import type { PageState } from '../../data/governed-page.ts'
 import { mayBeWrittenTo } from '../../data/mail.ts'
 import type { LogEntry } from '../../data/page-writes.ts'
 import { addressAndName } from '../../data/user.ts'
+import { profileOf } from '../../data/user-profile.ts'
 import { type RunningReview, reviewerAddresses } from '../../data/workflow-state.ts'
 import { letterOf } from '../../letter.ts'
 import { type Plan, type Planning, savedByAnother } from './action.ts'
@@ -54,30 +55,37 @@ export async function awaitedLetters({ db, editor, page }: Telling, task: { id: 
   return addresses.filter(mayBeWrittenTo).map((to) => (office) => letterOf(office, reviewAwaited, data, { to }))
 }
 
-/** Tells who submitted a page that it is live, unless they approved it themselves. */
+/** Tells who submitted a page that it is live, unless they approved it themselves or want no such mails. */
 export const approvedLetters = ({ db, editor, page }: Telling): Promise<Letters> =>
   toRequester(
     { db, editor, page },
+    'approved',
     ({ to, by }) =>
       (office) =>
         letterOf(office, reviewApproved, { title: page.draft_title, url: page.url_path, by }, { to }),
   )
 
-/** Tells who submitted a page what should be changed, unless they said so themselves. */
+/** Tells who submitted a page what should be changed, unless they said so themselves or want no such mails. */
 export const changesRequestedLetters = (
   { db, editor, page }: Telling,
   { task, comment }: { task: string; comment: string },
 ): Promise<Letters> =>
   toRequester(
     { db, editor, page },
+    'rejected',
     ({ to, by }) =>
       (office) =>
         letterOf(office, changesRequested, { page: page.id, title: page.draft_title, task, comment, by }, { to }),
   )
 
-async function toRequester({ db, editor, page }: Telling, letter: (told: { to: string; by: string }) => Letters[number]): Promise<Letters> {
+async function toRequester(
+  { db, editor, page }: Telling,
+  decision: 'approved' | 'rejected',
+  letter: (told: { to: string; by: string }) => Letters[number],
+): Promise<Letters> {
   const requester = page.review?.requested_by_id ?? null
   if (requester === null || requester === editor.id) return []
-  const [to, by] = await Promise.all([addressAndName(db, requester), addressAndName(db, editor.id)])
+  const [to, by, wishes] = await Promise.all([addressAndName(db, requester), addressAndName(db, editor.id), profileOf(db, requester)])
+  if (!wishes[`${decision}_notifications`]) return []
   return to?.is_active && mayBeWrittenTo(to.email) ? [letter({ to: to.email, by: by?.name ?? '' })] : []
 }

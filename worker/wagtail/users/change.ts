@@ -7,10 +7,11 @@ import { userById } from '../../data/user-listing.ts'
 import { addUser, changeUser, deleteUser, isLastAdministrator } from '../../data/user-writes.ts'
 import { versionOf } from '../../data/workflow.ts'
 import { logSecurity } from '../../security-log.ts'
-import type { BackOffice } from '../session.ts'
+import { noticeTo } from '../account/commit-change.ts'
+import { type BackOffice, whenceOf } from '../session.ts'
 import { checkUser, invalid, type WantedUser } from './check.ts'
 import { by, changedMeanwhile, written } from './commit.ts'
-import { invitationFor } from './invite.ts'
+import { invitationFor, sendSoon } from './invite.ts'
 import type { Requested } from './stored.ts'
 
 type Call = Context<BackOffice>
@@ -44,7 +45,9 @@ export async function change(c: Call, { user, giver, groups }: Requested, input:
   const own = user.groups.map(({ id }) => id)
   const changes = changedParts(tell({ ...user, groups: own }, names.value), tell(input, names.value))
   if (changes.length === 0) return ok(null)
-  const done = await written(c, changeUser(c.env.DB, { before: user, after: input, changes }, by(c)))
+  const told = input.email === user.email ? [] : await tellOldAddress(c, user)
+  const done = await written(c, [...changeUser(c.env.DB, { before: user, after: input, changes }, by(c)), ...told])
+  if (done.ok && told.length > 0) sendSoon(c)
   if (done.ok) note(c, user.id)
   return done
 }
@@ -60,6 +63,10 @@ export async function remove(c: Call, { user, giver }: Requested, newOwner: numb
   if (done.ok) note(c, user.id)
   return done
 }
+
+/** Whoever reads the old address learns that it does not sign in any more (ASVS 6.3.7). */
+const tellOldAddress = (c: Call, user: { id: number; email: string }) =>
+  noticeTo(c.env, user, 'email_changed', { whence: whenceOf(c.req.raw), key: crypto.randomUUID(), now: new Date() })
 
 const lastAdministrator = { reason: 'conflict', message: 'Nobody else could sign in as an administrator. Make another one first.' } as const
 

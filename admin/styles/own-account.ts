@@ -1,0 +1,3 @@
+import './account.css'
+import './fields.css'
+import './own-account.css'

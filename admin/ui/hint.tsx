@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { paths } from '#schema/paths.ts'
+import type { Hint as HintId } from '#schema/rules/hints.ts'
+import type { Dismissibles } from '#schema/wire/account.ts'
+import { call, read } from '../api.ts'
+import { queries } from '../queries.ts'
+import { announce } from './announcer.tsx'
+import { IconButton } from './button.tsx'
+import { Icon, type IconName } from './icon.tsx'
+
+const queryKey = ['dismissibles']
+
+/** A word of advice that stays away, for this user, once it was dismissed. Nothing is shown until that is known. */
+export function Hint({ id, icon, title, children }: { id: HintId; icon: IconName; title: string; children: ReactNode }) {
+  const dismissed = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => read<Dismissibles>(paths.wagtail.dismissibles, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (!dismissed.data || dismissed.data[id]) return null
+
+  function dismiss() {
+    queries.setQueryData<Dismissibles>(queryKey, (before) => ({ ...before, [id]: true }))
+    announce('The hint will not come back.')
+    call('PATCH', paths.wagtail.dismissibles, { body: { [id]: true } })
+  }
+  return (
+    <aside className="hint" aria-label={title}>
+      <Icon name={icon} size={22} />
+      <div className="hint-words">
+        <strong>{title}</strong>
+        {children}
+      </div>
+      <IconButton icon="close" label={`Dismiss: ${title}`} onClick={dismiss} />
+    </aside>
+  )
+}

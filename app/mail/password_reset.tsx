@@ -1,0 +1,26 @@
+import { defineMail } from './define.ts'
+import { Button, Paragraph, Title } from './parts.tsx'
+
+interface PasswordReset {
+  /** Where the new password is set. */
+  link: string
+  minutes: number
+}
+
+/** The way to a new password, for whoever has the account's mail. */
+export const passwordReset = defineMail({
+  kind: 'password_reset',
+  transactional: true,
+  subject: (_: PasswordReset, { brand }) => `A new password for ${brand}`,
+  View: ({ data: { link, minutes }, brand }) => (
+    <>
+      <Title>Choose a new password</Title>
+      <Paragraph>
+        Somebody, we hope you, asked for a new password for the back office of {brand}. The link works once, for {minutes} minutes.
+      </Paragraph>
+      <Button href={link}>Choose a new password</Button>
+      <Paragraph>If you did not ask for this, leave it alone: nothing changes, and your password goes on.</Paragraph>
+    </>
+  ),
+  sample: { link: 'https://www.example.com/wagtail/password_reset/confirm/MQ/token/', minutes: 30 },
+})

@@ -1,0 +1,110 @@
+import { createHmac } from 'node:crypto'
+import { expect } from 'vitest'
+import { paths } from '../schema/paths.ts'
+import type { AccountState, SecondStep } from '../schema/wire/account.ts'
+import { password, type Site } from './helpers.ts'
+
+interface Asked {
+  status: number
+  headers: Headers
+  body: {
+    message?: string
+    problems?: { path: string; message: string }[]
+    csrf_token?: string
+    user?: { id: number; email: string; must_add_factor: boolean; has_second_factor: boolean } | null
+    second_step?: SecondStep
+    codes?: string[]
+    secret?: string
+    uri?: string
+    challenge?: string
+    ended?: number
+  }
+}
+
+let turn = 0
+
+/** A browser with its cookies, in a network of its own: limits are another test's. It knows the token of its session. */
+export function browserOf(site: Site, more: Record<string, string> = {}) {
+  const jar = new Map<string, string>()
+  const network = `198.51.${100 + Math.floor(++turn / 250)}.${turn % 250}`
+  let token = ''
+  async function ask(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Asked> {
+    const answer = await site.ask(path, {
+      method,
+      headers: {
+        Origin: site.origin,
+        Cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+        'CF-Connecting-IP': network,
+        'X-CSRFToken': token,
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...more,
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    for (const line of answer.headers.getSetCookie()) keep(line)
+    const text = await answer.text()
+    const json = (text.startsWith('{') ? JSON.parse(text) : {}) as Asked['body']
+    if (json.csrf_token) token = json.csrf_token
+    return { status: answer.status, headers: answer.headers, body: json }
+  }
+  function keep(line: string) {
+    const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)!
+    if (!value || /max-age=0/i.test(line)) jar.delete(name!)
+    else jar.set(name!, value)
+  }
+  return {
+    jar,
+    ask,
+    post: (path: string, body: unknown = {}) => ask('POST', path, body),
+    signIn: (email: string, typed = password) => ask('POST', paths.api.session, { email, password: typed }),
+    session: async () => (await ask('GET', paths.api.session)).body,
+    isSignedIn: async () => (await ask('GET', paths.api.session)).body.user != null,
+    account: async () => (await ask('GET', paths.api.account.home)).body as unknown as AccountState,
+    confirm: (code?: string) => ask('POST', paths.api.account.confirm, { password, ...(code && { code }) }),
+    /** As if its owner had last proved who they are this many minutes ago. */
+    age: async (minutes: number) => {
+      const at = new Date(Date.now() - minutes * 60_000).toISOString()
+      await site.db.prepare('UPDATE session SET confirmed_at = ?1').bind(at).run()
+    },
+  }
+}
+export type Browser = ReturnType<typeof browserOf>
+
+/** The mails an address was sent, the latest first. They may be written after the answer. */
+export async function mailsTo({ db }: Site, email: string) {
+  const { results } = await db
+    .prepare('SELECT kind, subject, text, html FROM mail WHERE recipient = ?1 ORDER BY id DESC')
+    .bind(email)
+    .all<{ kind: string; subject: string; text: string; html: string }>()
+  return results
+}
+
+/** Waits for an address to have so many mails of a kind, and tells the latest one's text. */
+export async function mailOf(site: Site, email: string, kind: string, count = 1): Promise<string> {
+  const ofKind = async () => (await mailsTo(site, email)).filter((mail) => mail.kind === kind)
+  await expect.poll(async () => (await ofKind()).length, { timeout: 10_000 }).toBe(count)
+  return (await ofKind())[0]!.text
+}
+
+/** The code an app shows for a secret, so many steps from now (RFC 6238, by another hand than the worker's library). */
+export function totpCode(secret: string, steps = 0, now = Date.now()): string {
+  const bits = [...secret].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(Math.floor(now / 30_000) + steps))
+  const digest = createHmac('sha1', key).update(counter).digest()
+  const at = digest.at(-1)! & 15
+  return String((digest.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0')
+}
+
+/** Gives who is signed in an authenticator app: its secret and the recovery codes that came with it. */
+export async function addApp(browser: Browser): Promise<{ secret: string; codes: string[] }> {
+  // The step before this one still counts while this one lasts: not begun in its last moments.
+  const left = 30_000 - (Date.now() % 30_000)
+  if (left < 5000) await new Promise((resolve) => setTimeout(resolve, left))
+  const { secret } = (await browser.post(paths.api.account.totp)).body
+  const added = await browser.post(paths.api.account.verifyTotp, { code: totpCode(secret!, -1) })
+  expect(added.status).toBe(200)
+  return { secret: secret!, codes: added.body.codes! }
+}
