@@ -123,7 +123,7 @@ export interface WorkflowUsagePage extends WorkflowPage {
 }
 
 export interface WorkflowUsage {
-  meta: { total_count: number; workflow: Named }
+  meta: { total_count: number; workflow: Named; may_change: boolean }
   items: WorkflowUsagePage[]
 }
 

@@ -136,6 +136,7 @@ const areas = {
   Images: paths.wagtail.images,
   Documents: paths.wagtail.documents,
   Videos: paths.wagtail.videos,
+  Snippets: paths.wagtail.snippetTypes,
   Forms: paths.wagtail.forms,
   Redirects: paths.wagtail.redirects,
   Workflows: paths.wagtail.workflows,

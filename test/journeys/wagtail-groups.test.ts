@@ -155,6 +155,18 @@ it('who looks after groups without being an administrator gives no right they do
   expect((await ada.read<GroupListing>(paths.api.groups)).body.items.map(({ name }) => name)).toContain('Moderators')
 })
 
+it('rights on a page in the trash are kept, and hold again once it is restored', async () => {
+  const { site, ada, join } = await administration()
+  const menu = (await site.db.prepare("SELECT id FROM page WHERE url_path = '/menu/'").first<number>('id'))!
+  const eve = await join('eve', { grants: [['change', menu]] })
+  const trash = (at: string | null) => site.db.prepare('UPDATE page SET deleted_at = ?2 WHERE id = ?1').bind(menu, at).run()
+  await trash('2026-11-20T10:00:00.000Z')
+  expect(await eve.status(paths.api.draft(menu))).toBe(404)
+  expect((await regroup(ada, eve.group, { name: 'Menu' })).status).toBe(200)
+  await trash(null)
+  expect(await eve.status(paths.api.draft(menu))).toBe(200)
+})
+
 it('a group that alone decides a task is not deleted, and groups are for whoever has the right', async () => {
   const { site, ada, join } = await administration()
   const law = await join('law')

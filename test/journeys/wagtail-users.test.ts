@@ -88,7 +88,7 @@ it('whatever points at a user either goes with them or is kept without them', as
   const { site } = await administration()
   const { results } = await site.db.prepare("SELECT name, sql FROM sqlite_master WHERE type = 'table'").all<{ name: string; sql: string }>()
   const pointing = results.flatMap(({ name, sql }) =>
-    [...sql.matchAll(/^\s*"?(\w+)"? [^\n]*REFERENCES "?user"?\s*\(id\)([^\n,]*)/gim)].map(([, column, rest]) => ({
+    [...sql.matchAll(/(?:^|[,(])\s*"?(\w+)"? [^,(]*?REFERENCES "?user"?\s*\(id\)([^,]*)/gim)].map(([, column, rest]) => ({
       name: `${name}.${column}`,
       rest: rest!,
     })),

@@ -5,6 +5,7 @@ export const columnsOfUser = [
   ['image', 'uploaded_by_user_id'],
   ['document', 'uploaded_by_user_id'],
   ['video', 'uploaded_by_user_id'],
+  ['snippet', 'locked_by_id'],
   ['revision', 'user_id'],
   ['log_entry', 'user_id'],
   ['workflow_state', 'requested_by_id'],

@@ -107,12 +107,10 @@ export async function rightsStartAt(db: D1Database): Promise<Pick<GroupChoices, 
   return { root: root!, collections: tree.map(({ id, name, path }) => ({ id, name, depth: path.split('/').length - 3 })) }
 }
 
-/** The paths and names of pages and collections that are there. */
+/** The paths and names of pages and collections; a page in the trash may come back, with its rights. */
 export async function placesOf(db: D1Database, pages: readonly number[], collections: readonly number[]) {
   const [found, folders] = await db.batch([
-    db
-      .prepare('SELECT id, path, draft_title AS name FROM page WHERE deleted_at IS NULL AND id IN (SELECT value FROM json_each(?1))')
-      .bind(JSON.stringify(pages)),
+    db.prepare('SELECT id, path, draft_title AS name FROM page WHERE id IN (SELECT value FROM json_each(?1))').bind(JSON.stringify(pages)),
     db.prepare('SELECT id, path, name FROM collection WHERE id IN (SELECT value FROM json_each(?1))').bind(JSON.stringify(collections)),
   ])
   const byId = (results: unknown[]) => new Map((results as { id: number; path: string; name: string }[]).map((row) => [row.id, row]))

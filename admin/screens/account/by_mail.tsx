@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { paths } from '#schema/paths.ts'
+import { oneAt } from '../../open-address.ts'
 import ConfirmEmail from './confirm_email.tsx'
 import PasswordReset from './password_reset.tsx'
 import PasswordResetComplete from './password_reset_complete.tsx'
@@ -14,15 +15,8 @@ const screens: Record<string, ComponentType> = {
   [paths.wagtail.confirmEmail(':token')]: ConfirmEmail,
 }
 
-function screenAt(pathname: string): ComponentType {
-  const parts = pathname.split('/')
-  const isHere = (pattern: string[]) =>
-    pattern.length === parts.length && pattern.every((part, at) => part[0] === ':' || part === parts[at])
-  return Object.entries(screens).find(([pattern]) => isHere(pattern.split('/')))?.[1] ?? PasswordReset
-}
-
 /** The one of these screens that the address names: they are small, and come together. */
 export default function ByMail() {
-  const Screen = screenAt(location.pathname)
+  const Screen = oneAt(screens, location.pathname) ?? PasswordReset
   return <Screen />
 }

@@ -1,21 +1,18 @@
 import { Link, useParams } from 'react-router'
 import { paths } from '#schema/paths.ts'
 import type { WorkflowUsagePage } from '#schema/wire/workflows.ts'
-import { sessionQuery } from '../../queries.ts'
 import { ScreenHeading } from '../../shell/heading.tsx'
 import { useAddress } from '../../ui/address.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Empty, LoadFailure, Skeleton } from '../../ui/states.tsx'
 import { perScreen, useWorkflowUsage } from './queries.ts'
 import '../../styles/workflows.ts'
-import { useQuery } from '@tanstack/react-query'
 
 /** Every page a workflow holds for, and where it has it from. */
 export default function WorkflowUsage() {
   const id = Number(useParams()['id'])
   const { number, change } = useAddress()
   const usage = useWorkflowUsage(id, number)
-  const mayChange = useQuery(sessionQuery).data?.user?.is_superuser ?? false
   if (usage.error) return <LoadFailure error={usage.error} onRetry={() => usage.refetch()} />
   if (!usage.data) return <Skeleton />
   const { meta, items } = usage.data
@@ -34,7 +31,7 @@ export default function WorkflowUsage() {
         </Empty>
       ) : (
         <>
-          <Table items={items} mayChange={mayChange} />
+          <Table items={items} mayChange={meta.may_change} />
           <Pagination number={number} total={meta.total_count} perScreen={perScreen} onGo={(to) => change({ p: String(to) })} />
         </>
       )}

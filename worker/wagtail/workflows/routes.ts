@@ -77,5 +77,5 @@ async function usage(c: Call): Promise<Response> {
   if (!workflow) return failureResponse(missing('workflow'))
   const { total, items } = await workflowUsage(c.env.DB, c.var.editor, workflow.id, query.value)
   const { id, name } = workflow
-  return c.json({ meta: { total_count: total, workflow: { id, name } }, items } satisfies WorkflowUsage)
+  return c.json({ meta: { total_count: total, workflow: { id, name }, may_change: c.var.mayChange }, items } satisfies WorkflowUsage)
 }
