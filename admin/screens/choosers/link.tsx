@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useLocation, useParams, useSearchParams } from 'react-router'
 import { hrefOf, nothingResolved } from '#app/resolved.ts'
 import type { LinkTarget } from '#schema/fields/link.ts'
 import { useChosen } from '../../choosers/chosen.ts'
-import { LinkForm } from '../../choosers/link-form.tsx'
+import { LinkPanel, useLinkWords } from '../../choosers/link-panel.tsx'
 import { linkOfHref } from '../../choosers/link-words.ts'
 import type { ChosenLink, LinkAsked } from '../../choosers/requests.ts'
 import { draftQuery } from '../../queries.ts'
@@ -30,15 +30,27 @@ export default function ChooseLink() {
       {chosen ? (
         <LinkAnswer chosen={chosen} onAgain={() => setChosen(null)} />
       ) : (
-        <LinkForm
+        <Asking
           key={kind}
+          kind={kind}
           asked={asked}
-          only={kind}
           onDone={setChosen}
           pageType={parameters.get('page_type') ?? ''}
           {...(parent > 0 && { start: parent })}
         />
       )}
+    </div>
+  )
+}
+
+type AskingProps = Omit<ComponentProps<typeof LinkPanel>, 'onDone'> & { onDone: (chosen: ChosenLink) => void }
+
+function Asking({ onDone, ...panel }: AskingProps) {
+  const { done, wordsField } = useLinkWords(panel.asked, onDone)
+  return (
+    <div className="link-choice">
+      {wordsField}
+      <LinkPanel {...panel} onDone={done} />
     </div>
   )
 }
