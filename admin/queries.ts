@@ -36,6 +36,7 @@ export interface PageListingQuery {
   child_of?: number | 'root'
   type?: string
   search?: string
+  live?: boolean
   order?: string
   limit: number
   offset?: number
@@ -90,7 +91,8 @@ export async function act(id: number, name: ActionName, body: object = {}): Prom
   return answer
 }
 
-const searchOf = (query: Record<string, unknown>) =>
+/** What is asked for, as a query string: nothing of what is left open. */
+export const searchOf = (query: Record<string, unknown>) =>
   new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, String(value)]])),
   )

@@ -10,8 +10,8 @@ import { Private, Status } from '../ui/status.tsx'
 import { takeTheirs } from './conflict.tsx'
 import { useEditing, useSelected } from './context.tsx'
 import { Finish } from './finish.tsx'
-import type { Publishing } from './page-editor.tsx'
 import { Present } from './presence.tsx'
+import type { Publishing } from './publishing.ts'
 import type { Reviewing } from './reviewing.ts'
 import { SaveNote } from './save-note.tsx'
 import type { Saving } from './saving.ts'
@@ -110,6 +110,7 @@ function actionsOf({ id, live, url, may }: PageDraft, turnLock: () => void): Cho
     { label: 'View draft', icon: 'eye', href: paths.wagtail.viewDraft(id) },
     { label: 'History', icon: 'history', to: paths.wagtail.history(id) },
     { label: 'Revisions', icon: 'copy', to: paths.wagtail.revisions(id) },
+    { label: 'Where it is linked', icon: 'link', to: paths.wagtail.usage(id) },
     may.add_subpage && { label: 'Add page below', icon: 'plus', to: paths.wagtail.addSubpage(id) },
     may.publish && { label: 'Privacy', icon: 'lock', to: paths.wagtail.privacy(id) },
     may.lock && { label: 'Lock', icon: 'lock', onChoose: turnLock },

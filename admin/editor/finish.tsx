@@ -3,14 +3,16 @@ import type { PageDraft } from '#schema/wire/pages.ts'
 import { Button } from '../ui/button.tsx'
 import { type Choosable, MoreMenu } from '../ui/menu.tsx'
 import { toast } from '../ui/toast.tsx'
-import type { Publishing } from './page-editor.tsx'
+import type { Publishing } from './publishing.ts'
 import type { Reviewing } from './reviewing.ts'
 
 // Fetched when the first is opened: most who write never decide.
 const CommentDialog = lazy(async () => ({ default: (await import('./decision-dialogs.tsx')).CommentDialog }))
 const CancelDialog = lazy(async () => ({ default: (await import('./decision-dialogs.tsx')).CancelDialog }))
 
-type Asking = 'approve' | 'reject' | 'cancel'
+const TimesDialog = lazy(async () => ({ default: (await import('./times-dialog.tsx')).TimesDialog }))
+
+type Asking = 'approve' | 'reject' | 'cancel' | 'times'
 
 interface FinishProps {
   page: PageDraft
@@ -36,6 +38,7 @@ export function Finish({ page, publishing, reviewing }: FinishProps) {
       )}
       <Suspense fallback={null}>
         {(asking === 'approve' || asking === 'reject') && <CommentDialog page={page} kind={asking} reviewing={reviewing} onClose={close} />}
+        {asking === 'times' && <TimesDialog page={page} publishing={publishing} onClose={close} />}
         {asking === 'cancel' && <CancelDialog reviewing={reviewing} onClose={close} />}
       </Suspense>
     </>
@@ -52,6 +55,7 @@ function waysToFinish({ page: { may, review }, publishing, reviewing }: FinishPr
     may.approve && { label: 'Approve with comment', icon: 'check', onChoose: () => ask('approve') },
     may.reject && { label: 'Request changes', icon: 'undo', onChoose: () => ask('reject') },
     may.publish && { label: review ? 'Publish and end the review' : 'Publish', icon: 'upload', onChoose: publishing.publish },
+    may.publish && { label: 'Publish at a time…', icon: 'clock', onChoose: () => ask('times') },
     may.submit && { label: 'Submit for approval', icon: 'flag', onChoose: reviewing.submit },
     may.cancel_workflow && { label: 'Cancel workflow', icon: 'close', onChoose: () => ask('cancel'), tone: 'danger' },
   ]

@@ -4,8 +4,8 @@ import { Icon } from '../ui/icon.tsx'
 import { When } from '../ui/when.tsx'
 
 /** Why a page cannot be changed, or why nobody else can; with the way out for who may take the lock away. */
-export function LockNotice({ page: { lock, may, review }, turnLock }: { page: PageDraft; turnLock: () => void }) {
-  if (!lock && (may.edit || review)) return null
+export function LockNotice({ page: { lock, may, review, alias_of }, turnLock }: { page: PageDraft; turnLock: () => void }) {
+  if (!lock && (may.edit || review || alias_of)) return null
   return (
     <div className="notice notice-warn lock-notice">
       <Icon name="lock" />

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import type { AnyPageType } from '#app/templates/index.ts'
 import { paths } from '#schema/paths.ts'
 import type { ActionAnswer, PageDraft } from '#schema/wire/pages.ts'
-import { call, type Refusal } from '../api.ts'
+import { call } from '../api.ts'
 import { Choosers } from '../choosers/choosers.tsx'
 import { queries } from '../queries.ts'
 import { useTabTitle } from '../shell/heading.tsx'
@@ -16,6 +16,7 @@ import { dropLocalCopy, findLocalCopy, keepLocalCopy } from './local-copy.ts'
 import { LockNotice } from './lock-notice.tsx'
 import { useLocking } from './locking.ts'
 import { Preview } from './preview.tsx'
+import { usePublishing } from './publishing.ts'
 import { useReviewing } from './reviewing.ts'
 import { Saving } from './saving.ts'
 import { useShortcuts } from './shortcuts.ts'
@@ -26,6 +27,9 @@ import { EditorView } from './view.ts'
 
 // Fetched when the editor has nothing better to do, and for a page in review alone.
 const FirstSteps = lazy(() => import('./first-steps.tsx'))
+// Fetched for a page that has a schedule, follows another, or is in review.
+const TimesNotice = lazy(() => import('./times-notice.tsx'))
+const AliasNotice = lazy(() => import('./alias-notice.tsx'))
 const ReviewNotice = lazy(() => import('./review-notice.tsx'))
 
 /** The editor of one existing page. */
@@ -34,7 +38,8 @@ export function PageEditor({ draft, type, onReviewed }: { draft: PageDraft; type
   const [previewing, setPreviewing] = useState(() => innerWidth >= 1200)
   const tabs = useMemo(() => tabsOf(type), [type])
   const { editing, saving } = useEditingOf(draft, type)
-  const publishing = usePublishing({ page: draft.id, editing, saving, onLive: (url) => setPage((before) => nowLive(before, url)) })
+  const onLive = (url: string | null) => setPage((before) => nowLive(before, url))
+  const publishing = usePublishing({ page: draft.id, editing, saving, onLive, onDone: onReviewed })
   const reviewing = useReviewing({ page, editing, saving, onDone: onReviewed })
   const turnLock = useLocking({ page, saving, onDone: onReviewed })
   useShortcuts(editing.store, () => saveAndSay(saving))
@@ -56,6 +61,8 @@ export function PageEditor({ draft, type, onReviewed }: { draft: PageDraft; type
           <LockNotice page={page} turnLock={turnLock} />
           <Suspense fallback={null}>
             <FirstSteps />
+            {page.alias_of && <AliasNotice page={page} />}
+            {(page.scheduled || page.expire_at) && <TimesNotice page={page} saving={saving} onDone={onReviewed} />}
             {page.review && <ReviewNotice page={page} review={page.review} />}
           </Suspense>
           <EditorForm tabs={tabs} />
@@ -76,6 +83,7 @@ const nowLive = (page: PageDraft, url: string | null): PageDraft => ({
   has_unpublished_changes: false,
   url: url ?? page.url,
   review: null,
+  scheduled: null,
   may: { ...page.may, unpublish: true, approve: false, reject: false, cancel_workflow: false },
 })
 
@@ -88,7 +96,7 @@ function useEditingOf(draft: PageDraft, type: AnyPageType) {
     const saving = new Saving({
       store,
       base: draft.latest_revision_id,
-      send: (content, base_revision_id) => send(draft.id, 'save', { content, base_revision_id }),
+      send: (content, base_revision_id) => send(draft.id, { content, base_revision_id }),
       keepCopy: (content, base) => keepLocalCopy(draft.id, content, base),
       dropCopy: () => dropLocalCopy(draft.id),
     })
@@ -118,47 +126,8 @@ function bringBack(store: ContentStore, draft: PageDraft, type: AnyPageType) {
   )
 }
 
-const send = (page: number, action: 'save' | 'publish', body: object) =>
-  call<ActionAnswer>('POST', paths.api.action(page, action), { body, stayWhenSignedOut: true })
+const send = (page: number, body: object) => call<ActionAnswer>('POST', paths.api.action(page, 'save'), { body, stayWhenSignedOut: true })
 
 async function saveAndSay(saving: Saving) {
   if (await saving.save()) toast('Draft saved.')
-}
-
-export interface Publishing {
-  busy: boolean
-  publish: () => void
-}
-
-interface PublishingOptions {
-  page: number
-  editing: Editing
-  saving: Saving
-  onLive: (url: string | null) => void
-}
-
-/** Publishes what stands in the form. Problems come back pinned to their fields and take the focus. */
-function usePublishing({ page, editing: { store, view }, saving, onLive }: PublishingOptions): Publishing {
-  const [busy, setBusy] = useState(false)
-  async function publish() {
-    if (busy || saving.state.value.phase === 'conflict') return
-    setBusy(true)
-    await saving.save()
-    const content = store.content
-    const answer = await send(page, 'publish', { content, base_revision_id: saving.baseRevision })
-    setBusy(false)
-    if (!answer.ok) return explain(answer)
-    const { latest_revision_id, html_url, message } = answer.value
-    store.setProblems([])
-    saving.take(content, latest_revision_id ?? saving.baseRevision)
-    onLive(html_url)
-    toast(message, html_url ? { link: { href: html_url, text: 'View live' } } : {})
-  }
-  function explain(refusal: Refusal) {
-    store.setProblems(refusal.problems)
-    if (store.problems[0]) view.reveal(store.problems[0].address)
-    else if (refusal.status === 409) saving.refuse(refusal)
-    else toast(refusal.message, { tone: 'danger' })
-  }
-  return { busy, publish }
 }

@@ -7,10 +7,12 @@ const tones: Record<string, string> = {
   'in moderation': 'mixed',
   'live + in moderation': 'mixed',
   scheduled: 'mixed',
+  'live + scheduled': 'mixed',
   expired: 'warn',
 }
 const words: Record<string, string> = {
   'live + draft': 'Live + draft',
+  'live + scheduled': 'Live + scheduled',
   'in moderation': 'In review',
   'live + in moderation': 'Live + in review',
 }

@@ -7,6 +7,8 @@ interface Toast {
   message: string
   tone: 'good' | 'danger'
   link?: { href: string; text: string }
+  /** Something that can be done about it at once: undo. */
+  action?: { text: string; onChoose: () => void }
 }
 
 let toasts: readonly Toast[] = []
@@ -18,11 +20,11 @@ const show = (next: readonly Toast[]) => {
 }
 
 /** Shows a short message and reads it out. A good one leaves by itself; a bad one waits to be dismissed. */
-export function toast(message: string, { tone = 'good', link }: Partial<Pick<Toast, 'tone' | 'link'>> = {}) {
+export function toast(message: string, { tone = 'good', link, action }: Partial<Pick<Toast, 'tone' | 'link' | 'action'>> = {}) {
   const id = ++lastId
-  show([...toasts.slice(-2), { id, message, tone, ...(link && { link }) }])
+  show([...toasts.slice(-2), { id, message, tone, ...(link && { link }), ...(action && { action }) }])
   announce(message)
-  if (tone === 'good') setTimeout(() => dismiss(id), link ? 12_000 : 6000)
+  if (tone === 'good') setTimeout(() => dismiss(id), link || action ? 12_000 : 6000)
 }
 
 const dismiss = (id: number) => show(toasts.filter((each) => each.id !== id))
@@ -35,7 +37,7 @@ export function Toasts() {
   const shown = useSyncExternalStore(listen, () => toasts)
   return (
     <section className="toasts" aria-label="Messages" data-react-aria-top-layer="true">
-      {shown.map(({ id, message, tone, link }) => (
+      {shown.map(({ id, message, tone, link, action }) => (
         <div key={id} className={`toast toast-${tone}`}>
           <Icon name={tone === 'good' ? 'check' : 'alert'} />
           <p>
@@ -46,6 +48,18 @@ export function Toasts() {
               </a>
             )}
           </p>
+          {action && (
+            <button
+              type="button"
+              className="toast-action"
+              onClick={() => {
+                dismiss(id)
+                action.onChoose()
+              }}
+            >
+              {action.text}
+            </button>
+          )}
           <button type="button" className="icon-button" aria-label="Dismiss message" onClick={() => dismiss(id)}>
             <Icon name="close" size={16} />
           </button>

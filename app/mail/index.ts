@@ -11,6 +11,7 @@ import { passwordReset } from './password_reset.tsx'
 import { reservationCancelled, reservationConfirmed, reservationNotice } from './reservation.tsx'
 import { reviewApproved } from './review_approved.tsx'
 import { reviewAwaited } from './review_awaited.tsx'
+import { scheduleRefused } from './schedule_refused.tsx'
 import { signInNotice } from './sign_in_notice.tsx'
 import { signupWelcome } from './signup_welcome.tsx'
 import { testMail } from './test_mail.tsx'
@@ -40,5 +41,6 @@ export const mails: readonly AnyMail[] = [
   waitListReady,
   reviewAwaited,
   reviewApproved,
+  scheduleRefused,
   changesRequested,
 ]

@@ -45,6 +45,7 @@ const draft: GovernedPage = {
   locked: false,
   locked_by_id: null,
   is_root: false,
+  is_alias: false,
   review: null,
   below: nothingBelow,
 }
@@ -70,6 +71,7 @@ const everything: PageAction[] = [
   'approve',
   'reject',
   'cancel_workflow',
+  'convert_alias',
 ]
 const allowed = (who: Editor, page: GovernedPage) => everything.filter((action) => can(who, action, page)).join(' ')
 
@@ -79,6 +81,12 @@ it.each<[string, Editor, GovernedPage, string]>([
     superuser,
     draft,
     'view view_draft add_subpage edit publish delete move copy publish_subpage reorder_children lock unlock submit',
+  ],
+  [
+    'a superuser with an alias, which is changed where it comes from',
+    superuser,
+    { ...draft, live: true, is_alias: true },
+    'view view_draft add_subpage delete move copy publish_subpage reorder_children lock unlock convert_alias',
   ],
   [
     'a superuser with a live page',

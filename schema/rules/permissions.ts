@@ -25,6 +25,8 @@ export interface GovernedPage {
   locked_by_id: number | null
   /** Whether the page is the root of the tree, which is never edited or moved. */
   is_root: boolean
+  /** Whether it shows another page's content and has none of its own. */
+  is_alias: boolean
   /** The workflow that runs on it, null when none does. */
   review: Review | null
   /** What stands below this page, at any depth. Deleting or moving a page does the same to all of it. */
@@ -56,8 +58,12 @@ export type PageAction =
   | 'approve'
   | 'reject'
   | 'cancel_workflow'
+  | 'convert_alias'
+  | 'restore'
 
-const changesThePage: readonly PageAction[] = ['edit', 'publish', 'unpublish', 'delete', 'move', 'submit', 'approve']
+const changesThePage: readonly PageAction[] = ['edit', 'publish', 'unpublish', 'delete', 'move', 'submit', 'approve', 'convert_alias']
+/** An alias shows what its source shows: these are done to that. */
+const doneToSources: readonly PageAction[] = ['edit', 'publish', 'unpublish', 'submit', 'approve']
 const neverDoneToTheRoot: readonly PageAction[] = [...changesThePage, 'view_draft', 'copy', 'lock', 'unlock', 'reject', 'cancel_workflow']
 
 /**
@@ -69,6 +75,7 @@ export function can(editor: Editor, action: PageAction, page: GovernedPage): boo
   if (changesThePage.includes(action) && isLockedFor(editor, page)) return false
   if ((action === 'delete' || action === 'move') && page.below.locked_by_others) return false
   if (action === 'unpublish' && !page.live) return false
+  if (page.is_alias ? doneToSources.includes(action) : action === 'convert_alias') return false
   if (action === 'approve' || action === 'reject') return mayDecide(editor, page.review)
   if (action === 'cancel_workflow') return mayCancel(editor, page.review, hasOn(editor, 'publish', page))
   if (action === 'edit' && isInReviewFor(editor, page)) return false
@@ -182,6 +189,8 @@ function isGranted(editor: Editor, action: Exclude<PageAction, 'approve' | 'reje
       return has('add')
     case 'edit':
       return has('change') || (has('add') && page.owner_id === editor.id) || isReviewer(editor, page.review)
+    case 'convert_alias':
+    case 'restore':
     case 'submit':
       return has('change') || (has('add') && page.owner_id === editor.id)
     case 'publish':

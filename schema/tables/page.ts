@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { group, user } from './user.ts'
 
@@ -24,13 +25,16 @@ export const page = sqliteTable(
     seo_title: text().notNull().default(''),
     search_description: text().notNull().default(''),
     robots: text().notNull().default(''),
+    /** When its scheduled revision goes live; null while none is scheduled. */
     go_live_at: text(),
+    /** When it leaves the site, whatever it shows then. */
     expire_at: text(),
     expired: integer({ mode: 'boolean' }).notNull().default(false),
     locked: integer({ mode: 'boolean' }).notNull().default(false),
     locked_at: text(),
     locked_by_id: integer().references(() => user.id),
     owner_id: integer().references(() => user.id),
+    /** The page it shows: it shares that page's live revision and is never edited itself. */
     alias_of_id: integer(),
     /** What diners see. */
     live_revision_id: integer(),
@@ -41,12 +45,18 @@ export const page = sqliteTable(
     last_published_at: text(),
     /** Set for a page in the trash: when it was deleted. Its url_path is released. */
     deleted_at: text(),
+    /** The page whose deletion took it along, or the page itself. They come back together. */
+    deleted_with_id: integer(),
   },
   (table) => [
     uniqueIndex('page_url_path').on(table.url_path),
     uniqueIndex('page_path').on(table.path),
     index('page_parent').on(table.parent_id, table.position),
     index('page_content_type').on(table.content_type, table.live),
+    index('page_go_live').on(table.go_live_at).where(sql`go_live_at IS NOT NULL`),
+    index('page_expire').on(table.expire_at).where(sql`expire_at IS NOT NULL`),
+    index('page_alias').on(table.alias_of_id).where(sql`alias_of_id IS NOT NULL`),
+    index('page_trash').on(table.deleted_with_id).where(sql`deleted_with_id IS NOT NULL`),
   ],
 )
 export type PageRow = typeof page.$inferSelect

@@ -18,6 +18,11 @@ export interface PageListItem {
     first_published_at: string | null
     latest_revision_created_at: string | null
     status: PageStatus
+    /** When a scheduled revision goes live, and when the page leaves the site. */
+    go_live_at: string | null
+    expire_at: string | null
+    /** The page it shows, as far as it may be named. */
+    alias_of: { id: number; meta: { type: string; detail_url: string; html_url: string | null }; title: string } | null
     children: { count: number; listing_url: string }
     parent: { id: number; meta: { type: string; detail_url: string; html_url: string | null }; title: string } | null
     /** Not everybody may read it: it, or a page above it, is restricted. */
@@ -56,6 +61,12 @@ export interface PageDraft {
   /** The revision that state is; saving names it, so that nobody's work is overwritten unseen. */
   latest_revision_id: number
   live_revision_id: number | null
+  /** When a revision goes live, and which; null while none is scheduled. */
+  scheduled: { revision_id: number; go_live_at: string } | null
+  /** When the page leaves the site, or left it. */
+  expire_at: string | null
+  /** The page whose live content it shows; `title` is null for who may not see that page. */
+  alias_of: { id: number; title: string | null } | null
   last_published_at: string | null
   latest_revision_created_at: string | null
   ancestors: { id: number; title: string }[]
@@ -84,6 +95,7 @@ type DraftAction =
   | 'approve'
   | 'reject'
   | 'cancel_workflow'
+  | 'convert_alias'
 
 /** Who has locked a page, and since when, as far as it is known; `mine` when that is who asks. */
 export interface PageLock {
@@ -110,6 +122,8 @@ export interface RevisionListItem {
   user: { id: number; name: string } | null
   is_latest: boolean
   is_live: boolean
+  /** When it goes live, while it waits for that. */
+  go_live_at: string | null
 }
 export interface RevisionListing {
   items: RevisionListItem[]
@@ -194,14 +208,29 @@ const pagePassword = () =>
 
 const id = () => z.int().check(z.positive())
 const content = z.record(z.string(), z.unknown())
+/** A moment in UTC, ISO 8601. */
+const moment = () => z.iso.datetime({ error: 'Enter a date and a time.' })
 const comment = () => z.string().check(z.trim(), z.maxLength(longestComment, `Use at most ${longestComment} characters.`))
 
 /** The input of each page action, by its name in the URL `…/pages/{id}/action/{name}/`. */
 export const actionInputs = {
   /** Saves a new draft revision over the one it was begun from. */
   save: z.strictObject({ content, base_revision_id: id() }),
-  /** Saves, checks every rule, and makes it live. Without content the latest draft goes live; content needs `base_revision_id`. */
-  publish: z.strictObject({ content: z.optional(content), base_revision_id: z.optional(id()) }),
+  /**
+   * Saves, checks every rule, and makes it live. Without content the latest draft goes live; content needs `base_revision_id`.
+   * With a `go_live_at` to come it waits until then. `expire_at` is when the page leaves the site, null for never; left out, an
+   * end that was set stays.
+   */
+  publish: z.strictObject({
+    content: z.optional(content),
+    base_revision_id: z.optional(id()),
+    go_live_at: z.optional(z.nullable(moment())),
+    expire_at: z.optional(z.nullable(moment())),
+  }),
+  /** The scheduled revision, named because its editor saw it, stays a draft. */
+  unschedule: z.strictObject({ revision_id: id() }),
+  /** The page stays on the site until somebody takes it off. */
+  cancel_expiry: z.strictObject({}),
   unpublish: z.strictObject({ include_descendants: z._default(z.boolean(), false) }),
   move: z.strictObject({ destination_page_id: id(), position: z.optional(z.enum(['first-child', 'last-child'])) }),
   set_position: z.strictObject({ position: z.int().check(z.gte(0)) }),
@@ -211,7 +240,11 @@ export const actionInputs = {
     slug: z.string(),
     recursive: z._default(z.boolean(), false),
     keep_live: z._default(z.boolean(), false),
+    /** The copies show what their sources show, now and later. */
+    alias: z._default(z.boolean(), false),
   }),
+  /** Makes an alias an ordinary page, which keeps what it shows. */
+  convert_alias: z.strictObject({}),
   delete: z.strictObject({ confirm_title: z.optional(z.string()) }),
   revert_to_page_revision: z.strictObject({ revision_id: id() }),
   /** Hands the latest draft to the workflow that holds for the page, or back to the task that asked for changes. */

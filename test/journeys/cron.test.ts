@@ -20,10 +20,12 @@ it('the cron trigger leaves a heartbeat for each task, forgets expired sessions 
   const { results: beats } = await site.db.prepare('SELECT name, finished_at FROM heartbeat ORDER BY name').all()
   expect(beats).toEqual([
     { name: 'complete-renditions', finished_at: '2026-11-20T10:00:00.000Z' },
+    { name: 'empty-trash', finished_at: '2026-11-20T10:00:00.000Z' },
     { name: 'end-dated', finished_at: '2026-11-20T10:00:00.000Z' },
     { name: 'keep-known', finished_at: '2026-11-20T10:00:00.000Z' },
     { name: 'keep-snapshot', finished_at: '2026-11-20T10:00:00.000Z' },
     { name: 'keep-wait-lists', finished_at: '2026-11-20T10:00:00.000Z' },
+    { name: 'publish-due', finished_at: '2026-11-20T10:00:00.000Z' },
     { name: 'pull-feed', finished_at: '2026-11-20T10:00:00.000Z' },
     { name: 'send-mail', finished_at: '2026-11-20T10:00:00.000Z' },
     { name: 'sweep', finished_at: '2026-11-20T10:00:00.000Z' },

@@ -120,6 +120,35 @@ it('moves a local page with its location and leaves a redirect', async () => {
   expect(revision).toEqual({ slug: 'ma/salem-wharf' })
 })
 
+it('an alias of a local page stays where it is and shows what the page shows', async () => {
+  const { storage, db, file } = await emptySite()
+  const withPage = (path: string) => file(`${header},localPageURL\n${salem},${path}\n`)
+  await importFile(storage, { file: withPage('ma/salem') })
+  const id = await db.prepare('SELECT max(id) + 1 AS id FROM page').first('id')
+  await db
+    .prepare(
+      `INSERT INTO page (id, parent_id, path, depth, position, content_type, title, draft_title, slug, url_path, live, live_revision_id,
+         latest_revision_id, alias_of_id)
+       SELECT ?1, parent_id, path || ?1 || '/', depth, position, content_type, title, draft_title, 'twin', '/twin/', 1, live_revision_id,
+         latest_revision_id, id FROM page WHERE content_type = 'single_location'`,
+    )
+    .bind(id)
+    .run()
+  await db
+    .prepare(
+      `INSERT INTO reference SELECT source_type, ?1, state, content_path, target_type, target_id FROM reference
+       WHERE source_type = 'page' AND source_id = (SELECT alias_of_id FROM page WHERE id = ?1)`,
+    )
+    .bind(id)
+    .run()
+  await importFile(storage, { file: withPage('ma/salem-wharf') })
+  const pages = await db
+    .prepare("SELECT url_path, live_revision_id FROM page WHERE content_type = 'single_location' ORDER BY id")
+    .all<{ url_path: string; live_revision_id: number }>()
+  expect(pages.results.map(({ url_path }) => url_path)).toEqual(['/seafood-restaurants/locations/ma/salem-wharf/', '/twin/'])
+  expect(new Set(pages.results.map(({ live_revision_id }) => live_revision_id)).size).toBe(1)
+})
+
 it('leaves words alone that an editor has changed', async () => {
   const { storage, db, file } = await emptySite()
   await importFile(storage, { file: file(`${header}\n${salem}\n`) })

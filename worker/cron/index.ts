@@ -2,10 +2,12 @@ import type { EdgeContext } from '../cache/edge.ts'
 import type { Env } from '../env.ts'
 import { reportError } from '../services/error-report.ts'
 import { completeRenditions } from './complete-renditions.ts'
+import { emptyTrash } from './empty-trash.ts'
 import { endDated } from './end-dated.ts'
 import { keepKnown } from './keep-known.ts'
 import { keepSnapshot } from './keep-snapshot.ts'
 import { keepWaitLists } from './keep-wait-lists.ts'
+import { publishDue } from './publish-due.ts'
 import { pullFeed } from './pull-feed.ts'
 import { sendMail } from './send-mail.ts'
 import { sweep } from './sweep.ts'
@@ -16,10 +18,12 @@ import { sweepSubmissions } from './sweep-submissions.ts'
 /** What runs every minute. Each task is told the time and must bear being run twice, or not at all for a while. */
 const tasks: Record<string, (env: Env, now: Date, context: EdgeContext) => Promise<void>> = {
   'complete-renditions': completeRenditions,
+  'empty-trash': emptyTrash,
   'end-dated': endDated,
   'keep-known': keepKnown,
   'keep-snapshot': keepSnapshot,
   'keep-wait-lists': keepWaitLists,
+  'publish-due': publishDue,
   'pull-feed': pullFeed,
   'send-mail': (env, now) => sendMail(env, now),
   sweep,

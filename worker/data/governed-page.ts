@@ -19,6 +19,13 @@ export interface PageState extends GovernedPage {
   has_unpublished_changes: boolean
   expired: boolean
   approved_go_live: boolean
+  /** When its scheduled revision goes live, and which that is; null while none is scheduled. */
+  go_live_at: string | null
+  scheduled_revision_id: number | null
+  /** When it leaves the site. */
+  expire_at: string | null
+  /** The page whose live content it shows; null for an ordinary page. */
+  alias_of_id: number | null
   /** It, or a page above it, is restricted. */
   is_private: boolean
   review: RunningReview | null
@@ -26,7 +33,7 @@ export interface PageState extends GovernedPage {
 
 type Below = GovernedPage['below']
 type Stored<Row> = { [Key in keyof Row]: Row[Key] extends boolean ? number : Row[Key] }
-type StateRow = Stored<Omit<PageState, 'below' | 'is_root' | 'review'>> & { below: string; review: string | null }
+type StateRow = Stored<Omit<PageState, 'below' | 'is_root' | 'is_alias' | 'review'>> & { below: string; review: string | null }
 
 /** `/1/4/` → `/1/40`: every path below starts with the first and sorts before the second, so that a subtree is a range of the index. */
 export const endOf = (path: string) => `${path.slice(0, -1)}0`
@@ -37,13 +44,17 @@ const below = `(
   FROM page AS lower
   WHERE lower.path > page.path AND lower.path < substr(page.path, 1, length(page.path) - 1) || '0' AND lower.deleted_at IS NULL)`
 
+/** The revision of a row of `page` that waits to go live. */
+const scheduledRevision = `iif(go_live_at IS NULL, NULL, (
+  SELECT max(id) FROM revision WHERE object_type = 'page' AND object_id = page.id AND approved_go_live_at IS NOT NULL))`
+
 /** Pages by id, as this editor's permissions see them. Pages in the trash are not there. */
 export async function governedPages(db: D1Database, editor: Editor, ids: readonly number[]): Promise<Map<number, PageState>> {
   const { results } = await db
     .prepare(
       `SELECT id, parent_id, path, depth, content_type, title, draft_title, slug, url_path, live, locked, locked_by_id, owner_id,
          live_revision_id, latest_revision_id, latest_revision_created_at, last_published_at, has_unpublished_changes, expired,
-         EXISTS (SELECT 1 FROM revision WHERE object_type = 'page' AND object_id = page.id AND approved_go_live_at IS NOT NULL) AS approved_go_live,
+         go_live_at, expire_at, alias_of_id, go_live_at IS NOT NULL AS approved_go_live, ${scheduledRevision} AS scheduled_revision_id,
          NOT (${notRestricted()}) AS is_private,
          ${reviewColumn} AS review,
          ${below} AS below
@@ -63,6 +74,7 @@ function stateOf({ below: stored, review, ...row }: StateRow): PageState {
   return {
     ...row,
     is_root: row.parent_id === null,
+    is_alias: row.alias_of_id !== null,
     live: row.live === 1,
     locked: row.locked === 1,
     has_unpublished_changes: row.has_unpublished_changes === 1,
@@ -84,13 +96,16 @@ function stateOf({ below: stored, review, ...row }: StateRow): PageState {
  * they were read. `unchangedDone` takes its row away again.
  */
 export function unchangedSince(db: D1Database, pages: readonly PageState[]): D1PreparedStatement {
-  const planned = pages.map(({ id, path, url_path, latest_revision_id, live_revision_id, locked_by_id, live, below, review }) => ({
+  const planned = pages.map(({ id, path, url_path, latest_revision_id, live_revision_id, locked_by_id, live, below, review, ...page }) => ({
     id,
     path,
     url_path,
     latest_revision_id,
     live_revision_id,
     locked_by_id,
+    go_live_at: page.go_live_at,
+    expire_at: page.expire_at,
+    alias_of_id: page.alias_of_id,
     live: live ? 1 : 0,
     live_below: below.live ? 1 : 0,
     review: stepOf(review),
@@ -103,6 +118,9 @@ export function unchangedSince(db: D1Database, pages: readonly PageState[]): D1P
          AND page.latest_revision_id IS planned.value ->> 'latest_revision_id'
          AND page.live_revision_id IS planned.value ->> 'live_revision_id'
          AND page.locked_by_id IS planned.value ->> 'locked_by_id'
+         AND page.go_live_at IS planned.value ->> 'go_live_at'
+         AND page.expire_at IS planned.value ->> 'expire_at'
+         AND page.alias_of_id IS planned.value ->> 'alias_of_id'
          AND page.live = planned.value ->> 'live'
          AND ${reviewStep} IS planned.value ->> 'review'
          AND planned.value ->> 'live_below' = EXISTS (

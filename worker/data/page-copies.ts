@@ -14,11 +14,13 @@ export interface Copy {
   url_path: string
   /** Live copies show the live revision; others begin as drafts of the latest one. */
   live: boolean
+  /** The page an alias shows; it shares that page's revision. Null for a copy of its own. */
+  alias_of: number | null
 }
 
 const copied = `(SELECT value ->> 'from' AS "from", value ->> 'to' AS "to", value ->> 'revision' AS revision, value ->> 'parent' AS parent,
     value ->> 'path' AS path, value ->> 'depth' AS depth, value ->> 'slug' AS slug, value ->> 'title' AS title,
-    value ->> 'url_path' AS url_path, value ->> 'live' AS live FROM json_each(?1)) AS copied`
+    value ->> 'url_path' AS url_path, value ->> 'live' AS live, value ->> 'alias_of' AS alias_of FROM json_each(?1)) AS copied`
 
 /** Copies pages with their content, references, search rows and restrictions inside the database. The first is the top of the copy. */
 export function copyStatements(db: D1Database, copies: readonly Copy[], ownerId: number, now: string): D1PreparedStatement[] {
@@ -34,15 +36,18 @@ export function copyStatements(db: D1Database, copies: readonly Copy[], ownerId:
   ]
 }
 
+const source = 'iif(copied.live, page.live_revision_id, page.latest_revision_id)'
+const shown = `iif(copied.alias_of IS NULL, copied.revision, ${source})`
+
 const insertPages = `
   INSERT INTO page (id, parent_id, path, depth, position, content_type, title, draft_title, slug, url_path, live, has_unpublished_changes,
-    show_in_menus, seo_title, search_description, robots, owner_id, latest_revision_id, latest_revision_created_at,
-    live_revision_id, first_published_at, last_published_at)
+    show_in_menus, seo_title, search_description, robots, owner_id, alias_of_id,
+    latest_revision_id, latest_revision_created_at, live_revision_id, first_published_at, last_published_at)
   SELECT copied."to", copied.parent, copied.path, copied.depth,
     iif(copied."to" = ?4, ${edgePosition('last-child', 'copied.parent')}, page.position), page.content_type,
     coalesce(copied.title, iif(copied.live, page.title, page.draft_title)), coalesce(copied.title, iif(copied.live, page.title, page.draft_title)),
     copied.slug, copied.url_path, copied.live, 1 - copied.live, page.show_in_menus, page.seo_title, page.search_description, page.robots,
-    ?2, copied.revision, ?3, iif(copied.live, copied.revision, NULL), iif(copied.live, ?3, NULL), iif(copied.live, ?3, NULL)
+    ?2, copied.alias_of, ${shown}, ?3, iif(copied.live, ${shown}, NULL), iif(copied.live, ?3, NULL), iif(copied.live, ?3, NULL)
   FROM ${copied} JOIN page ON page.id = copied."from"`
 
 const insertRevisions = `
@@ -50,7 +55,8 @@ const insertRevisions = `
   SELECT copied.revision, 'page', copied."to", ?3, ?2,
     json_set(revision.content, '$.slug', copied.slug, '$.title', coalesce(copied.title, revision.content ->> 'title'))
   FROM ${copied} JOIN page ON page.id = copied."from"
-    JOIN revision ON revision.id = iif(copied.live, page.live_revision_id, page.latest_revision_id)`
+    JOIN revision ON revision.id = ${source}
+  WHERE copied.alias_of IS NULL`
 
 const referencesOf = (state: string, of: string) => `
   INSERT INTO reference (source_type, source_id, state, content_path, target_type, target_id)
@@ -65,11 +71,12 @@ const insertSearchRows = `
   SELECT copied."to", coalesce(copied.title, page_search.title), page_search.body
   FROM ${copied} JOIN page_search ON page_search.rowid = copied."from" WHERE copied.live`
 
-// What a page keeps to itself its copy does too. What it only inherits stays with the place.
+// What a page keeps to itself its copy does too. What it only inherits stays with the place. An alias stands behind its source's walls anyway.
 const insertRestrictions = `
   INSERT INTO page_view_restriction (page_id, restriction_type, password_hash)
   SELECT copied."to", own.restriction_type, own.password_hash
-  FROM ${copied} JOIN page_view_restriction AS own ON own.page_id = copied."from"`
+  FROM ${copied} JOIN page_view_restriction AS own ON own.page_id = copied."from"
+  WHERE copied.alias_of IS NULL`
 
 const insertRestrictionGroups = `
   INSERT INTO page_view_restriction_group (page_view_restriction_id, group_id)

@@ -23,6 +23,7 @@ export interface ListingFilter {
   any_word?: boolean
   has_children?: boolean
   exactly?: readonly { field: ExactPageField; value: string | number }[]
+  live?: boolean
 }
 
 /** Columns that can be asked for by their exact value. */
@@ -74,6 +75,9 @@ interface ListRow {
   latest_revision_created_at: string | null
   children: number
   parent: string | null
+  go_live_at: string | null
+  expire_at: string | null
+  alias_of: string | null
   is_private: number
   total: number
 }
@@ -98,7 +102,7 @@ export async function listPages(
 }
 
 function conditions(filter: ListingFilter, bind: (value: unknown) => string): string[] {
-  const { ids, types, child_of, below, within, above, search, any_word = false, has_children, exactly = [] } = filter
+  const { ids, types, child_of, below, within, above, search, any_word = false, has_children, live, exactly = [] } = filter
   const seen = filter.explore ? explorableByEditor : visibleToEditor
   const child = `EXISTS (SELECT 1 FROM page AS lower WHERE lower.parent_id = page.id AND ${seen('lower')})`
   return [
@@ -111,6 +115,7 @@ function conditions(filter: ListingFilter, bind: (value: unknown) => string): st
     ...(above === undefined ? [] : [isBelow(bind(above), 'page.path')]),
     ...(search === undefined ? [] : [matches(search, any_word, bind)]),
     ...exactly.map(({ field, value }) => `page.${field} = ${bind(value)}`),
+    ...(live === undefined ? [] : [`page.live = ${live ? 1 : 0}`]),
     ...(has_children === undefined ? [] : [has_children ? child : `NOT ${child}`]),
   ]
 }
@@ -118,26 +123,29 @@ function conditions(filter: ListingFilter, bind: (value: unknown) => string): st
 const isWithin = (path: string, above: string) => `substr(${path}, 1, length(${above})) = ${above}`
 const isBelow = (path: string, above: string) => `(${isWithin(path, above)} AND ${path} <> ${above})`
 
-/** Live pages by any word of theirs, and every page by its draft's title: the whole of what was typed, or one of its words. */
+/** Live pages by words of theirs, and every page by words, or parts of them, of its draft's title: all the words, or any. */
 function matches(search: string, anyWord: boolean, bind: (value: unknown) => string): string {
-  const words = search.match(/[\p{L}\p{N}]+/gu) ?? []
+  const words = search.match(/[\p{L}\p{N}]+/gu)?.slice(0, 12) ?? []
   if (words.length === 0) return '0'
   const found = words.map((word) => `"${word}"*`).join(anyWord ? ' OR ' : ' ')
-  const titled = anyWord ? words.map((word) => word.toLowerCase()) : [search.trim().toLowerCase()]
-  return `(page.id IN (SELECT rowid FROM page_search WHERE page_search MATCH ${bind(found)})
-    OR EXISTS (SELECT 1 FROM json_each(${bind(JSON.stringify(titled))}) AS typed WHERE instr(lower(page.draft_title), typed.value) > 0))`
+  const inTitle = words.map((word) => `instr(lower(page.draft_title), ${bind(word.toLowerCase())}) > 0`).join(anyWord ? ' OR ' : ' AND ')
+  return `(page.id IN (SELECT rowid FROM page_search WHERE page_search MATCH ${bind(found)}) OR (${inTitle}))`
 }
+
+/** Another page as a listing names it. */
+const named = (page: string) =>
+  `json_object('id', ${page}.id, 'type', ${page}.content_type, 'title', ${page}.title, 'url', iif(${page}.live, ${page}.url_path, NULL))`
 
 const columns = (
   explore: boolean,
 ) => `page.id, page.content_type, page.title, page.draft_title, page.slug, page.url_path, page.live, page.expired,
   page.has_unpublished_changes, page.show_in_menus, page.seo_title, page.search_description, page.first_published_at, page.latest_revision_created_at,
-  EXISTS (SELECT 1 FROM revision WHERE object_type = 'page' AND object_id = page.id AND approved_go_live_at IS NOT NULL) AS approved_go_live,
+  page.go_live_at, page.expire_at, page.go_live_at IS NOT NULL AS approved_go_live,
   EXISTS (SELECT 1 FROM workflow_state WHERE object_type = 'page' AND object_id = page.id AND status = 'in_progress') AS in_moderation,
   (SELECT count(*) FROM page AS lower WHERE lower.parent_id = page.id AND ${(explore ? explorableByEditor : visibleToEditor)('lower')}) AS children,
   NOT (${notRestricted()}) AS is_private,
-  (SELECT json_object('id', upper.id, 'type', upper.content_type, 'title', upper.title, 'url', iif(upper.live, upper.url_path, NULL))
-   FROM page AS upper WHERE upper.id = page.parent_id AND ${explorableByEditor('upper')}) AS parent`
+  (SELECT ${named('upper')} FROM page AS upper WHERE upper.id = page.parent_id AND ${explorableByEditor('upper')}) AS parent,
+  (SELECT ${named('source')} FROM page AS source WHERE source.id = page.alias_of_id AND ${visibleToEditor('source')}) AS alias_of`
 
 function listItem(row: ListRow): PageListItem {
   const live = row.live === 1
@@ -158,7 +166,10 @@ function listItem(row: ListRow): PageListItem {
       latest_revision_created_at: row.latest_revision_created_at,
       status: { status, live, has_unpublished_changes },
       children: { count: row.children, listing_url: `${paths.api.pages}?child_of=${row.id}` },
-      parent: row.parent === null ? null : parentOf(JSON.parse(row.parent)),
+      go_live_at: row.go_live_at,
+      expire_at: live ? row.expire_at : null,
+      parent: row.parent === null ? null : otherPage(JSON.parse(row.parent)),
+      alias_of: row.alias_of === null ? null : otherPage(JSON.parse(row.alias_of)),
       is_private: row.is_private === 1,
     },
     title: row.title,
@@ -166,7 +177,7 @@ function listItem(row: ListRow): PageListItem {
   }
 }
 
-const parentOf = ({ id, type, title, url }: { id: number; type: string; title: string; url: string | null }) => ({
+const otherPage = ({ id, type, title, url }: { id: number; type: string; title: string; url: string | null }) => ({
   id,
   meta: { type, detail_url: paths.api.page(id), html_url: url },
   title,

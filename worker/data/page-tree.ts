@@ -93,13 +93,14 @@ export interface SubtreePage {
   live: number
   locked: number
   locked_by_id: number | null
+  alias_of_id: number | null
 }
 
 /** A page and all below it, the highest first; the trash aside. */
 export async function subtree(db: D1Database, path: string): Promise<SubtreePage[]> {
   const { results } = await db
     .prepare(
-      `SELECT id, parent_id, content_type, title, draft_title, slug, url_path, live, locked, locked_by_id FROM page
+      `SELECT id, parent_id, content_type, title, draft_title, slug, url_path, live, locked, locked_by_id, alias_of_id FROM page
        WHERE path >= ?1 AND path < ?2 AND deleted_at IS NULL ORDER BY depth, position, id`,
     )
     .bind(path, endOf(path))

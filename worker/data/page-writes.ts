@@ -2,7 +2,10 @@ import { endOf } from './governed-page.ts'
 
 /** A line of the audit log. `action` is one of Wagtail's names. */
 export interface LogEntry {
-  action: `wagtail.${'create' | 'edit' | 'publish' | 'unpublish' | 'move' | 'reorder' | 'copy' | 'delete' | 'revert' | 'rename' | 'lock' | 'unlock' | `view_restriction.${'create' | 'edit' | 'delete'}` | `workflow.${'start' | 'approve' | 'reject' | 'resume'}`}`
+  action:
+    | 'tidemark.restore'
+    | 'tidemark.delete_for_good'
+    | `wagtail.${'create' | 'edit' | 'publish' | 'publish.schedule' | 'publish.scheduled' | 'schedule.cancel' | 'unpublish' | 'unpublish.scheduled' | 'create_alias' | 'convert_alias' | 'move' | 'reorder' | 'copy' | 'delete' | 'revert' | 'rename' | 'lock' | 'unlock' | `view_restriction.${'create' | 'edit' | 'delete'}` | `workflow.${'start' | 'approve' | 'reject' | 'resume'}`}`
   page: number
   /** The page's title at the time. */
   label: string
@@ -10,8 +13,8 @@ export interface LogEntry {
   data?: Record<string, unknown>
 }
 
-/** Writes log entries, all by one user at one time. */
-export const logStatement = (db: D1Database, entries: readonly LogEntry[], userId: number, now: string) =>
+/** Writes log entries, all by one user, or by nobody, at one time. */
+export const logStatement = (db: D1Database, entries: readonly LogEntry[], userId: number | null, now: string) =>
   db
     .prepare(
       `INSERT INTO log_entry (object_type, object_id, label, action, timestamp, user_id, revision_id, data)
@@ -32,11 +35,14 @@ export const insertRevision = (db: D1Database, { id, page, content, user, now }:
     .prepare("INSERT INTO revision (id, object_type, object_id, created_at, user_id, content) VALUES (?1, 'page', ?2, ?3, ?4, ?5)")
     .bind(id, page, now, user, JSON.stringify(content))
 
-/** The content of a page's revision, or null when the page has no such revision. */
+/** The content of a page's revision, or null when the page has no such revision. An alias has the one it shows. */
 export async function revisionContent(db: D1Database, pageId: number, revisionId: number | null): Promise<Record<string, unknown> | null> {
   if (!Number.isSafeInteger(revisionId)) return null
   const row = await db
-    .prepare("SELECT content FROM revision WHERE id = ?1 AND object_type = 'page' AND object_id = ?2")
+    .prepare(
+      `SELECT content FROM revision WHERE id = ?1 AND object_type = 'page' AND (object_id = ?2
+         OR EXISTS (SELECT 1 FROM page WHERE page.id = ?2 AND alias_of_id IS NOT NULL AND latest_revision_id = ?1))`,
+    )
     .bind(revisionId, pageId)
     .first<{ content: string }>()
   return row && JSON.parse(row.content)

@@ -48,6 +48,7 @@ export async function revisionsOfSnippet(
     user: row.user_id === null ? null : { id: row.user_id, name: row.name ?? '' },
     is_latest: row.id === latest_revision_id,
     is_live: row.id === live_revision_id,
+    go_live_at: null,
   }))
   return { items }
 }

@@ -1,4 +1,5 @@
 import type { PagePrivacy } from '#schema/wire/pages.ts'
+import { isBehind } from './visibility.ts'
 
 /** What may be restricted, with everything below it. Each has tables of its own, named alike. */
 export type Restricted = 'page' | 'collection'
@@ -17,7 +18,7 @@ export const restrictionsJson = (page = 'page') => `
   (SELECT json_group_array(json_object('id', id, 'restriction_type', restriction_type, 'password_hash', password_hash)) FROM (
     SELECT restriction.id, restriction.restriction_type, restriction.password_hash
     FROM page_view_restriction AS restriction JOIN page AS restricted ON restricted.id = restriction.page_id
-    WHERE instr(${page}.path, '/' || restriction.page_id || '/') > 0 ORDER BY restricted.depth))`
+    WHERE ${isBehind('restriction.page_id', page)} ORDER BY restricted.depth))`
 
 /** A password restriction, when it is one that a live page stands behind, and the page's address. */
 export const passwordBefore = (
@@ -28,7 +29,7 @@ export const passwordBefore = (
   db
     .prepare(
       `SELECT restriction.id, restriction.password_hash, page.url_path FROM page_view_restriction AS restriction JOIN page
-         ON page.id = ?2 AND page.live = 1 AND instr(page.path, '/' || restriction.page_id || '/') > 0
+         ON page.id = ?2 AND page.live = 1 AND ${isBehind('restriction.page_id')}
        WHERE restriction.id = ?1 AND restriction.restriction_type = 'password' AND restriction.password_hash IS NOT NULL`,
     )
     .bind(restriction, page)

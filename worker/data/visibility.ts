@@ -2,11 +2,18 @@
 export const idsOfPath = (path: string) => `SELECT value FROM json_each('[' || replace(trim(${path}, '/'), '/', ',') || ']')`
 
 /**
+ * Whether a restriction on the page `restricted` keeps a row of `page`: it stands on it or above it, or, for an alias, on or
+ * above the page it shows.
+ */
+export const isBehind = (restricted: string, page = 'page') => `(instr(${page}.path, '/' || ${restricted} || '/') > 0
+  OR (${page}.alias_of_id IS NOT NULL
+    AND instr((SELECT shown.path FROM page AS shown WHERE shown.id = ${page}.alias_of_id), '/' || ${restricted} || '/') > 0))`
+
+/**
  * The visibility predicate over a row of `page`, by whatever name the query calls it: no restriction on it or on a
  * page above it. Page, API, sitemap, search and choosers all ask this one. Restrictions are few, so they are what is read.
  */
-export const notRestricted = (page = 'page') =>
-  `NOT EXISTS (SELECT 1 FROM page_view_restriction WHERE instr(${page}.path, '/' || page_id || '/') > 0)`
+export const notRestricted = (page = 'page') => `NOT EXISTS (SELECT 1 FROM page_view_restriction WHERE ${isBehind('page_id', page)})`
 
 /** What anybody may see: live and not restricted. */
 export const publiclyVisible = (page = 'page') => `${page}.live = 1 AND ${notRestricted(page)}`
@@ -17,7 +24,7 @@ export const publiclyVisible = (page = 'page') => `${page}.live = 1 AND ${notRes
  */
 export const visibleFrom = (path: string, page = 'page') => `${page}.live = 1 AND NOT EXISTS (
   SELECT 1 FROM page_view_restriction
-  WHERE instr(${page}.path, '/' || page_id || '/') > 0 AND instr(${path}, '/' || page_id || '/') = 0)`
+  WHERE ${isBehind('page_id', page)} AND instr(${path}, '/' || page_id || '/') = 0)`
 
 /**
  * Pages an editor may see in the back office: those at and below a grant. `?1` holds the paths of the editor's grants as JSON

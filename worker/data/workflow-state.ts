@@ -132,7 +132,11 @@ export const readNewRevision = (db: D1Database, { task }: RunningReview, revisio
   db.prepare("UPDATE task_state SET revision_id = ?2 WHERE id = ?1 AND status = 'in_progress'").bind(task.state_id, revision)
 
 /** Ends whatever runs on these pages, and logs it; where nothing runs it does nothing. */
-export function cancelRuns(db: D1Database, pages: readonly number[], { user, now }: { user: number; now: string }): D1PreparedStatement[] {
+export function cancelRuns(
+  db: D1Database,
+  pages: readonly number[],
+  { user, now }: { user: number | null; now: string },
+): D1PreparedStatement[] {
   const ids = JSON.stringify(pages)
   const running = `FROM workflow_state WHERE object_type = 'page' AND object_id IN (SELECT value FROM json_each(?1)) AND ${isRunning}`
   return [

@@ -24,6 +24,7 @@ import { mailRoutes } from './mail/routes.ts'
 import { autocompleteTags, suggestTags } from './media/choices.ts'
 import { withCurator } from './media/library.ts'
 import { pageRoutes } from './pages/routes.ts'
+import { trashRoutes } from './pages/trash.ts'
 import { redirectRoutes } from './redirects/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { type BackOffice, factorDemanded, identified, refusalsLogged, sameOriginChanges, signedIn } from './session.ts'
@@ -69,6 +70,7 @@ wagtail.get('/api/main/tags/', withCurator, suggestTags)
 wagtail.route('/api/main/images/', imageRoutes)
 wagtail.route('/api/main/documents/', documentRoutes)
 wagtail.route('/api/main/videos/', videoRoutes)
+wagtail.route('/api/main/pages/trash/', trashRoutes)
 wagtail.route('/api/main/pages/', pageRoutes)
 wagtail.route('/api/main/locations/', locationRoutes)
 wagtail.route('/api/main/mail/', mailRoutes)

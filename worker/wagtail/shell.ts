@@ -5,7 +5,7 @@ import type { BackOffice } from './session.ts'
 
 /** By section, the words that may stand where a number stands. */
 const wordsIn = new Map([
-  ['pages', new Set(['', 'add', 'search', 'usage'])],
+  ['pages', new Set(['', 'add', 'search', 'trash', 'usage'])],
   ['images', new Set(['', 'add', 'usage'])],
   ['documents', new Set(['', 'multiple', 'edit'])],
   ['videos', new Set(['', 'add'])],

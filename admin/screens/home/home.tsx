@@ -11,6 +11,7 @@ import { Empty, LoadFailure, Skeleton } from '../../ui/states.tsx'
 import { Status } from '../../ui/status.tsx'
 import { When } from '../../ui/when.tsx'
 import { Reviews } from './reviews.tsx'
+import { Upcoming } from './upcoming.tsx'
 
 const SecureAccount = lazy(() => import('./secure-account.tsx'))
 
@@ -35,6 +36,7 @@ export default function Home() {
       </header>
       <Suspense fallback={null}>{user && !user.has_second_factor && <SecureAccount />}</Suspense>
       <Reviews />
+      <Upcoming />
       <section aria-labelledby="latest">
         <h2 id="latest">Latest edited pages</h2>
         {latest.isPending && <Skeleton lines={5} />}

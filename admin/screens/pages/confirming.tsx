@@ -17,12 +17,16 @@ interface ConfirmingProps {
   action: ActionName
   /** What the screen is about: `Delete`. */
   verb: string
+  /** The words of its button, when they are others. */
+  button?: string
   danger?: boolean
   /** The body of the call. */
   input: (page: PageDraft) => object
   ready?: (page: PageDraft) => boolean
   /** Where to go afterwards. */
   next: (page: PageDraft, id: number) => string
+  /** What can be done about it at once, beside the words that it is done. */
+  afterwards?: (page: PageDraft, go: (to: string) => void) => { text: string; onChoose: () => void }
   children: (page: PageDraft, refusal: Refusal | null) => ReactNode
 }
 
@@ -45,7 +49,18 @@ export function Confirming({ page: id, verb, children, ...work }: ConfirmingProp
 
 type ConfirmFormProps = Omit<ConfirmingProps, 'page'> & { page: PageDraft }
 
-function ConfirmForm({ page, action, verb, danger = false, input, ready = () => true, next, children }: ConfirmFormProps) {
+function ConfirmForm({
+  page,
+  action,
+  verb,
+  button = verb,
+  danger = false,
+  input,
+  ready = () => true,
+  next,
+  afterwards,
+  children,
+}: ConfirmFormProps) {
   const navigate = useNavigate()
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [busy, setBusy] = useState(false)
@@ -58,7 +73,7 @@ function ConfirmForm({ page, action, verb, danger = false, input, ready = () => 
     const answer = await act(page.id, action, input(page))
     setBusy(false)
     if (!answer.ok) return setRefusal(answer)
-    toast(answer.value.message)
+    toast(answer.value.message, afterwards ? { action: afterwards(page, navigate) } : {})
     navigate(next(page, answer.value.id))
   }
 
@@ -72,7 +87,7 @@ function ConfirmForm({ page, action, verb, danger = false, input, ready = () => 
       {children(page, refusal)}
       <div className="confirm-buttons">
         <Button type="submit" look={danger ? 'danger' : 'primary'} disabled={!ready(page)} busy={busy}>
-          {verb}
+          {button}
         </Button>
         <ButtonLink to={paths.wagtail.edit(page.id)}>Cancel</ButtonLink>
       </div>

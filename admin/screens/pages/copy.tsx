@@ -14,12 +14,13 @@ interface Copying {
   slug?: string
   recursive: boolean
   keep_live: boolean
+  alias: boolean
 }
 
 /** Copies a page beside itself, under another title and slug. */
 export default function Copy() {
   const id = Number(useParams()['page'])
-  const [copying, setCopying] = useState<Copying>({ recursive: false, keep_live: false })
+  const [copying, setCopying] = useState<Copying>({ recursive: false, keep_live: false, alias: false })
   return (
     <Confirming
       page={id}
@@ -53,7 +54,9 @@ function CopyFields({ page, refusal, copying, onChange }: CopyFieldsProps) {
   const error = (path: string) => refusal?.problems.find((problem) => problem.path === path)?.message
   return (
     <>
-      <TextInput label="Title" value={title} onChange={(value) => onChange({ ...copying, title: value })} error={error('title')} />
+      {!copying.alias && (
+        <TextInput label="Title" value={title} onChange={(value) => onChange({ ...copying, title: value })} error={error('title')} />
+      )}
       <TextInput
         label="Slug"
         help="The copy’s own part of its address."
@@ -68,7 +71,17 @@ function CopyFields({ page, refusal, copying, onChange }: CopyFieldsProps) {
           onChange={(recursive) => onChange({ ...copying, recursive })}
         />
       )}
-      {page.live && (
+      <Check
+        label="Alias"
+        help={
+          page.live
+            ? 'It shows what this page shows, now and whenever this page is published, and is not edited itself. It is live at once.'
+            : 'It shows what this page shows as soon as this page is published, and is not edited itself.'
+        }
+        checked={copying.alias}
+        onChange={(alias) => onChange({ ...copying, alias })}
+      />
+      {page.live && !copying.alias && (
         <Check label="Publish the copy at once" checked={copying.keep_live} onChange={(keep_live) => onChange({ ...copying, keep_live })} />
       )}
     </>

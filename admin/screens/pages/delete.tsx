@@ -3,7 +3,10 @@ import { useParams } from 'react-router'
 import { paths } from '#schema/paths.ts'
 import { usePage, usePages } from '../../queries.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { toast } from '../../ui/toast.tsx'
 import { Confirming } from './confirming.tsx'
+import { restorePage } from './life-queries.ts'
+import { UsageWarning } from './usage-warning.tsx'
 
 /** Above this many pages the title must be typed, so that nobody deletes half a site by habit. */
 const typedAbove = 5
@@ -23,6 +26,7 @@ export default function Delete() {
       input={(page) => (mustType ? { confirm_title: String(page.content['title']) } : {})}
       ready={(page) => !mustType || typed.trim() === String(page.content['title']).trim()}
       next={(page) => paths.wagtail.explorer(page.parent_id)}
+      afterwards={(page, go) => ({ text: 'Undo', onChoose: () => undo(page.id, go) })}
     >
       {(page) => (
         <>
@@ -30,6 +34,7 @@ export default function Delete() {
             {page.live ? <>This page is live at {page.url}. Visitors will no longer find it.</> : <>This page is not live.</>} It can be
             brought back from the trash for 30 days.
           </p>
+          <UsageWarning page={id} below={below > 0} fate="the way there ends. Aliases stay, as pages of their own" />
           {below > 0 && <PagesBelow parent={id} count={below} />}
           {mustType && (
             <div className="field">
@@ -49,6 +54,13 @@ export default function Delete() {
       )}
     </Confirming>
   )
+}
+
+/** Straight out of the trash again, to look at it. */
+async function undo(page: number, go: (to: string) => void) {
+  const answer = await restorePage(page, {})
+  toast(answer.ok ? answer.value.message : answer.message, answer.ok ? {} : { tone: 'danger' })
+  go(answer.ok ? paths.wagtail.edit(page) : paths.wagtail.trash)
 }
 
 function PagesBelow({ parent, count }: { parent: number; count: number }) {

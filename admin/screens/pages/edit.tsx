@@ -26,9 +26,12 @@ export default function Edit() {
   return <PageEditor key={keyOf(draft.data)} draft={draft.data} type={type} onReviewed={onReviewed} />
 }
 
-/** Another revision, another step of its review, or a lock, is another draft to edit. */
-const keyOf = ({ id, latest_revision_id, review, lock }: PageDraft) =>
-  `${id} ${latest_revision_id} ${review ? `${review.status} ${review.task.state_id}` : ''} ${lock?.at ?? ''}`
+/** Another revision, another step of its review, other times, or a lock, is another draft to edit. */
+const keyOf = ({ id, latest_revision_id, review, lock, scheduled, expire_at, alias_of }: PageDraft) =>
+  [
+    ...[id, latest_revision_id, review?.status, review?.task.state_id, lock?.at],
+    ...[scheduled?.revision_id, scheduled?.go_live_at, expire_at, alias_of?.id],
+  ].join(' ')
 
 /** After a step of a review the editor is made anew: whoever took it goes on at the page's name. */
 function useFocusAfterReview(draft: PageDraft | undefined) {

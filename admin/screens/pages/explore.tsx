@@ -31,6 +31,12 @@ export default function Explore() {
         trail={parent ? trailOf(page.data?.ancestors ?? []) : []}
         actions={
           <>
+            <ButtonLink to={`${paths.wagtail.searchPages}${search && `?q=${encodeURIComponent(search)}`}`} icon="search" look="quiet">
+              Search
+            </ButtonLink>
+            <ButtonLink to={paths.wagtail.trash} icon="trash" look="quiet">
+              Trash
+            </ButtonLink>
             {page.data && parent && page.data.meta.type !== 'root' && (
               <ButtonLink to={paths.wagtail.edit(parent)} icon="edit">
                 Edit

@@ -8,6 +8,8 @@ it.each<[object, string, string]>([
   [{ restriction: { type: 'password' } }, 'for: password', ''],
   [{ workflow: { title: 'Offers' }, task: { title: 'Legal reading' }, comment: 'No.' }, 'Legal reading', 'No.'],
   [{ workflow: { title: 'Offers' } }, 'Offers', ''],
+  [{ go_live_at: '2026-11-20T12:00:00.000Z', reason: 'Taken.' }, expect.stringMatching(/^for Nov 20, 2026/), 'Taken.'],
+  [{ expire_at: '2026-11-20T12:00:00.000Z' }, expect.stringMatching(/^until Nov 20, 2026/), ''],
   [{ title: 'an older shape' }, '', ''],
   [{}, '', ''],
 ])('BR-17 what an entry noted is told: %j', (data, detail, comment) => {

@@ -7,17 +7,27 @@ interface Noted {
   task?: { title?: string }
   workflow?: { title?: string }
   comment?: string
+  /** Why something did not happen. */
+  reason?: string
+  revision?: { go_live_at?: string }
+  go_live_at?: string
+  expire_at?: string
 }
+
+const exact = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
 
 /** What an action noted beside its name, and what somebody said with it. Old lines may have noted nothing. */
 export function entryDetail({ data }: Pick<HistoryEntry, 'data'>): { detail: string; comment: string } {
-  const { title, destination, restriction, task, workflow, comment } = data as Noted
+  const { title, destination, restriction, task, workflow, comment, reason, ...times } = data as Noted
+  const goesLive = times.revision?.go_live_at ?? times.go_live_at
   const detail =
     (title?.old && title.new && `from “${title.old}” to “${title.new}”`) ||
     (destination?.title && `to “${destination.title}”`) ||
     (restriction?.type && restriction.type !== 'none' && `for: ${restriction.type}`) ||
     task?.title ||
     workflow?.title ||
-    ''
-  return { detail, comment: comment ?? '' }
+    [goesLive && `for ${exact.format(new Date(goesLive))}`, times.expire_at && `until ${exact.format(new Date(times.expire_at))}`]
+      .filter(Boolean)
+      .join(', ')
+  return { detail, comment: comment ?? reason ?? '' }
 }

@@ -3,6 +3,7 @@ import { paths } from '#schema/paths.ts'
 import type { PageListItem, PageListing } from '#schema/wire/pages.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { type Choosable, MoreMenu } from '../../ui/menu.tsx'
+import { Moment } from '../../ui/moment.tsx'
 import { SortableColumn } from '../../ui/sortable-column.tsx'
 import { Private, Status } from '../../ui/status.tsx'
 import { When } from '../../ui/when.tsx'
@@ -66,7 +67,9 @@ function PageRow({ page, type, showParent }: { page: PageListItem; type: string;
         <span className="statuses">
           <Status status={meta.status.status} />
           {meta.is_private && <Private />}
+          {meta.alias_of && <span className="status status-quiet">Alias</span>}
         </span>
+        <Times page={page} />
       </td>
       <td className="column-updated quiet">
         <When at={meta.latest_revision_created_at} />
@@ -75,6 +78,26 @@ function PageRow({ page, type, showParent }: { page: PageListItem; type: string;
         <MoreMenu label={`More for ${title}`} items={actionsFor(page)} />
       </td>
     </tr>
+  )
+}
+
+/** When it goes live, and when it leaves. */
+function Times({ page: { meta } }: { page: PageListItem }) {
+  if (!meta.go_live_at && !meta.expire_at) return null
+  return (
+    <span className="quiet row-times">
+      {meta.go_live_at && (
+        <>
+          goes live <Moment at={meta.go_live_at} brief />
+        </>
+      )}
+      {meta.go_live_at && meta.expire_at && ', '}
+      {meta.expire_at && (
+        <>
+          until <Moment at={meta.expire_at} brief />
+        </>
+      )}
+    </span>
   )
 }
 
@@ -89,7 +112,8 @@ function actionsFor({ id, meta }: PageListItem): Choosable[] {
     { label: 'Move', icon: 'move', to: paths.wagtail.move(id) },
     { label: 'Copy', icon: 'copy', to: paths.wagtail.copy(id) },
     { label: 'History', icon: 'history', to: paths.wagtail.history(id) },
-    ...(live ? [{ label: 'Unpublish', icon: 'eye', to: paths.wagtail.unpublish(id) } as const] : []),
+    { label: 'Where it is linked', icon: 'link', to: paths.wagtail.usage(id) },
+    ...(live && !meta.alias_of ? [{ label: 'Unpublish', icon: 'eye', to: paths.wagtail.unpublish(id) } as const] : []),
     { label: 'Delete', icon: 'trash', to: paths.wagtail.delete(id), tone: 'danger' },
   ]
 }

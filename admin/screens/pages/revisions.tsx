@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { paths } from '#schema/paths.ts'
 import type { PageDraft, RevisionListItem } from '#schema/wire/pages.ts'
-import { act, draftQuery, useRevisions } from '../../queries.ts'
+import { draftQuery, useRevisions } from '../../queries.ts'
 import { ScreenHeading } from '../../shell/heading.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Empty, LoadFailure, Skeleton } from '../../ui/states.tsx'
-import { toast } from '../../ui/toast.tsx'
 import { When } from '../../ui/when.tsx'
+import { RevertDialog } from './revert-dialog.tsx'
 import { trailOf } from './trail.ts'
 
 /** Everything a page ever was: a list beside the look of the chosen state. */
@@ -53,6 +52,7 @@ function History({ page, revisions }: { page: PageDraft; revisions: RevisionList
               <span className="quiet">{revision.user?.name ?? 'System'}</span>
               {revision.is_live && <span className="status status-good">Live</span>}
               {revision.is_latest && <span className="status status-quiet">Latest</span>}
+              {revision.go_live_at && <span className="status status-mixed">Scheduled</span>}
             </button>
           </li>
         ))}
@@ -62,6 +62,12 @@ function History({ page, revisions }: { page: PageDraft; revisions: RevisionList
           <a href={paths.wagtail.viewRevision(page.id, chosen.id)} target="_blank" rel="noreferrer">
             Open in a new tab
           </a>
+          <CompareLinks page={page} revisions={revisions} chosen={chosen} />
+          {chosen.go_live_at && page.may.publish && (
+            <ButtonLink to={paths.wagtail.unschedule(page.id, chosen.id)} icon="clock">
+              Unschedule
+            </ButtonLink>
+          )}
           {!chosen.is_latest && page.may.edit && (
             <Button icon="undo" onClick={() => setAsking(true)}>
               Bring this back
@@ -70,38 +76,18 @@ function History({ page, revisions }: { page: PageDraft; revisions: RevisionList
         </div>
         <iframe title={`Revision ${chosen.id}`} src={paths.wagtail.viewRevision(page.id, chosen.id)} />
       </section>
-      {asking && <RevertDialog page={page} revision={chosen} onClose={() => setAsking(false)} />}
+      {asking && <RevertDialog page={page.id} revision={chosen.id} onClose={() => setAsking(false)} />}
     </div>
   )
 }
 
-function RevertDialog({ page, revision, onClose }: { page: PageDraft; revision: RevisionListItem; onClose: () => void }) {
-  const navigate = useNavigate()
-  const [busy, setBusy] = useState(false)
-  async function revert() {
-    setBusy(true)
-    const answer = await act(page.id, 'revert_to_page_revision', { revision_id: revision.id })
-    setBusy(false)
-    if (!answer.ok) return toast(answer.message, { tone: 'danger' })
-    toast(answer.value.message)
-    navigate(paths.wagtail.edit(page.id))
-  }
+/** What the chosen revision changed, and what has been changed since. */
+function CompareLinks({ page, revisions, chosen }: { page: PageDraft; revisions: RevisionListItem[]; chosen: RevisionListItem }) {
+  const before = revisions[revisions.indexOf(chosen) + 1]
   return (
-    <Dialog
-      title="Bring this revision back?"
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" busy={busy} onClick={revert}>
-            Bring it back
-          </Button>
-        </>
-      }
-    >
-      <p>
-        It becomes the latest draft. Nothing is lost: today’s draft stays in the history, and the live page changes only when you publish.
-      </p>
-    </Dialog>
+    <>
+      {before && <Link to={paths.wagtail.compareRevisions(page.id, before.id, chosen.id)}>What it changed</Link>}
+      {!chosen.is_latest && <Link to={paths.wagtail.compareRevisions(page.id, chosen.id, 'latest')}>What was changed since</Link>}
+    </>
   )
 }

@@ -3,7 +3,9 @@ import { useParams } from 'react-router'
 import { paths } from '#schema/paths.ts'
 import { usePage } from '../../queries.ts'
 import { Check } from '../../ui/check.tsx'
+import { Moment } from '../../ui/moment.tsx'
 import { Confirming } from './confirming.tsx'
+import { UsageWarning } from './usage-warning.tsx'
 
 export default function Unpublish() {
   const id = Number(useParams()['page'])
@@ -21,6 +23,12 @@ export default function Unpublish() {
       {(page) => (
         <>
           <p>Visitors will no longer find {page.url}. The content stays here as a draft.</p>
+          {page.scheduled && (
+            <p>
+              It also takes the schedule away: what was to go live on <Moment at={page.scheduled.go_live_at} /> is a draft then.
+            </p>
+          )}
+          <UsageWarning page={id} below={below} fate="the way there ends. Aliases leave with it" />
           {children > 0 && <Check label="Unpublish the pages below it as well" checked={below} onChange={setBelow} />}
         </>
       )}

@@ -49,7 +49,17 @@ export async function changedPages(
     updates.push({ ...page, ...patch, url_path: pathOf(page, patch), live_revision_id: live.id, latest_revision_id: latest.id, now })
   }
   const moved = changes.filter(({ patch }) => patch.slug !== undefined)
-  return { loads: loadsOf({ now, updates, revisions, words, moved }), stale: changes.map(({ page }) => page.url_path) }
+  const stale = [...changes.map(({ page }) => page.url_path), ...(await aliasAddresses(db, changes))]
+  return { loads: loadsOf({ now, updates, revisions, words, moved }), stale }
+}
+
+async function aliasAddresses(db: D1Database, changes: readonly Change[]): Promise<string[]> {
+  if (changes.length === 0) return []
+  const { results } = await db
+    .prepare('SELECT url_path FROM page WHERE live = 1 AND alias_of_id IN (SELECT value FROM json_each(?1))')
+    .bind(JSON.stringify(changes.map(({ page }) => page.id)))
+    .all<{ url_path: string }>()
+  return results.map(({ url_path }) => url_path)
 }
 
 function patchOf(page: StoredPage, before: LocationRecord, after: LocationRecord, brand: string): Partial<Words> {
@@ -101,6 +111,15 @@ function loadsOf({ now, updates, revisions, words, moved }: Changed): Load[] {
               live_revision_id = CASE live WHEN 1 THEN row ->> 'live_revision_id' END, latest_revision_id = row ->> 'latest_revision_id',
               latest_revision_created_at = row ->> 'now', last_published_at = CASE live WHEN 1 THEN row ->> 'now' ELSE last_published_at END
             FROM ${staged('changed_page')} WHERE page.id = row ->> 'id'`,
+    },
+    {
+      name: 'followed',
+      rows: updates,
+      sql: `UPDATE page SET title = source.title, draft_title = source.title, seo_title = source.seo_title,
+              search_description = source.search_description, live_revision_id = source.live_revision_id,
+              latest_revision_id = source.live_revision_id, latest_revision_created_at = row ->> 'now', last_published_at = row ->> 'now'
+            FROM ${staged('followed')} JOIN page AS source ON source.id = row ->> 'id'
+            WHERE page.alias_of_id = source.id AND source.live = 1 AND page.live = 1`,
     },
     {
       name: 'unsearched',

@@ -99,13 +99,13 @@ async function lastAndBrand(db: D1Database): Promise<Pick<Stored, 'last' | 'bran
 
 /**
  * Pages of a type by what their field points at, `some` of them: those about the ids in the second parameter. Those that are
- * not live count too: an import never makes a second one.
+ * not live count too: an import never makes a second one. Aliases follow the page they show.
  */
 const directoryPages = (type: string, field: string, some: boolean) =>
   `SELECT page.id, parent_id, path, depth, url_path, title, slug, seo_title, search_description, has_unpublished_changes,
           coalesce(live_revision_id, latest_revision_id) AS live_revision_id, latest_revision_id,
           (SELECT target_id FROM reference WHERE source_type = 'page' AND source_id = page.id AND content_path = '${field}' ORDER BY state DESC LIMIT 1) AS target_id
-   FROM page WHERE content_type = '${type}' ${some ? aboutSome(field) : ''}`
+   FROM page WHERE content_type = '${type}' AND alias_of_id IS NULL ${some ? aboutSome(field) : ''}`
 
 const aboutSome = (field: string) =>
   `AND page.id IN (SELECT source_id FROM reference WHERE source_type = 'page' AND content_path = '${field}' AND target_type = '${field}'

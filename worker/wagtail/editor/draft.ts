@@ -4,7 +4,7 @@ import { pageStatus } from '#schema/rules/page-status.ts'
 import { can, type Editor } from '#schema/rules/permissions.ts'
 import { nextTask } from '#schema/rules/workflow.ts'
 import type { AllowedTypeListing, PageDraft, PagePrivacy, RevisionListing } from '#schema/wire/pages.ts'
-import type { PageState } from '../../data/governed-page.ts'
+import { governedPage, type PageState } from '../../data/governed-page.ts'
 import { ancestorsOf } from '../../data/page-listing.ts'
 import { lockOf } from '../../data/page-lock.ts'
 import { privacyOf } from '../../data/view-restriction.ts'
@@ -21,14 +21,21 @@ export async function draft(c: Context<BackOffice>): Promise<Response> {
   const page = await requestedPage(c, 'view_draft')
   if (!page.ok) return failureResponse(page.failure)
   const { DB } = c.env
-  const [content, ancestors, review, submits_to, lock] = await Promise.all([
+  const [content, ancestors, review, submits_to, lock, alias_of] = await Promise.all([
     latestContent(DB, page.value),
     ancestorsOf(DB, page.value.path),
     page.value.review && toldReview(DB, page.value.review),
     submissionTask(DB, c.var.editor, page.value),
     page.value.locked ? lockOf(DB, page.value.id, c.var.editor.id) : null,
+    page.value.alias_of_id === null ? null : shownPage(DB, c.var.editor, page.value.alias_of_id),
   ])
-  return Response.json(draftOf(c.var.editor, page.value, { content, ancestors, review, submits_to, lock }) satisfies PageDraft)
+  return Response.json(draftOf(c.var.editor, page.value, { content, ancestors, review, submits_to, lock, alias_of }) satisfies PageDraft)
+}
+
+/** The page an alias shows, by its name for those who may see it. */
+async function shownPage(db: D1Database, editor: Editor, id: number): Promise<PageDraft['alias_of']> {
+  const source = await governedPage(db, editor, id)
+  return { id, title: source && can(editor, 'view', source) ? source.draft_title : null }
 }
 
 /** The task this editor's submission would begin or resume; null when they may submit nothing, or to nobody. */
@@ -39,9 +46,9 @@ async function submissionTask(db: D1Database, editor: Editor, page: PageState): 
   return nextTask(workflow?.tasks ?? [], review ? await taskRuns(db, review.id) : [])?.name ?? null
 }
 
-type Around = Pick<PageDraft, 'content' | 'ancestors' | 'review' | 'submits_to' | 'lock'>
+type Around = Pick<PageDraft, 'content' | 'ancestors' | 'review' | 'submits_to' | 'lock' | 'alias_of'>
 
-const draftOf = (editor: Editor, page: PageState, { content, ancestors, review, submits_to, lock }: Around): PageDraft => ({
+const draftOf = (editor: Editor, page: PageState, { content, ancestors, review, submits_to, lock, alias_of }: Around): PageDraft => ({
   id: page.id,
   type: page.content_type,
   parent_id: page.parent_id,
@@ -52,6 +59,12 @@ const draftOf = (editor: Editor, page: PageState, { content, ancestors, review, 
   content,
   latest_revision_id: page.latest_revision_id!,
   live_revision_id: page.live_revision_id,
+  scheduled:
+    page.go_live_at === null || page.scheduled_revision_id === null
+      ? null
+      : { revision_id: page.scheduled_revision_id, go_live_at: page.go_live_at },
+  expire_at: page.expire_at,
+  alias_of,
   last_published_at: page.last_published_at,
   latest_revision_created_at: page.latest_revision_created_at,
   ancestors,
@@ -73,6 +86,7 @@ const draftOf = (editor: Editor, page: PageState, { content, ancestors, review, 
     approve: can(editor, 'approve', page),
     reject: can(editor, 'reject', page),
     cancel_workflow: can(editor, 'cancel_workflow', page),
+    convert_alias: can(editor, 'convert_alias', page),
   },
 })
 
@@ -88,6 +102,7 @@ interface RevisionRow {
   created_at: string
   user_id: number | null
   name: string | null
+  approved_go_live_at: string | null
 }
 
 /** `GET …/revisions/`: the newest hundred saved states. */
@@ -96,7 +111,7 @@ export async function revisions(c: Context<BackOffice>): Promise<Response> {
   if (!page.ok) return failureResponse(page.failure)
   const { id, latest_revision_id, live_revision_id } = page.value
   const { results } = await c.env.DB.prepare(
-    `SELECT revision.id, created_at, user_id, coalesce(nullif(trim(first_name || ' ' || last_name), ''), email) AS name
+    `SELECT revision.id, created_at, user_id, approved_go_live_at, coalesce(nullif(trim(first_name || ' ' || last_name), ''), email) AS name
      FROM revision LEFT JOIN user ON user.id = revision.user_id
      WHERE object_type = 'page' AND object_id = ?1 ORDER BY revision.id DESC LIMIT 100`,
   )
@@ -108,6 +123,7 @@ export async function revisions(c: Context<BackOffice>): Promise<Response> {
     user: row.user_id === null ? null : { id: row.user_id, name: row.name ?? '' },
     is_latest: row.id === latest_revision_id,
     is_live: row.id === live_revision_id,
+    go_live_at: row.approved_go_live_at,
   }))
   return Response.json({ items } satisfies RevisionListing)
 }

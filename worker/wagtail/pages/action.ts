@@ -33,8 +33,8 @@ export interface Plan {
   writes: D1PreparedStatement[]
   /** Empty only where the writes themselves log what they find to do. */
   log: readonly LogEntry[]
-  /** Content that this change makes the latest of a page, and with `live` what diners see: the indexes are rewritten from it. */
-  contents: { page: number; type: string; content: Content; live: boolean }[]
+  /** Content that this change makes the latest of a page, unless it `isOlder`, and with `live` what diners see: the indexes are rewritten from it. */
+  contents: { page: number; type: string; content: Content; live: boolean; isOlder?: boolean }[]
   /** Addresses that must be rendered again; `*` is every page. */
   stale: string[]
   /** Mails that tell of it. They go into the outbox with the rest. */

@@ -33,6 +33,7 @@ export interface ListingQuery {
   /** A site by its hostname, and by its port where one is named. */
   site: { hostname: string; port: number | null } | null
   has_children: boolean | null
+  live: boolean | null
   for_explorer: boolean
   exactly: { field: ExactPageField; value: string | number }[]
 }
@@ -62,7 +63,7 @@ const exactFields: Record<ExactPageField, Filterable> = {
 const known = [
   ...forListings,
   ...Object.keys(exactFields),
-  ...['type', 'child_of', 'descendant_of', 'ancestor_of', 'site', 'has_children', 'for_explorer'],
+  ...['type', 'child_of', 'descendant_of', 'ancestor_of', 'site', 'has_children', 'live', 'for_explorer'],
 ]
 
 /** Reads Wagtail's listing parameters. What Wagtail refuses is refused in the same words, as one message. */
@@ -82,6 +83,7 @@ function read(parameters: URLSearchParams): ListingQuery {
     ancestor_of: naturalNumber(parameters, 'ancestor_of'),
     site: site(parameters.get('site')),
     has_children: truth(parameters, 'has_children'),
+    live: truth(parameters, 'live'),
     for_explorer: truth(parameters, 'for_explorer') ?? false,
     exactly: exactly(parameters, exactFields),
   }

@@ -34,6 +34,7 @@ async function filterOf(db: D1Database, editor: Editor, query: ListingQuery): Pr
     types: query.type,
     ...(query.search !== null && { search: query.search, any_word: query.search_operator === 'or' }),
     exactly: query.exactly,
+    ...(query.live !== null && { live: query.live }),
     ...(query.has_children !== null && { has_children: query.has_children }),
   }
   if (query.site) {

@@ -4,6 +4,7 @@ import { type ActionAnswer, actionInputs, createInput } from '#schema/wire/pages
 import { staleStatements } from '../../cache/stale.ts'
 import { governedPage, type PageState, unchangedDone, unchangedSince } from '../../data/governed-page.ts'
 import { enqueue } from '../../data/mail.ts'
+import { followIndexes } from '../../data/page-alias.ts'
 import { referenceStatements, referencesOfPage, searchStatements, wordsOfPage } from '../../data/page-rows.ts'
 import { freeIds, logStatement } from '../../data/page-writes.ts'
 import type { Office } from '../../letter.ts'
@@ -100,8 +101,8 @@ function whyNot(editor: Editor, page: PageState, needs: readonly PageAction[]): 
 }
 
 /** Commits a plan whole, or not at all. */
-async function commit(
-  desk: Desk,
+export async function commit(
+  desk: Pick<Desk, 'db' | 'office'>,
   { db, editor, page, target, now }: Planning<unknown>,
   plan: Plan,
 ): Promise<'committed' | 'changed' | 'overtaken'> {
@@ -109,7 +110,7 @@ async function commit(
     unchangedSince(db, [page, target]),
     ...plan.writes,
     ...plan.contents.flatMap((each) => indexStatements(db, each)),
-    logStatement(db, plan.log, editor.id, now),
+    logStatement(db, plan.log, editor.id || null, now),
     ...(await letterStatements(desk, plan, `${page.id} ${now}`)),
     ...staleStatements(db, plan.stale),
     unchangedDone(db),
@@ -123,25 +124,30 @@ async function commit(
 }
 
 /** Which of our own constraints kept a batch from being committed; any other failure is a bug. */
-function brokenBy(error: unknown): 'changed' | 'overtaken' {
+export function brokenBy(error: unknown): 'changed' | 'overtaken' {
   if (/UNIQUE constraint failed: (?:page\.id|page\.path|page\.url_path|revision\.id)/.test(String(error))) return 'overtaken'
   if (/CHECK constraint failed: since_planned/.test(String(error))) return 'changed'
   throw error
 }
 
-async function letterStatements({ db, office }: Desk, { letters = [] }: Plan, change: string): Promise<D1PreparedStatement[]> {
+async function letterStatements(
+  { db, office }: Pick<Desk, 'db' | 'office'>,
+  { letters = [] }: Plan,
+  change: string,
+): Promise<D1PreparedStatement[]> {
   if (letters.length === 0) return []
   const written = await office().then((at) => Promise.all(letters.map((write) => write(at))))
   return written.map((letter) => enqueue(db, letter, { key: `${letter.kind} ${change} ${letter.to}`, now: new Date() }))
 }
 
-function indexStatements(db: D1Database, { page, type, content, live }: Plan['contents'][number]): D1PreparedStatement[] {
+function indexStatements(db: D1Database, { page, type, content, live, isOlder }: Plan['contents'][number]): D1PreparedStatement[] {
   const references = referencesOfPage(type, content)
-  const draft = referenceStatements(db, { type: 'page', id: page, state: 'draft' }, references)
+  const draft = isOlder ? [] : referenceStatements(db, { type: 'page', id: page, state: 'draft' }, references)
   if (!live) return draft
   return [
     ...draft,
     ...referenceStatements(db, { type: 'page', id: page, state: 'live' }, references),
     ...searchStatements(db, page, wordsOfPage(type, content)),
+    ...followIndexes(db, page),
   ]
 }

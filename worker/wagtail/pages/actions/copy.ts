@@ -15,13 +15,13 @@ type Copying = Planning<InputOf<'copy'>>
 
 /**
  * Copies a page, or with `recursive` all below it too, to its own parent or another page. Copies are drafts of what was last
- * saved; with `keep_live` those of live pages are live, and show what the live page shows.
+ * saved; with `keep_live` those of live pages are live, and show what the live page shows. With `alias` they go on doing so.
  */
 export const copy: Action<'copy'> = {
   needs: ['copy'],
-  target: ({ destination_page_id, keep_live }, page) => ({
+  target: ({ destination_page_id, keep_live, alias }, page) => ({
     id: destination_page_id ?? page.parent_id,
-    needs: keep_live ? ['add_subpage', 'publish_subpage'] : ['add_subpage'],
+    needs: keep_live || alias ? ['add_subpage', 'publish_subpage'] : ['add_subpage'],
   }),
   async plan(planning) {
     const { db, editor, page, target, input, now, ids } = planning
@@ -42,9 +42,9 @@ export const copy: Action<'copy'> = {
       ),
       answer: {
         id: ids.page,
-        latest_revision_id: ids.revision,
+        latest_revision_id: input.alias ? null : ids.revision,
         html_url: top.live ? top.url_path : null,
-        message: copies.length === 1 ? `Page “${page.draft_title}” has been copied.` : `${copies.length} pages have been copied.`,
+        message: messageOf(page.draft_title, copies),
       },
     })
   },
@@ -82,18 +82,24 @@ function copiesOf({ page, target, input, ids }: Copying, sources: SubtreePage[],
       path: `${parent?.path ?? target.path}${to}/`,
       depth: (parent?.depth ?? target.depth) + 1,
       slug: parent ? source.slug : input.slug,
-      title: parent ? null : (input.title ?? null),
+      title: parent || input.alias ? null : (input.title ?? null),
       url_path: address + source.url_path.slice(page.url_path.length),
-      live: input.keep_live && source.live === 1,
+      live: (input.keep_live || input.alias) && source.live === 1,
+      alias_of: input.alias ? (source.alias_of_id ?? source.id) : null,
     }
     placed.set(source.id, copied)
     return copied
   })
 }
 
-const entry = ({ to, from, title }: Copy, sources: SubtreePage[]) =>
+const messageOf = (title: string, { length, 0: top }: readonly Copy[]) => {
+  if (top?.alias_of != null) return length === 1 ? `“${title}” has an alias now.` : `${length} aliases have been made.`
+  return length === 1 ? `Page “${title}” has been copied.` : `${length} pages have been copied.`
+}
+
+const entry = ({ to, from, title, alias_of }: Copy, sources: SubtreePage[]) =>
   ({
-    action: 'wagtail.copy',
+    action: alias_of === null ? 'wagtail.copy' : 'wagtail.create_alias',
     page: to,
     label: title ?? sources.find(({ id }) => id === from)!.draft_title,
     data: { source: { id: from } },

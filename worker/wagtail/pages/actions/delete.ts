@@ -1,5 +1,7 @@
 import { fail, ok } from '#schema/result.ts'
 import { endOf } from '../../../data/governed-page.ts'
+import { aliasesOf, becomeOrdinary, staleByAliases } from '../../../data/page-alias.ts'
+import { unschedule } from '../../../data/page-schedule.ts'
 import { holdsFrontPage, subtree } from '../../../data/page-tree.ts'
 import { leavePublicIndexes } from '../../../data/page-writes.ts'
 import { staleAround } from '../../../data/stale.ts'
@@ -7,38 +9,49 @@ import { cancelRuns } from '../../../data/workflow-state.ts'
 import type { Action } from '../action.ts'
 import { invalidContent } from '../content.ts'
 
-/** Puts a page and everything below it in the trash; their reviews end. Their addresses are free at once; what they held is kept for a restore. */
+/**
+ * Puts a page and everything below it in the trash; their reviews and schedules end. Their addresses are free at once; what
+ * they held is kept for a restore. Aliases of what goes stay where they are, as ordinary pages that keep what they show; an
+ * alias that goes is an ordinary page in the trash too.
+ */
 export const deletePage: Action<'delete'> = {
   needs: ['delete'],
-  async plan({ db, editor, page, input, now }) {
+  async plan({ db, editor, page, input, now, ids }) {
     const { confirm_title } = input
     if (confirm_title !== undefined && confirm_title !== page.draft_title)
       return invalidContent([{ path: 'confirm_title', message: `Type the title as it is: ${page.draft_title}` }])
     if (await holdsFrontPage(db, page.path)) return fail({ reason: 'conflict', message: 'The front page of a site cannot be deleted.' })
     const going = await subtree(db, page.path)
+    const goingIds = going.map(({ id }) => id)
     const entries = going.map(({ id, draft_title }) => ({ action: 'wagtail.delete', page: id, label: draft_title }) as const)
+    const followers = await aliasesOf(db, goingIds)
+    const aliases = new Set([...followers, ...going.filter(({ alias_of_id }) => alias_of_id !== null)].map(({ id }) => id))
     return ok({
       writes: [
-        ...cancelRuns(
-          db,
-          going.map(({ id }) => id),
-          { user: editor.id, now },
-        ),
-        db
-          .prepare(
-            `UPDATE page SET deleted_at = ?3, live = 0, live_revision_id = NULL, url_path = '/trash/' || id || url_path
-             WHERE path >= ?1 AND path < ?2 AND deleted_at IS NULL`,
-          )
-          .bind(page.path, endOf(page.path), now),
-        ...leavePublicIndexes(db, page.path),
-        db
-          .prepare("DELETE FROM reference WHERE source_type = 'page' AND source_id IN (SELECT id FROM page WHERE path >= ?1 AND path < ?2)")
-          .bind(page.path, endOf(page.path)),
+        ...becomeOrdinary(db, [...aliases], { firstRevision: ids.revision, user: editor.id, now }),
+        ...cancelRuns(db, goingIds, { user: editor.id, now }),
+        ...unschedule(db, goingIds),
+        ...intoTrash(db, page, now),
+        ...followers.flatMap(({ path }) => leavePublicIndexes(db, path)),
       ],
       log: [...entries.filter((each) => each.page !== page.id), { action: 'wagtail.delete', page: page.id, label: page.draft_title }],
       contents: [],
-      stale: await staleAround(db, page.path),
-      answer: { id: page.id, latest_revision_id: null, html_url: null, message: `Page “${page.draft_title}” has been deleted.` },
+      stale: [...(await staleAround(db, page.path)), ...(await staleByAliases(db, goingIds))],
+      answer: { id: page.id, latest_revision_id: null, html_url: null, message: `Page “${page.draft_title}” is in the trash.` },
     })
   },
 }
+
+const intoTrash = (db: D1Database, { id, path }: { id: number; path: string }, now: string): D1PreparedStatement[] => [
+  db
+    .prepare(
+      `UPDATE page SET deleted_at = ?3, deleted_with_id = ?4, live = 0, live_revision_id = NULL, expire_at = NULL,
+         has_unpublished_changes = 1, locked = 0, locked_at = NULL, locked_by_id = NULL, url_path = '/trash/' || id || url_path
+       WHERE path >= ?1 AND path < ?2 AND deleted_at IS NULL`,
+    )
+    .bind(path, endOf(path), now, id),
+  ...leavePublicIndexes(db, path),
+  db
+    .prepare("DELETE FROM reference WHERE source_type = 'page' AND source_id IN (SELECT id FROM page WHERE path >= ?1 AND path < ?2)")
+    .bind(path, endOf(path)),
+]

@@ -1,6 +1,8 @@
 import type { Action, AnyAction } from '../action.ts'
 import { approve } from './approve.ts'
+import { cancelExpiry } from './cancel_expiry.ts'
 import { cancelWorkflow } from './cancel_workflow.ts'
+import { convertAlias } from './convert_alias.ts'
 import { copy } from './copy.ts'
 import { create } from './create.ts'
 import { deletePage } from './delete.ts'
@@ -15,6 +17,7 @@ import { setPosition } from './set_position.ts'
 import { submit } from './submit.ts'
 import { unlock } from './unlock.ts'
 import { unpublish } from './unpublish.ts'
+import { unschedule } from './unschedule.ts'
 
 /** Every action by its name in the URL. One without its file does not compile. */
 export const actions: { [Name in AnyAction]: Action<Name> } = {
@@ -22,9 +25,12 @@ export const actions: { [Name in AnyAction]: Action<Name> } = {
   save,
   publish,
   unpublish,
+  unschedule,
+  cancel_expiry: cancelExpiry,
   move,
   set_position: setPosition,
   copy,
+  convert_alias: convertAlias,
   delete: deletePage,
   revert_to_page_revision: revertToPageRevision,
   privacy,

@@ -2,6 +2,7 @@ import { mayStandBelow } from '#app/templates/placement.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { addressBelow } from '#schema/rules/page-address.ts'
 import type { PageState } from '../../../data/governed-page.ts'
+import { staleByAliasesOfAll } from '../../../data/page-alias.ts'
 import { holdsFrontPage, relocate } from '../../../data/page-tree.ts'
 import { edgePosition } from '../../../data/page-writes.ts'
 import { addressesAfter, staleAround } from '../../../data/stale.ts'
@@ -39,7 +40,7 @@ export const move: Action<'move'> = {
         },
       ],
       contents: [],
-      stale: isLive ? await staleAround(db, page.path, after) : [],
+      stale: isLive ? [...(await staleAround(db, page.path, after)), ...(await staleByAliasesOfAll(db, page.path))] : [],
       answer: {
         id: page.id,
         latest_revision_id: page.latest_revision_id,

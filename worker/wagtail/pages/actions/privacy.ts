@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from '#schema/result.ts'
+import { staleByAliasesOfAll } from '../../../data/page-alias.ts'
 import { staleAround } from '../../../data/stale.ts'
 import {
   knownGroups,
@@ -28,7 +29,7 @@ export const privacy: Action<'privacy'> = {
       writes: restriction ? setRestriction(db, page.id, restriction) : liftRestriction(db, page.id),
       log: [{ action: `wagtail.view_restriction.${changeOf(before, restriction)}`, page: page.id, label: page.draft_title, data: told }],
       contents: [],
-      stale: await staleAround(db, page.path),
+      stale: [...(await staleAround(db, page.path)), ...(await staleByAliasesOfAll(db, page.path))],
       answer: {
         id: page.id,
         latest_revision_id: page.latest_revision_id,

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { fromOwnClock, toOwnClock } from './own-clock.ts'
+
+it('a moment goes to the editor’s clock and back, on both sides of the hour that clocks change', () => {
+  for (const at of ['2026-03-08T06:30:00.000Z', '2026-07-01T12:00:00.000Z', '2026-12-24T23:45:00.000Z'])
+    expect(fromOwnClock(toOwnClock(at))).toBe(at)
+})
+
+it('nothing typed, or half a time, is no moment', () => {
+  for (const text of ['', '2026-13-01T10:00', 'tomorrow']) expect(fromOwnClock(text)).toBeNull()
+  expect(toOwnClock(null)).toBe('')
+})

@@ -1,0 +1,27 @@
+import { useParams } from 'react-router'
+import { paths } from '#schema/paths.ts'
+import { Confirming } from './confirming.tsx'
+
+/** Asks before an alias goes its own way. */
+export default function ConvertAlias() {
+  const id = Number(useParams()['page'])
+  return (
+    <Confirming
+      page={id}
+      action="convert_alias"
+      verb="Convert"
+      button="Make it an ordinary page"
+      input={() => ({})}
+      ready={({ alias_of }) => alias_of !== null}
+      next={() => paths.wagtail.edit(id)}
+    >
+      {({ alias_of }) => (
+        <p>
+          {alias_of === null
+            ? 'This is an ordinary page already.'
+            : `It keeps what it shows now and can be edited. It no longer follows ${alias_of.title === null ? 'the page it showed' : `“${alias_of.title}”`}, and cannot be made to again.`}
+        </p>
+      )}
+    </Confirming>
+  )
+}

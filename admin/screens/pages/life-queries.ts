@@ -1,0 +1,42 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { paths } from '#schema/paths.ts'
+import type { TrashListing } from '#schema/wire/page-trash.ts'
+import type { PageUsage } from '#schema/wire/page-usage.ts'
+import type { ActionAnswer } from '#schema/wire/pages.ts'
+import type { RevisionComparison } from '#schema/wire/revision-comparison.ts'
+import { type Answer, call, read } from '../../api.ts'
+import { queries, searchOf } from '../../queries.ts'
+
+export const useComparison = (id: number, from: string, to: string) =>
+  useQuery({
+    queryKey: ['pages', 'comparison', id, from, to],
+    queryFn: ({ signal }) => read<RevisionComparison>(paths.api.compareRevisions(id, from, to), signal),
+    staleTime: 0,
+  })
+
+export const useTrash = (query: { search: string; limit: number; offset: number }) =>
+  useQuery({
+    queryKey: ['pages', 'trash', query],
+    queryFn: ({ signal }) => read<TrashListing>(`${paths.api.trash}?${searchOf(query)}`, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+/** What leads to a page; with `below` also to the pages below it, which go where it goes. */
+export const usePageUsage = (
+  id: number,
+  { below = false, limit = 25, offset = 0 }: { below?: boolean; limit?: number; offset?: number } = {},
+) =>
+  useQuery({
+    queryKey: ['pages', 'usage', id, below, limit, offset],
+    queryFn: ({ signal }) => read<PageUsage>(`${paths.api.pageUsage(id)}?${searchOf({ below, limit, offset })}`, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+/** Takes a page out of the trash: to its old place, unless another is named. */
+export async function restorePage(id: number, body: { destination_page_id?: number; slug?: string }): Promise<Answer<ActionAnswer>> {
+  const answer = await call<ActionAnswer>('POST', paths.api.trashAction(id, 'restore'), { body })
+  if (answer.ok) await queries.invalidateQueries({ queryKey: ['pages'] })
+  return answer
+}

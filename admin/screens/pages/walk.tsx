@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { usePage, usePages } from '../../queries.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Skeleton } from '../../ui/states.tsx'
+
+/** A page that others may stand below. */
+export interface Place {
+  id: number
+  title: string
+}
+
+interface WalkProps {
+  /** The page on the move, which cannot stand below itself. */
+  moving: number
+  start: Place | null
+  onArrive: (place: Place) => void
+}
+
+/** Chooses a place by walking the tree: every page is a button that leads below it. */
+export function Walk({ moving, start, onArrive }: WalkProps) {
+  const [here, setHere] = useState<Place | null>(start)
+  const above = usePage(here?.id ?? null).data?.ancestors ?? []
+  const pages = usePages({ child_of: here?.id ?? 'root', limit: 100 })
+  const go = (place: Place) => {
+    setHere(place)
+    onArrive(place)
+  }
+  return (
+    <fieldset className="walk">
+      <legend>Destination</legend>
+      <ol className="trail" aria-label="The way to the destination">
+        {above.map((place) => (
+          <li key={place.id}>
+            <button type="button" className="link-button" onClick={() => go(place)}>
+              {place.title}
+            </button>
+            <Icon name="chevron" size={14} />
+          </li>
+        ))}
+        <li aria-current="location">
+          <strong>{here?.title ?? 'Top'}</strong>
+        </li>
+      </ol>
+      {pages.isPending && <Skeleton lines={3} />}
+      <ul className="walk-list">
+        {pages.data?.items.map(({ id, admin_display_title: title, meta }) => (
+          <li key={id}>
+            <button type="button" className="walk-place" disabled={id === moving} onClick={() => go({ id, title })}>
+              <Icon name="pages" /> {title}
+              <span className="quiet">{id === moving ? 'the page itself' : meta.children.count || ''}</span>
+            </button>
+          </li>
+        ))}
+        {pages.data?.items.length === 0 && <li className="quiet">No pages below this one.</li>}
+      </ul>
+    </fieldset>
+  )
+}

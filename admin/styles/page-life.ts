@@ -1,0 +1,3 @@
+import './fields.css'
+import './reports.css'
+import './page-life.css'

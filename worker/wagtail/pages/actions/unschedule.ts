@@ -1,0 +1,28 @@
+import { fail, ok } from '#schema/result.ts'
+import { unschedule as takeAway } from '../../../data/page-schedule.ts'
+import { type Action, unchangedAnswer } from '../action.ts'
+
+/** Takes a revision's time to go live away. It stays in the history; a page that is live stays so. */
+export const unschedule: Action<'unschedule'> = {
+  needs: ['publish'],
+  async plan({ db, page, input }) {
+    const { go_live_at, scheduled_revision_id } = page
+    if (go_live_at === null || scheduled_revision_id !== input.revision_id)
+      return fail({ reason: 'conflict', message: 'This revision is not scheduled any more.' })
+    return ok({
+      writes: [...takeAway(db, [page.id]), db.prepare('UPDATE page SET expire_at = NULL WHERE id = ?1 AND live = 0').bind(page.id)],
+      log: [
+        {
+          action: 'wagtail.schedule.cancel',
+          page: page.id,
+          label: page.draft_title,
+          revision: input.revision_id,
+          data: { revision: { id: input.revision_id, go_live_at } },
+        },
+      ],
+      contents: [],
+      stale: [],
+      answer: unchangedAnswer(page, `“${page.draft_title}” is not scheduled any more. What was to go live is a draft.`),
+    })
+  },
+}
