@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { type RestrictionType, shortestPagePassword } from '#schema/wire/pages.ts'
+import { shortestPagePassword } from '#schema/wire/page-actions.ts'
+import type { RestrictionType } from '#schema/wire/pages.ts'
 import type { Answer } from '../../api.ts'
 import type { FieldFor, Option } from '../../forms/declared.ts'
 import { DeclaredForm } from '../../forms/form.tsx'
