@@ -1,6 +1,7 @@
 import { paths } from '#schema/paths.ts'
 import type { Problem } from '#schema/result.ts'
-import type { FailureAnswer, SessionState } from '#schema/wire/pages.ts'
+import type { FailureAnswer } from '#schema/wire/pages.ts'
+import type { SessionState } from '#schema/wire/session.ts'
 
 /** What a call came to. A failure is a value; status 0 means that the server could not be reached. */
 export type Answer<T> = { ok: true; value: T } | Refusal
