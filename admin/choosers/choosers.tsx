@@ -15,6 +15,8 @@ const fetchAhead = () => void fetchDialogs().catch(() => {})
 /** Shows whatever is to be chosen. Stands once in the editor. */
 export function Choosers() {
   const request = useCell(chooserRequest)
-  useEffect(() => whenIdle(fetchAhead), [])
+  useEffect(() => {
+    whenIdle(fetchAhead)
+  }, [])
   return <Suspense fallback={null}>{request && <OpenChooser request={request} />}</Suspense>
 }

@@ -69,6 +69,19 @@ it('BR-37 what somebody else saved meanwhile is told with who and when, to those
   expect(elsewhere.other_sessions).toEqual([])
 })
 
+it('BR-37 editors of a snippet see each other too; who may see no snippets sees nobody', async () => {
+  const { site, ada, mara } = await twoEditors()
+  await makeUser(site, 'stranger@example.test')
+  const stranger = await desk(site, 'stranger@example.test')
+  const object_id = (await site.db.prepare('SELECT id FROM snippet LIMIT 1').first<number>('id'))!
+  const snippet = { object_type: 'snippet', object_id, revision_id: null, is_editing: false }
+  const [first, second] = [await ada.begin(snippet), await mara.begin(snippet)]
+  expect([first.status, second.status]).toEqual([201, 201])
+  expect(((await second.json()) as EditingSession).other_sessions).toMatchObject([{ user: 'ada@example.test' }])
+  expect((await stranger.post(editingSessions, snippet)).status).toBe(404)
+  expect((await ada.begin({ ...snippet, object_id: absent })).status).toBe(404)
+})
+
 it('BR-37 who is not heard of for a minute is nobody’s company, and the trigger forgets them', async () => {
   const { site, ada, mara } = await twoEditors()
   await nothingToDraw(site)

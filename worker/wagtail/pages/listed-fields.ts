@@ -11,11 +11,15 @@ import type { ListingQuery } from './listing-query.ts'
 
 type Values = Record<string, unknown>
 
+/** What a page of a listing has in its `meta`; one that is missing here does not compile. */
+const meta: Record<keyof PageListItem['meta'], true> = {
+  ...{ type: true, detail_url: true, html_url: true, slug: true, show_in_menus: true, seo_title: true, search_description: true },
+  ...{ first_published_at: true, latest_revision_created_at: true, go_live_at: true, expire_at: true, status: true },
+  ...{ children: true, parent: true, alias_of: true, is_private: true },
+}
+
 /** What a page of a listing has, whatever its type. */
-const listed: readonly string[] = [
-  ...['id', 'title', 'admin_display_title', 'type', 'detail_url', 'html_url', 'slug', 'show_in_menus', 'seo_title', 'search_description'],
-  ...['first_published_at', 'latest_revision_created_at', 'status', 'children', 'parent', 'is_private'],
-]
+const listed: readonly string[] = ['id', 'title', 'admin_display_title', ...Object.keys(meta)]
 
 /** The names of the fields of a type's own. */
 export const ownFields = (type: string): string[] => Object.keys(pageTypeOf(type)?.fields ?? {})
