@@ -1,15 +1,7 @@
 import { keepPreviousData, QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { paths } from '#schema/paths.ts'
-import type {
-  ActionAnswer,
-  ActionName,
-  ChoiceListing,
-  PageDetail,
-  PageDraft,
-  PageListing,
-  PagePrivacy,
-  RevisionListing,
-} from '#schema/wire/pages.ts'
+import type { ActionAnswer, ActionName } from '#schema/wire/page-actions.ts'
+import type { ChoiceListing, PageDetail, PageDraft, PageListing, PagePrivacy, RevisionListing } from '#schema/wire/pages.ts'
 import { type Answer, call, fetchSession, RefusedRead, read } from './api.ts'
 
 export const queries = new QueryClient({

@@ -1,4 +1,5 @@
 import { accountApi, accountScreens } from './account-paths.ts'
+import { pageLifeApi, pageLifeScreens } from './page-life-paths.ts'
 import { type MapArea, mapAreaRevision } from './rules/map-area.ts'
 import { type MapImageSize, mapImageRevision } from './rules/map-image.ts'
 import type { ReportName } from './rules/report-names.ts'
@@ -87,6 +88,7 @@ export const paths = {
   wagtail: {
     home: '/wagtail/',
     ...accountScreens,
+    ...pageLifeScreens,
     explorer: (parent?: number) => (parent ? `/wagtail/pages/${parent}/` : '/wagtail/pages/'),
     addSubpage: (parent: number) => `/wagtail/pages/${parent}/add_subpage/`,
     add: (type: string, parent: number) => `/wagtail/pages/add/${type}/${parent}/`,
@@ -97,13 +99,6 @@ export const paths = {
     unpublish: (page: number) => `/wagtail/pages/${page}/unpublish/`,
     privacy: (page: number) => `/wagtail/pages/${page}/privacy/`,
     revisions: (page: number) => `/wagtail/pages/${page}/revisions/`,
-    compareRevisions: (page: number, from: number | 'earliest', to: number | 'latest' | 'live') =>
-      `/wagtail/pages/${page}/revisions/compare/${from}/${to}/`,
-    unschedule: (page: number, revision: number) => `/wagtail/pages/${page}/revisions/${revision}/unschedule/`,
-    convertAlias: (page: number) => `/wagtail/pages/${page}/convert_alias/`,
-    usage: (page: number) => `/wagtail/pages/${page}/usage/`,
-    searchPages: '/wagtail/pages/search/',
-    trash: '/wagtail/pages/trash/',
     history: (page: number) => `/wagtail/pages/${page}/history/`,
     workflowHistory: (page: number) => `/wagtail/pages/${page}/workflow_history/`,
     /** One run of a workflow, by its workflow state. */
@@ -188,6 +183,7 @@ export const paths = {
   },
   api: {
     ...accountApi,
+    ...pageLifeApi,
     pages: '/wagtail/api/main/pages/',
     page: (id: number) => `/wagtail/api/main/pages/${id}/`,
     action: (id: number, name: string) => `/wagtail/api/main/pages/${id}/action/${name}/`,
@@ -265,11 +261,6 @@ export const paths = {
     draft: (id: number) => `/wagtail/api/editor/pages/${id}/`,
     preview: (id: number) => `/wagtail/api/editor/pages/${id}/preview/`,
     revisions: (id: number) => `/wagtail/api/editor/pages/${id}/revisions/`,
-    compareRevisions: (id: number, from: string, to: string) => `/wagtail/api/editor/pages/${id}/revisions/compare/${from}/${to}/`,
-    pageUsage: (id: number) => `/wagtail/api/editor/pages/${id}/usage/`,
-    comingUp: '/wagtail/api/editor/coming-up/',
-    trash: '/wagtail/api/main/pages/trash/',
-    trashAction: (id: number, name: 'restore' | 'delete') => `/wagtail/api/main/pages/trash/${id}/${name}/`,
     history: (id: number) => `/wagtail/api/editor/pages/${id}/history/`,
     workflowHistory: (id: number) => `/wagtail/api/editor/pages/${id}/workflow-history/`,
     workflowRun: (id: number, state: number) => `/wagtail/api/editor/pages/${id}/workflow-history/${state}/`,

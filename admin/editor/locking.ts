@@ -1,5 +1,6 @@
 import { paths } from '#schema/paths.ts'
-import type { ActionAnswer, PageDraft } from '#schema/wire/pages.ts'
+import type { ActionAnswer } from '#schema/wire/page-actions.ts'
+import type { PageDraft } from '#schema/wire/pages.ts'
 import { call } from '../api.ts'
 import { draftQuery, queries } from '../queries.ts'
 import { toast } from '../ui/toast.tsx'

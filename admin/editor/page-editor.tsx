@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import type { AnyPageType } from '#app/templates/index.ts'
 import { paths } from '#schema/paths.ts'
-import type { ActionAnswer, PageDraft } from '#schema/wire/pages.ts'
+import type { ActionAnswer } from '#schema/wire/page-actions.ts'
+import type { PageDraft } from '#schema/wire/pages.ts'
 import { call } from '../api.ts'
 import { Choosers } from '../choosers/choosers.tsx'
 import { queries } from '../queries.ts'
@@ -25,9 +26,8 @@ import { fieldsOf, tabsOf } from './tabs.ts'
 import { inTodaysShape } from './today.ts'
 import { EditorView } from './view.ts'
 
-// Fetched when the editor has nothing better to do, and for a page in review alone.
+// Fetched when the editor has nothing better to do, and for a page that has a schedule, follows another, or is in review.
 const FirstSteps = lazy(() => import('./first-steps.tsx'))
-// Fetched for a page that has a schedule, follows another, or is in review.
 const TimesNotice = lazy(() => import('./times-notice.tsx'))
 const AliasNotice = lazy(() => import('./alias-notice.tsx'))
 const ReviewNotice = lazy(() => import('./review-notice.tsx'))

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { paths } from '#schema/paths.ts'
 import type { AskedTimes } from '#schema/rules/page-times.ts'
-import type { ActionAnswer } from '#schema/wire/pages.ts'
+import type { ActionAnswer } from '#schema/wire/page-actions.ts'
 import { call, type Refusal } from '../api.ts'
 import { draftQuery, queries } from '../queries.ts'
 import { toast } from '../ui/toast.tsx'

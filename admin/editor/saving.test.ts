@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { ActionAnswer } from '#schema/wire/pages.ts'
+import type { ActionAnswer } from '#schema/wire/page-actions.ts'
 import type { Answer } from '../api.ts'
 import type { Values } from './address.ts'
 import { Saving } from './saving.ts'

@@ -1,4 +1,4 @@
-import type { ActionAnswer } from '#schema/wire/pages.ts'
+import type { ActionAnswer } from '#schema/wire/page-actions.ts'
 import type { Answer, Refusal } from '../api.ts'
 import type { Values } from './address.ts'
 import { Cell } from './cell.ts'

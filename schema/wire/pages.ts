@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import type { Problem } from '../result.ts'
-import { longestComment } from '../rules/workflow.ts'
 import type { PageReview } from './reviews.ts'
 
 /** A page in a listing of `/wagtail/api/main/pages/`, in the shape Wagtail's admin API gives it. */
@@ -150,92 +149,6 @@ export interface AllowedTypeListing {
  * and `csrfmiddlewaretoken`. Both answer the HTML document under its own content security policy.
  */
 export const previewInput = z.strictObject({ content: z.record(z.string(), z.unknown()) })
-
-/** The shortest password a page may have. */
-export const shortestPagePassword = 8
-const pagePassword = () =>
-  z.string().check(z.minLength(shortestPagePassword, `Use at least ${shortestPagePassword} characters.`), z.maxLength(1000))
-
-const id = () => z.int().check(z.positive())
-const content = z.record(z.string(), z.unknown())
-/** A moment in UTC, ISO 8601. */
-const moment = () => z.iso.datetime({ error: 'Enter a date and a time.' })
-const comment = () => z.string().check(z.trim(), z.maxLength(longestComment, `Use at most ${longestComment} characters.`))
-
-/** The input of each page action, by its name in the URL `…/pages/{id}/action/{name}/`. */
-export const actionInputs = {
-  /** Saves a new draft revision over the one it was begun from. */
-  save: z.strictObject({ content, base_revision_id: id() }),
-  /**
-   * Saves, checks every rule, and makes it live. Without content the latest draft goes live; content needs `base_revision_id`.
-   * With a `go_live_at` to come it waits until then. `expire_at` is when the page leaves the site, null for never; left out, an
-   * end that was set stays.
-   */
-  publish: z.strictObject({
-    content: z.optional(content),
-    base_revision_id: z.optional(id()),
-    go_live_at: z.optional(z.nullable(moment())),
-    expire_at: z.optional(z.nullable(moment())),
-  }),
-  /** The scheduled revision, named because its editor saw it, stays a draft. */
-  unschedule: z.strictObject({ revision_id: id() }),
-  /** The page stays on the site until somebody takes it off. */
-  cancel_expiry: z.strictObject({}),
-  unpublish: z.strictObject({ include_descendants: z._default(z.boolean(), false) }),
-  move: z.strictObject({ destination_page_id: id(), position: z.optional(z.enum(['first-child', 'last-child'])) }),
-  set_position: z.strictObject({ position: z.int().check(z.gte(0)) }),
-  copy: z.strictObject({
-    destination_page_id: z.optional(id()),
-    title: z.optional(z.string()),
-    slug: z.string(),
-    recursive: z._default(z.boolean(), false),
-    keep_live: z._default(z.boolean(), false),
-    /** The copies show what their sources show, now and later. */
-    alias: z._default(z.boolean(), false),
-  }),
-  /** Makes an alias an ordinary page, which keeps what it shows. */
-  convert_alias: z.strictObject({}),
-  delete: z.strictObject({ confirm_title: z.optional(z.string()) }),
-  revert_to_page_revision: z.strictObject({ revision_id: id() }),
-  /** Hands the latest draft to the workflow that holds for the page, or back to the task that asked for changes. */
-  submit: z.strictObject({ base_revision_id: id() }),
-  /** Both decide one task, for the revision its reader has seen. The last approval publishes. */
-  approve: z.strictObject({ task_state_id: id(), base_revision_id: id(), comment: z._default(comment(), '') }),
-  reject: z.strictObject({
-    task_state_id: id(),
-    base_revision_id: id(),
-    comment: comment().check(z.minLength(1, 'Say what should be changed.')),
-  }),
-  cancel_workflow: z.strictObject({ workflow_state_id: id() }),
-  /** Keeps everybody else from changing the page, or lets them again. */
-  lock: z.strictObject({}),
-  unlock: z.strictObject({}),
-  /** Whom the page, and all below it, is for. Without a password one that is set already stays. */
-  privacy: z.discriminatedUnion('restriction_type', [
-    z.strictObject({ restriction_type: z.literal('none') }),
-    z.strictObject({ restriction_type: z.literal('password'), password: z.optional(pagePassword()) }),
-    z.strictObject({ restriction_type: z.literal('login') }),
-    z.strictObject({
-      restriction_type: z.literal('groups'),
-      groups: z.array(id()).check(z.minLength(1, 'Choose one group at least.'), z.maxLength(100)),
-    }),
-  ]),
-} as const
-export type ActionName = keyof typeof actionInputs
-export type ActionInput<Name extends ActionName> = z.output<(typeof actionInputs)[Name]>
-
-/** Makes a new draft page below a parent (`…/pages/action/create/`), or live with `publish`. */
-export const createInput = z.strictObject({ parent_id: id(), type: z.string(), content, publish: z._default(z.boolean(), false) })
-
-/** What every successful action answers: where to go on, and what to say. */
-export interface ActionAnswer {
-  id: number
-  /** The page's latest revision afterwards; null when the page is gone. */
-  latest_revision_id: number | null
-  /** The public address when the page is live. */
-  html_url: string | null
-  message: string
-}
 
 /** What every failed call answers. `problems` name fields by path: `body.2.faqs.0.question`. */
 export interface FailureAnswer {

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { canManage } from '#schema/rules/collection-permissions.ts'
 import type { CollectionEdit, NewCollection } from '#schema/wire/collection.ts'
-import type { ActionInput } from '#schema/wire/pages.ts'
+import type { ActionInput } from '#schema/wire/page-actions.ts'
 import {
   addCollection,
   changeCollection,

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Failure, Result } from '#schema/result.ts'
 import type { Editor, PageAction } from '#schema/rules/permissions.ts'
-import type { ActionAnswer, actionInputs, createInput } from '#schema/wire/pages.ts'
+import type { ActionAnswer, actionInputs, createInput } from '#schema/wire/page-actions.ts'
 import type { PageState } from '../../data/governed-page.ts'
 import type { Letter } from '../../data/mail.ts'
 import type { LogEntry } from '../../data/page-writes.ts'

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { fail, type Result } from '#schema/result.ts'
-import { type ActionAnswer, type ActionName, actionInputs, createInput } from '#schema/wire/pages.ts'
+import { type ActionAnswer, type ActionName, actionInputs, createInput } from '#schema/wire/page-actions.ts'
 import { purge } from '../../cache/purge.ts'
 import { sendMail } from '../../cron/send-mail.ts'
 import { failureResponse } from '../../failure.ts'

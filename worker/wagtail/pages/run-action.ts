@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '#schema/result.ts'
 import { can, type Editor, isInReviewFor, isLockedFor, type PageAction } from '#schema/rules/permissions.ts'
-import { type ActionAnswer, actionInputs, createInput } from '#schema/wire/pages.ts'
+import { type ActionAnswer, actionInputs, createInput } from '#schema/wire/page-actions.ts'
 import { staleStatements } from '../../cache/stale.ts'
 import { governedPage, type PageState, unchangedDone, unchangedSince } from '../../data/governed-page.ts'
 import { enqueue } from '../../data/mail.ts'
