@@ -3,12 +3,17 @@ import { I18nProvider } from 'react-aria-components'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { paths } from '#schema/paths.ts'
 import { queries } from './queries.ts'
-import { screens } from './routes.tsx'
+import { discovered, screens } from './routes.ts'
+import { Broken } from './shell/broken.tsx'
 import { Shell } from './shell/shell.tsx'
 import { Skeleton } from './ui/states.tsx'
 import './styles/app.ts'
 
-const router = createBrowserRouter([{ path: paths.wagtail.home, Component: Shell, HydrateFallback: () => <Skeleton />, children: screens }])
+const inside = { id: 'screens', ErrorBoundary: Broken, children: screens }
+const office = { path: paths.wagtail.home, Component: Shell, HydrateFallback: () => <Skeleton />, children: [inside] }
+const router = createBrowserRouter([office], {
+  patchRoutesOnNavigation: async ({ path, patch }) => patch(inside.id, await discovered(path)),
+})
 
 /** The signed-in back office. */
 export default function App() {

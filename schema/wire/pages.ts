@@ -38,7 +38,7 @@ export interface PageStatus {
 }
 export interface PageListing {
   /** What the types in the list are called, so that a list needs no page type's declaration. */
-  __types: Record<string, { verbose_name: string }>
+  __types: Record<string, { verbose_name: string; verbose_name_plural: string }>
   meta: { total_count: number }
   items: PageListItem[]
 }
