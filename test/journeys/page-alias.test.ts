@@ -58,7 +58,10 @@ it('BR-12 an alias shows what its page shows, follows every publishing in the sa
     ['submit', { base_revision_id: 1 }],
   ] as const)
     expect([name, (await mo.act(alias.id, name, body)).status]).toEqual([name, 403])
-  const found = await site.db.prepare("SELECT rowid FROM page_search WHERE page_search MATCH 'second' AND rowid >= ?1").bind(page.id).all<{ rowid: number }>()
+  const found = await site.db
+    .prepare("SELECT rowid FROM page_search WHERE page_search MATCH 'second' AND rowid >= ?1")
+    .bind(page.id)
+    .all<{ rowid: number }>()
   expect(found.results.map(({ rowid }) => rowid).sort()).toEqual([page.id, alias.id].sort())
 })
 
