@@ -3,7 +3,7 @@ import { paths } from '#schema/paths.ts'
 import type { Problem } from '#schema/result.ts'
 import type { UserDetail } from '#schema/wire/user.ts'
 import { desk } from './back-office.ts'
-import { makeUser, ownSite, password, type Site } from './helpers.ts'
+import { makeUser, ownSite, type Site } from './helpers.ts'
 
 /** What a call answered, whatever it was. */
 interface Answer<Body> {
@@ -86,7 +86,8 @@ export const names = async (site: Site, kind: string, id: number) => {
   return results.map(({ action }) => action.replace(/^(?:wagtail|tidemark)\./, ''))
 }
 
-export const confirmed = { current_password: password }
+/** As if everybody had last proved who they are at this moment. */
+export const provedAt = ({ db }: Site, at: string) => db.prepare('UPDATE session SET confirmed_at = ?1').bind(at).run()
 
 export const expectRefused = ({ status, body }: Answer<object>, words: RegExp) =>
   expect([status, body.message]).toEqual([403, expect.stringMatching(words)])

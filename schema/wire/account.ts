@@ -128,3 +128,6 @@ export interface TotpOffer {
 export interface NewCodes {
   codes: string[]
 }
+
+/** Why a change is refused until somebody has proved once more who they are; the browser then asks, and tries again. */
+export const confirmFirst = 'Please confirm first that it is you.'

@@ -14,12 +14,12 @@ const userParts = {
 }
 
 /** `POST /wagtail/api/main/users/`: they set their password themselves, by the link of their invitation. */
-export const newUser = z.strictObject({ ...userParts, current_password: z.optional(z.string().check(z.maxLength(1000))) })
+export const newUser = z.strictObject(userParts)
 export type NewUser = z.output<typeof newUser>
 
 /**
- * `PUT /wagtail/api/main/users/{id}/`. A new address, and making somebody an administrator, take the password of who asks:
- * either would let them in as another.
+ * `PUT /wagtail/api/main/users/{id}/`. A new address, and making somebody an administrator, are for who has lately proved
+ * who they are: either would let somebody in as another.
  */
 export const userEdit = z.strictObject({ ...newUser.shape, is_active: z.boolean(), version: version() })
 export type UserEdit = z.output<typeof userEdit>

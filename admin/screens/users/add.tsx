@@ -4,6 +4,7 @@ import type { UserChoices } from '#schema/wire/user.ts'
 import { ScreenHeading } from '../../shell/heading.tsx'
 import { LoadFailure, Skeleton } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { Confirming } from '../account/own/confirming.tsx'
 import { change, useRecord } from '../people/queries.ts'
 import { UserForm, type UserValues } from './user-form.tsx'
 import '../../styles/people.ts'
@@ -17,18 +18,18 @@ export default function AddUser() {
     <div className="screen screen-narrow">
       <ScreenHeading title="Add a user" trail={[{ to: paths.wagtail.users, label: 'Users' }]} />
       {choices.data ? (
-        <UserForm
-          user={null}
-          choices={choices.data}
-          verb="Add and invite"
-          send={({ is_active: _, current_password, ...values }: UserValues) =>
-            change<{ id: number }>('POST', paths.api.users, { ...values, ...(current_password && { current_password }) })
-          }
-          onSaved={(_, { email }) => {
-            toast(`An invitation is on its way to ${email.trim()}.`)
-            navigate(paths.wagtail.users)
-          }}
-        />
+        <Confirming>
+          <UserForm
+            user={null}
+            choices={choices.data}
+            verb="Add and invite"
+            send={({ is_active: _, ...values }: UserValues) => change<{ id: number }>('POST', paths.api.users, values)}
+            onSaved={(_, { email }) => {
+              toast(`An invitation is on its way to ${email.trim()}.`)
+              navigate(paths.wagtail.users)
+            }}
+          />
+        </Confirming>
       ) : (
         <Skeleton />
       )}

@@ -5,6 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LoadFailure, Skeleton } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { Confirming } from '../account/own/confirming.tsx'
 import { change, useRecord } from '../people/queries.ts'
 import { RecordHeading } from '../people/record-heading.tsx'
 import { InvitationPanel } from './invitation-panel.tsx'
@@ -42,25 +43,25 @@ function Editing({ user, choices, onChanged }: EditingProps) {
         </p>
       )}
       <InvitationPanel user={user} onChanged={onChanged} />
-      <UserForm
-        user={user}
-        choices={choices}
-        verb="Save"
-        send={({ current_password, ...values }: UserValues) =>
-          change<UserDetail>('PUT', paths.api.user(id), { ...values, version, ...(current_password && { current_password }) })
-        }
-        onSaved={(saved) => {
-          toast(`“${saved.name}” was saved.`)
-          navigate(paths.wagtail.users)
-        }}
-        aside={
-          may.delete && (
-            <ButtonLink look="quiet" icon="trash" to={paths.wagtail.user(id, 'delete')}>
-              Delete user
-            </ButtonLink>
-          )
-        }
-      />
+      <Confirming>
+        <UserForm
+          user={user}
+          choices={choices}
+          verb="Save"
+          send={(values: UserValues) => change<UserDetail>('PUT', paths.api.user(id), { ...values, version })}
+          onSaved={(saved) => {
+            toast(`“${saved.name}” was saved.`)
+            navigate(paths.wagtail.users)
+          }}
+          aside={
+            may.delete && (
+              <ButtonLink look="quiet" icon="trash" to={paths.wagtail.user(id, 'delete')}>
+                Delete user
+              </ButtonLink>
+            )
+          }
+        />
+      </Confirming>
       <SessionPanel user={user} onChanged={onChanged} />
     </div>
   )

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Check } from '../../ui/check.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { useGuard } from '../account/own/confirming.tsx'
 import { problemAt } from '../people/queries.ts'
 import { neverByLeaving, useSaving } from '../people/saving.ts'
 import { Refused } from '../workflows/refused.tsx'
@@ -22,7 +23,6 @@ const valuesOf = (user: UserDetail | null): UserValues => ({
   groups: user?.groups.map(({ id }) => id) ?? [],
   is_superuser: user?.is_superuser ?? false,
   is_active: user?.is_active ?? true,
-  current_password: '',
 })
 
 interface UserFormProps<Saved> {
@@ -38,10 +38,22 @@ interface UserFormProps<Saved> {
 /** Who a user is, their groups, and whether they may do everything. Their password is theirs alone. */
 export function UserForm<Saved>({ user, choices, verb, send, onSaved, aside }: UserFormProps<Saved>) {
   const { values, change, refusal, isBusy, isClean, form, save } = useSaving<UserValues, Saved>(() => valuesOf(user))
+  const guard = useGuard()
   const may = user?.may ?? { change: true, deactivate: true, demote: true }
   const problem = (path: string) => problemAt(refusal, path)
   return (
-    <form className="people-form" noValidate ref={form} onSubmit={(event) => save(event, send, (saved) => onSaved(saved, values))}>
+    <form
+      className="people-form"
+      noValidate
+      ref={form}
+      onSubmit={(event) =>
+        save(
+          event,
+          (now) => guard(() => send(now)),
+          (saved) => onSaved(saved, values),
+        )
+      }
+    >
       <Leaving isClean={isClean} save={neverByLeaving} />
       <Refused refusal={refusal} />
       <fieldset className="people-fields" disabled={!may.change}>
@@ -67,15 +79,6 @@ export function UserForm<Saved>({ user, choices, verb, send, onSaved, aside }: U
         <Groups {...{ choices, values, user }} error={problem('groups')} onChange={(groups) => change({ groups })} />
         <Powers {...{ choices, values, user, change }} />
       </fieldset>
-      {asksForPassword(user, values) && (
-        <TextInput
-          {...{ label: 'Your own password', type: 'password', autoComplete: 'current-password' }}
-          value={values.current_password ?? ''}
-          help="Another address, and another administrator, take it: either lets somebody in."
-          error={problem('current_password')}
-          onChange={(current_password) => change({ current_password })}
-        />
-      )}
       <div className="people-buttons">
         {may.change && (
           <Button look="primary" type="submit" busy={isBusy}>
@@ -87,10 +90,6 @@ export function UserForm<Saved>({ user, choices, verb, send, onSaved, aside }: U
     </form>
   )
 }
-
-/** Asked by the server too. */
-const asksForPassword = (user: UserDetail | null, { email, is_superuser }: UserValues) =>
-  (user !== null && user.email !== email.trim().toLowerCase()) || (is_superuser && !user?.is_superuser)
 
 interface PartProps {
   choices: UserChoices

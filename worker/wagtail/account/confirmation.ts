@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
-import { assertionForm, confirmationForm } from '#schema/wire/account.ts'
+import { assertionForm, confirmationForm, confirmFirst } from '#schema/wire/account.ts'
 import type { SignedIn } from '../../data/session.ts'
 import { countAttempt, forgiveAttempt } from '../../data/sign-in-attempts.ts'
 import { accountById } from '../../data/user.ts'
@@ -32,7 +32,7 @@ export function confirmedUntil({ confirmed_at }: SignedIn, now: number): string 
 export const confirmed = createMiddleware<BackOffice>(async ({ var: { session } }, next) =>
   session && confirmedUntil(session, Date.now()) ? next() : failureResponse(unconfirmed),
 )
-export const unconfirmed: Failure = { reason: 'forbidden', message: 'Please confirm first that it is you.' }
+export const unconfirmed: Failure = { reason: 'forbidden', message: confirmFirst }
 
 /** `…/account/confirm/`: proves once more who somebody is, by everything that signing in would ask for. */
 export const confirmationRoutes = new Hono<BackOffice>()

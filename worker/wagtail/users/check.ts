@@ -4,11 +4,8 @@ import { canGive, type Giver, type RefusedUserChange, type Rights, refusedUserCh
 import type { NewUser } from '#schema/wire/user.ts'
 import { mayBeWrittenTo } from '../../data/mail.ts'
 import { rightsOf } from '../../data/rights.ts'
-import { countAttempt, forgiveAttempt } from '../../data/sign-in-attempts.ts'
-import { credentialsOf } from '../../data/user.ts'
 import { allGroups, type StoredUser } from '../../data/user-listing.ts'
-import { passwordMatches } from '../../passwords.ts'
-import { sign } from '../../signing.ts'
+import { confirmedUntil, unconfirmed } from '../account/confirmation.ts'
 import type { BackOffice } from '../session.ts'
 
 type Call = Context<BackOffice>
@@ -37,8 +34,7 @@ export async function checkUser(c: Call, check: Check): Promise<Result<ReadonlyM
   if (tooMuch.length > 0)
     return fail({ reason: 'forbidden', message: `You may not put anybody into “${names.get(tooMuch[0]!)}”: it may do more than you.` })
   if (!mayBeWrittenTo(wanted.email)) return invalid({ path: 'email', message: 'Enter a valid e-mail address.' })
-  const confirmed = needsPassword(check) ? await confirmedByPassword(c, wanted.current_password) : ok(null)
-  return confirmed.ok ? ok(names) : confirmed
+  return letsSomebodyIn(check) && !confirmedUntil(c.var.session!, Date.now()) ? fail(unconfirmed) : ok(names)
 }
 
 /** The groups somebody comes into. Those they leave are covered by who may change them at all. */
@@ -48,20 +44,8 @@ function touched({ before, wanted }: Check): number[] {
 }
 
 /** Another address, or another administrator, would let whoever sits at a forgotten screen in for good (ASVS 7.5.1). */
-const needsPassword = ({ before, wanted }: Check) =>
+const letsSomebodyIn = ({ before, wanted }: Check) =>
   (before !== null && before.email !== wanted.email) || (wanted.is_superuser && !before?.is_superuser)
-
-async function confirmedByPassword({ env, var: { session } }: Call, password: string | undefined): Promise<Result<null>> {
-  if (!password) return invalid({ path: 'current_password', message: 'Enter your own password: this change asks for it.' })
-  const { email } = session!
-  const keys = [{ key: await sign(env.SECRET_KEY, `confirm ${email}`), most: 10 }]
-  const retryAfter = await countAttempt(env.DB, keys, Date.now())
-  if (retryAfter !== null) return fail({ reason: 'too_many', message: 'Too many attempts. Please wait some minutes.', retryAfter })
-  if (!(await passwordMatches((await credentialsOf(env.DB, email))?.password_hash, password)))
-    return invalid({ path: 'current_password', message: 'This is not your password.' })
-  await forgiveAttempt(env.DB, keys)
-  return ok(null)
-}
 
 const refusals: Record<RefusedUserChange, string> = {
   deactivates_self: 'You cannot deactivate yourself. Another administrator can.',

@@ -29,7 +29,7 @@ export function ConfirmDialog({ onSettled }: { onSettled: (confirmed: boolean) =
 
   return (
     <Dialog title="Is it still you?" onClose={() => onSettled(false)}>
-      <p className="quiet">This changes how your account is signed in to. For ten minutes you will not be asked again.</p>
+      <p className="quiet">This changes how an account is signed in to. For ten minutes you will not be asked again.</p>
       {passkeys > 0 && (
         <div className="own-form">
           <Refused refusal={refusal} />

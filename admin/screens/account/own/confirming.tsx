@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useState } from 'react'
+import { confirmFirst } from '#schema/wire/account.ts'
 import type { Answer, Refusal } from '../../../api.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
@@ -16,7 +17,7 @@ export function Confirming({ children }: { children: ReactNode }) {
 
   const guard: Guard = async (attempt) => {
     const first = await attempt()
-    if (first.ok || first.status !== 403) return first
+    if (first.ok || first.status !== 403 || first.message !== confirmFirst) return first
     const confirmed = await new Promise<boolean>((settle) => setAsked({ settle }))
     setAsked(null)
     return confirmed ? attempt() : unchanged
