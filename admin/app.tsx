@@ -3,12 +3,15 @@ import { I18nProvider } from 'react-aria-components'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { paths } from '#schema/paths.ts'
 import { queries } from './queries.ts'
-import { screens } from './routes.tsx'
+import { discovered, screens } from './routes.ts'
 import { Shell } from './shell/shell.tsx'
 import { Skeleton } from './ui/states.tsx'
 import './styles/app.ts'
 
-const router = createBrowserRouter([{ path: paths.wagtail.home, Component: Shell, HydrateFallback: () => <Skeleton />, children: screens }])
+const office = { id: 'office', path: paths.wagtail.home, Component: Shell, HydrateFallback: () => <Skeleton />, children: screens }
+const router = createBrowserRouter([office], {
+  patchRoutesOnNavigation: async ({ path, patch }) => patch(office.id, await discovered(path)),
+})
 
 /** The signed-in back office. */
 export default function App() {
