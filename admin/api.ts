@@ -1,6 +1,7 @@
 import { paths } from '#schema/paths.ts'
 import type { Problem } from '#schema/result.ts'
-import type { FailureAnswer, SessionState } from '#schema/wire/pages.ts'
+import type { FailureAnswer } from '#schema/wire/pages.ts'
+import type { SessionState } from '#schema/wire/session.ts'
 
 /** What a call came to. A failure is a value; status 0 means that the server could not be reached. */
 export type Answer<T> = { ok: true; value: T } | Refusal
@@ -19,6 +20,8 @@ interface CallOptions {
   stayWhenSignedOut?: boolean
   /** The answer is a file to be saved, under the name the server gives it. */
   asFile?: boolean
+  /** The tab may be going away: the call is made all the same. */
+  leaving?: boolean
 }
 
 /** A file the server made. */
@@ -70,7 +73,7 @@ export class RefusedRead extends Error {
   }
 }
 
-async function send<T>(method: Method, path: string, { body, signal, asFile = false }: CallOptions): Promise<Answer<T>> {
+async function send<T>(method: Method, path: string, { body, signal, asFile = false, leaving = false }: CallOptions): Promise<Answer<T>> {
   const headers: Record<string, string> = { Accept: 'application/json' }
   if (body !== undefined) headers['Content-Type'] = 'application/json'
   if (method !== 'GET' && csrfToken !== null) headers['X-CSRFToken'] = csrfToken
@@ -81,6 +84,7 @@ async function send<T>(method: Method, path: string, { body, signal, asFile = fa
       credentials: 'same-origin',
       body: body === undefined ? null : JSON.stringify(body),
       signal: signal ?? null,
+      keepalive: leaving,
     })
     if (!response.ok) return await refusalOf(response)
     return { ok: true, value: asFile ? ((await fileOf(response)) as T) : await bodyOf<T>(response) }

@@ -4,13 +4,15 @@ import { createBrowserRouter, RouterProvider } from 'react-router'
 import { paths } from '#schema/paths.ts'
 import { queries } from './queries.ts'
 import { discovered, screens } from './routes.ts'
+import { Broken } from './shell/broken.tsx'
 import { Shell } from './shell/shell.tsx'
 import { Skeleton } from './ui/states.tsx'
 import './styles/app.ts'
 
-const office = { id: 'office', path: paths.wagtail.home, Component: Shell, HydrateFallback: () => <Skeleton />, children: screens }
+const inside = { id: 'screens', ErrorBoundary: Broken, children: screens }
+const office = { path: paths.wagtail.home, Component: Shell, HydrateFallback: () => <Skeleton />, children: [inside] }
 const router = createBrowserRouter([office], {
-  patchRoutesOnNavigation: async ({ path, patch }) => patch(office.id, await discovered(path)),
+  patchRoutesOnNavigation: async ({ path, patch }) => patch(inside.id, await discovered(path)),
 })
 
 /** The signed-in back office. */

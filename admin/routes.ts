@@ -1,6 +1,8 @@
 import type { RouteObject } from 'react-router'
 import { screen } from './screen.ts'
 
+const choosers = () => import('./screens/choosers/routes.ts')
+
 /**
  * The areas of the signed-in back office, by the word their paths begin with; Wagtail's words. Each lists its screens in a file of
  * its own, fetched with the first of them: what a screen weighs does not grow with the number of others.
@@ -23,11 +25,18 @@ const areas: Record<string, () => Promise<{ screens: RouteObject[] }>> = {
   snippets: () => import('./screens/snippets/routes.ts'),
   settings: () => import('./screens/settings/routes.ts'),
   account: () => import('./screens/account/routes.ts'),
+  'choose-page': choosers,
+  'choose-external-link': choosers,
+  'choose-email-link': choosers,
+  'choose-phone-link': choosers,
+  'choose-anchor-link': choosers,
+  embeds: choosers,
 }
 
 /** The screens that belong to no area. */
 export const screens: RouteObject[] = [
   screen('', () => import('./screens/home/home.tsx')),
+  screen('styleguide', () => import('./screens/styleguide/styleguide.tsx')),
   screen('*', () => import('./screens/home/missing.tsx')),
 ]
 

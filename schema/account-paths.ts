@@ -1,5 +1,9 @@
-/** The screens of one’s own account, and of those who cannot sign in: part of `paths.wagtail`. */
+/** The screens of signing in, of those who cannot, and of one’s own account: part of `paths.wagtail`. */
 export const accountScreens = {
+  login: '/wagtail/login/',
+  /** The sign-in that leads on to an address. */
+  loginFor: (next: string) => `/wagtail/login/?next=${encodeURIComponent(next)}`,
+  setup: '/wagtail/setup/',
   passwordReset: '/wagtail/password_reset/',
   passwordResetDone: '/wagtail/password_reset/done/',
   /** `uid` is the user's id in base64url, `token` what came by mail. */
@@ -10,8 +14,10 @@ export const accountScreens = {
   dismissibles: '/wagtail/dismissibles/',
 } as const
 
-/** Signing in beyond the password, and one’s own account: part of `paths.api`. */
+/** Signing in, and one’s own account: part of `paths.api`. */
 export const accountApi = {
+  session: '/wagtail/api/session/',
+  setup: '/wagtail/api/setup/',
   secondStep: '/wagtail/api/session/second-step/',
   passkeySignIn: '/wagtail/api/session/passkey/',
   passkeySignInOptions: '/wagtail/api/session/passkey/options/',

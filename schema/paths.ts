@@ -87,10 +87,6 @@ export const paths = {
   localInboxMail: (id: number, part: 'html' | 'text') => `/_local/inbox/${id}/${part}/`,
   wagtail: {
     home: '/wagtail/',
-    login: '/wagtail/login/',
-    /** The sign-in that leads on to an address. */
-    loginFor: (next: string) => `/wagtail/login/?next=${encodeURIComponent(next)}`,
-    setup: '/wagtail/setup/',
     ...accountScreens,
     ...pageLifeScreens,
     explorer: (parent?: number) => (parent ? `/wagtail/pages/${parent}/` : '/wagtail/pages/'),
@@ -186,8 +182,6 @@ export const paths = {
     switchTask: (id: number, name: 'enable' | 'disable') => `/wagtail/workflows/tasks/${name}/${id}/`,
   },
   api: {
-    session: '/wagtail/api/session/',
-    setup: '/wagtail/api/setup/',
     ...accountApi,
     ...pageLifeApi,
     pages: '/wagtail/api/main/pages/',

@@ -17,6 +17,9 @@ export interface Problem {
   message: string
 }
 
+/** The path of a problem that belongs to no field but to the form as a whole. */
+export const allFields = '__all__'
+
 export type Result<T> = { ok: true; value: T } | { ok: false; failure: Failure }
 
 export const ok = <T>(value: T): Result<T> => ({ ok: true, value })

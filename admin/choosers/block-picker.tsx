@@ -1,13 +1,15 @@
+import { useEffect, useState } from 'react'
 import { Autocomplete, Header, Input, Menu, MenuItem, MenuSection, SearchField, useFilter } from 'react-aria-components'
 import type { BlockDeclaration } from '#schema/fields/stream.ts'
 import { Icon } from '../ui/icon.tsx'
+import { BlockLook } from './block-look.tsx'
 
 interface BlockPickerProps {
   blocks: readonly BlockDeclaration[]
   onChoose: (block: BlockDeclaration) => void
 }
 
-/** Every block that may stand here, by group; typing narrows by label and group, arrows and Enter choose. */
+/** Every block that may stand here, by group; typing narrows by label and group, arrows and Enter choose. Beside them, the one looked at. */
 export function BlockPicker({ blocks, onChoose }: BlockPickerProps) {
   const { contains } = useFilter({ sensitivity: 'base' })
   const groups = Map.groupBy(blocks, ({ group }) => group)
@@ -15,32 +17,56 @@ export function BlockPicker({ blocks, onChoose }: BlockPickerProps) {
     const block = blocks.find((each) => each.type === type)
     if (block) onChoose(block)
   }
+  const [looked, setLooked] = useState<BlockDeclaration | null>(null)
   return (
-    <Autocomplete filter={(text, typed) => contains(text, typed)}>
-      <SearchField aria-label="Search blocks" autoFocus className="search-box">
-        <Icon name="search" />
-        <Input className="input" placeholder="Search blocks" />
-      </SearchField>
-      <Menu
-        className="block-menu"
-        aria-label="Blocks"
-        onAction={choose}
-        renderEmptyState={() => <p className="quiet block-menu-empty">No block has such a name.</p>}
-      >
-        {[...groups].map(([group, members]) => (
-          <MenuSection key={group} id={group} className="block-group" aria-label={group}>
-            <Header className="block-group-name">{group}</Header>
-            {members.map(({ type, label }) => (
-              <MenuItem key={type} id={type} textValue={`${label} ${group} ${type}`} className="block-choice">
-                <span className="block-initial" aria-hidden="true">
-                  {label.charAt(0)}
-                </span>
-                {label}
-              </MenuItem>
+    <div className="block-picker">
+      <div>
+        <Autocomplete filter={(text, typed) => contains(text, typed)}>
+          <SearchField aria-label="Search blocks" autoFocus className="search-box">
+            <Icon name="search" />
+            <Input className="input" placeholder="Search blocks" />
+          </SearchField>
+          <Menu
+            className="block-menu"
+            aria-label="Blocks"
+            onAction={choose}
+            renderEmptyState={() => <p className="quiet block-menu-empty">No block has such a name.</p>}
+          >
+            {[...groups].map(([group, members]) => (
+              <MenuSection key={group} id={group} className="block-group" aria-label={group}>
+                <Header className="block-group-name">{group}</Header>
+                {members.map((block) => (
+                  <MenuItem key={block.type} id={block.type} textValue={`${block.label} ${group} ${block.type}`} className="block-choice">
+                    {({ isFocused, isHovered }) => <BlockName block={block} isLooked={isFocused || isHovered} onLook={setLooked} />}
+                  </MenuItem>
+                ))}
+              </MenuSection>
             ))}
-          </MenuSection>
-        ))}
-      </Menu>
-    </Autocomplete>
+          </Menu>
+        </Autocomplete>
+      </div>
+      <BlockLook block={looked} />
+    </div>
+  )
+}
+
+interface BlockNameProps {
+  block: BlockDeclaration
+  /** Pointed at, or reached by the keyboard. */
+  isLooked: boolean
+  onLook: (block: BlockDeclaration) => void
+}
+
+function BlockName({ block, isLooked, onLook }: BlockNameProps) {
+  useEffect(() => {
+    if (isLooked) onLook(block)
+  }, [block, isLooked, onLook])
+  return (
+    <>
+      <span className="block-initial" aria-hidden="true">
+        {block.label.charAt(0)}
+      </span>
+      {block.label}
+    </>
   )
 }

@@ -3,6 +3,7 @@ import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import type { ReferenceTarget } from '#schema/fields/field.ts'
 import type { Choice } from '#schema/wire/pages.ts'
 import { Skeleton } from '../ui/states.tsx'
+import { PageBrowser } from './page-browser.tsx'
 import { RecordList } from './record-list.tsx'
 
 /** Fetched when the tab is first opened. */
@@ -17,6 +18,7 @@ interface RecordChoiceProps {
 
 /** A record to choose: one of those there are or, for media, a new one. */
 export function RecordChoice({ target, type, onChoose }: RecordChoiceProps) {
+  if (target === 'page') return <PageBrowser onChoose={onChoose} />
   const list = <RecordList target={target} type={type} onChoose={onChoose} />
   if (target !== 'image' && target !== 'document' && target !== 'video') return list
   return (

@@ -23,15 +23,6 @@ export function Conflict({ page, type, saving }: { page: PageDraft; type: AnyPag
         <Button onClick={() => setLater(false)}>Decide now</Button>
       </div>
     )
-
-  async function decide(take: (theirs: PageDraft) => unknown) {
-    const theirs = await call<PageDraft>('GET', paths.api.draft(page.id), { stayWhenSignedOut: true })
-    if (!theirs.ok) return toast(theirs.message, { tone: 'danger' })
-    take(theirs.value)
-  }
-  const keepMine = () => decide(({ latest_revision_id }) => saving.keepMine(latest_revision_id))
-  const takeTheirs = () =>
-    decide(({ content, latest_revision_id }) => saving.takeTheirs(inTodaysShape(fieldsOf(type), content), latest_revision_id))
   return (
     <Dialog
       title="Somebody else saved this page"
@@ -39,8 +30,8 @@ export function Conflict({ page, type, saving }: { page: PageDraft; type: AnyPag
       footer={
         <>
           <Button onClick={() => setLater(true)}>Decide later</Button>
-          <Button onClick={takeTheirs}>Take theirs</Button>
-          <Button look="primary" onClick={keepMine}>
+          <Button onClick={() => takeTheirs(page.id, type, saving)}>Take theirs</Button>
+          <Button look="primary" onClick={() => keepMine(page.id, saving)}>
             Keep mine
           </Button>
         </>
@@ -58,4 +49,17 @@ export function Conflict({ page, type, saving }: { page: PageDraft; type: AnyPag
       </p>
     </Dialog>
   )
+}
+
+/** Saves what is open over what somebody else saved. */
+const keepMine = (page: number, saving: Saving) => withTheirs(page, ({ latest_revision_id }) => saving.keepMine(latest_revision_id))
+
+/** Shows what somebody else saved; undo leads back. */
+export const takeTheirs = (page: number, type: AnyPageType, saving: Saving) =>
+  withTheirs(page, ({ content, latest_revision_id }) => saving.takeTheirs(inTodaysShape(fieldsOf(type), content), latest_revision_id))
+
+async function withTheirs(page: number, take: (theirs: PageDraft) => unknown) {
+  const theirs = await call<PageDraft>('GET', paths.api.draft(page), { stayWhenSignedOut: true })
+  if (!theirs.ok) return toast(theirs.message, { tone: 'danger' })
+  take(theirs.value)
 }

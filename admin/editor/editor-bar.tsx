@@ -7,8 +7,10 @@ import { Trail } from '../shell/heading.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { type Choosable, MoreMenu } from '../ui/menu.tsx'
 import { Private, Status } from '../ui/status.tsx'
+import { takeTheirs } from './conflict.tsx'
 import { useEditing, useSelected } from './context.tsx'
 import { Finish } from './finish.tsx'
+import { Present } from './presence.tsx'
 import type { Publishing } from './publishing.ts'
 import type { Reviewing } from './reviewing.ts'
 import { SaveNote } from './save-note.tsx'
@@ -39,6 +41,13 @@ export function EditorBar({ page, type, saving, publishing, reviewing, turnLock,
           {page.review?.status === 'needs_changes' && <span className="status status-warn">Changes requested</span>}
           {page.is_private && <Private />}
           <SaveNote saving={saving} />
+          <Present
+            of="page"
+            id={page.id}
+            work={saving}
+            onReload={() => takeTheirs(page.id, type, saving)}
+            onCompare={() => saving.overtaken()}
+          />
         </>
       }
     >

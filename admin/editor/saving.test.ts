@@ -102,6 +102,18 @@ it('takes theirs so that undo leads back to mine', async () => {
   expect(sent[1]).toEqual({ content: { title: 'Mine' }, base: 20 })
 })
 
+it('BR-37 told that somebody has saved, it waits, and saves over theirs even what it had not changed', async () => {
+  const { store, saving, sent } = begin([accepted(21)])
+  saving.overtaken()
+  store.set('title', 'A')
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(sent).toEqual([])
+  expect(saving.state.value.phase).toBe('conflict')
+  expect(await saving.keepMine(20)).toBe(true)
+  expect(sent).toEqual([{ content: { title: 'A' }, base: 20 }])
+  expect(saving.isClean).toBe(true)
+})
+
 it('pins the problems of a refused draft', async () => {
   const problem = { path: 'title', message: 'Too long.' }
   const { store, saving } = begin([{ ok: false, status: 400, message: 'No.', problems: [problem] }])

@@ -33,7 +33,8 @@ const patience = 4000
 export class Saving {
   readonly state = new Cell<SaveState>({ phase: 'saved', at: null })
   private base: number
-  private saved: Values
+  /** The content that is safe on the server; null when what is there is to be saved over. */
+  private saved: Values | null
   private running: Promise<boolean> | null = null
   private timer: ReturnType<typeof setTimeout> | undefined
   private copyTimer: ReturnType<typeof setTimeout> | undefined
@@ -129,7 +130,7 @@ export class Saving {
   /** What a refused save or publish means for the content. */
   refuse(refusal: Refusal) {
     this.keepCopyNow()
-    if (refusal.status === 409) return this.state.set({ phase: 'conflict' })
+    if (refusal.status === 409) return this.overtaken()
     if (refusal.status === 401) return this.state.set({ phase: 'signed_out' })
     if (refusal.status !== 0 && refusal.status < 500) {
       this.options.store.setProblems(refusal.problems)
@@ -139,9 +140,17 @@ export class Saving {
     this.saveLater(patience)
   }
 
+  /** Somebody else has saved: nothing is sent until the editor has decided. */
+  overtaken() {
+    clearTimeout(this.timer)
+    this.keepCopyNow()
+    this.state.set({ phase: 'conflict' })
+  }
+
   /** After a conflict: save over the other's work, which stays in the history. */
   keepMine(theirRevision: number): Promise<boolean> {
     this.base = theirRevision
+    this.saved = null
     this.state.set({ phase: 'unsaved' })
     return this.save()
   }

@@ -1,4 +1,5 @@
 import type { LinkTarget } from '#schema/fields/link.ts'
+import { anchorsHere } from '../choosers/anchors-here.ts'
 import { useChosen } from '../choosers/chosen.ts'
 import { linkKinds, linkWords } from '../choosers/link-words.ts'
 import { chooseLink } from '../choosers/requests.ts'
@@ -10,12 +11,12 @@ import type { WidgetProps } from './widget.ts'
 
 export function LinkWidget({ field, label, address }: WidgetProps<'link'>) {
   const [value, setValue] = useValue<LinkTarget | null>(address)
-  const { readOnly } = useEditing()
+  const { readOnly, store } = useEditing()
   const words = useLinkWords(value)
   const isGone = useLinkIsGone(value)
   const choose = async () => {
-    const chosen = await chooseLink(value)
-    if (chosen) setValue(chosen)
+    const chosen = await chooseLink({ current: value, anchors: anchorsHere(store.content) })
+    if (chosen) setValue(chosen.link)
   }
   return (
     <Grouped field={field} label={label} address={address}>

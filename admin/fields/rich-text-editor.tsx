@@ -1,21 +1,20 @@
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import { useEffect, useRef } from 'react'
 import { ToggleButton, Toolbar } from 'react-aria-components'
-import type { LinkTarget } from '#schema/fields/link.ts'
 import type { RichText } from '#schema/fields/rich-text.ts'
-import { linkWords } from '../choosers/link-words.ts'
-import { chooseLink } from '../choosers/requests.ts'
-import type { Address } from '../editor/address.ts'
+import { anchorsHere } from '../choosers/anchors-here.ts'
+import type { Address, Values } from '../editor/address.ts'
 import { useEditing, useProblem, useValue } from '../editor/context.tsx'
 import { fieldId } from '../editor/view.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { withStylesAsMarks } from './pasted.ts'
+import { editFilm, editLink, pastesFilm } from './rich-text-choosers.ts'
 import { fromEditor, toEditor } from './rich-text-document.ts'
 import { extensions } from './rich-text-extensions.ts'
 
 /** The editor of one formatted text. The store owns the text; an undo there flows back in here. */
 export default function RichTextEditor({ label, address }: { label: string; address: Address }) {
-  const { readOnly } = useEditing()
+  const { readOnly, store } = useEditing()
   const [value, setValue] = useValue<RichText>(address)
   const problem = useProblem(address)
   const written = useRef(value)
@@ -30,10 +29,11 @@ export default function RichTextEditor({ label, address }: { label: string; addr
     injectCSS: false,
     editorProps: {
       transformPastedHTML: withStylesAsMarks,
+      handlePaste: (_, event) => pastesFilm(box.current, event.clipboardData?.getData('text/plain') ?? ''),
       handleKeyDown: (_, event) => {
         const asksForLink = event.key === 'k' && (event.ctrlKey || event.metaKey)
         if (asksForLink) event.preventDefault()
-        if (asksForLink && box.current) editLink(box.current)
+        if (asksForLink && box.current) editLink(box.current, anchorsHere(store.content))
         return asksForLink
       },
       attributes: {
@@ -67,7 +67,7 @@ interface Tool {
   icon: IconName
   label: string
   is: (editor: Editor) => boolean
-  run: (editor: Editor) => void
+  run: (editor: Editor, content: Values) => void
   /** Written instead of an icon. */
   sign?: string
 }
@@ -88,7 +88,12 @@ const tools: Tool[] = [
     is: (editor) => editor.isActive('italic'),
     run: (editor) => editor.chain().focus().toggleItalic().run(),
   },
-  { icon: 'link', label: 'Link', is: (editor) => editor.isActive('link'), run: (editor) => editLink(editor) },
+  {
+    icon: 'link',
+    label: 'Link',
+    is: (editor) => editor.isActive('link'),
+    run: (editor, content) => editLink(editor, anchorsHere(content)),
+  },
   {
     icon: 'close',
     label: 'Remove link',
@@ -122,29 +127,26 @@ const tools: Tool[] = [
     is: (editor) => editor.isActive('superscript'),
     run: (editor) => editor.chain().focus().toggleMark('superscript').run(),
   },
+  { icon: 'video', label: 'Film', is: (editor) => editor.isActive('embed'), run: (editor) => editFilm(editor) },
   { icon: 'rule', label: 'Dividing line', is: () => false, run: (editor) => editor.chain().focus().setHorizontalRule().run() },
 ]
 
 function Tools({ editor, label }: { editor: Editor; label: string }) {
+  const { store } = useEditing()
   const active = useEditorState({ editor, selector: ({ editor }) => tools.map(({ is }) => is(editor)).join() }).split(',')
   return (
     <Toolbar className="tools" aria-label={`Formatting of ${label}`}>
       {tools.map(({ icon, sign, label, run }, index) => (
-        <ToggleButton key={label} className="tool" aria-label={label} isSelected={active[index] === 'true'} onChange={() => run(editor)}>
+        <ToggleButton
+          key={label}
+          className="tool"
+          aria-label={label}
+          isSelected={active[index] === 'true'}
+          onChange={() => run(editor, store.content)}
+        >
           {sign ? <span aria-hidden="true">{sign}</span> : <Icon name={icon} size={17} />}
         </ToggleButton>
       ))}
     </Toolbar>
   )
-}
-
-/** Links the selected words, changes the link under the cursor, or writes a new link where there are no words yet. */
-async function editLink(editor: Editor) {
-  const current = (editor.getAttributes('link')['link'] ?? null) as LinkTarget | null
-  const link = await chooseLink(current)
-  const chain = editor.chain().focus()
-  if (!link) return chain.run()
-  if (current) return chain.extendMarkRange('link').setMark('link', { link }).run()
-  if (!editor.state.selection.empty) return chain.setMark('link', { link }).run()
-  return chain.insertContent({ type: 'text', text: linkWords(link), marks: [{ type: 'link', attrs: { link } }] }).run()
 }

@@ -1,4 +1,4 @@
-import { type Extensions, Mark, mergeAttributes } from '@tiptap/core'
+import { type Extensions, Mark, mergeAttributes, Node } from '@tiptap/core'
 import { Blockquote } from '@tiptap/extension-blockquote'
 import { Bold } from '@tiptap/extension-bold'
 import { Document } from '@tiptap/extension-document'
@@ -15,6 +15,8 @@ import { Text } from '@tiptap/extension-text'
 import { Dropcursor } from '@tiptap/extensions/drop-cursor'
 import { Gapcursor } from '@tiptap/extensions/gap-cursor'
 import type { LinkTarget } from '#schema/fields/link.ts'
+import type { RichEmbed } from '#schema/fields/rich-text.ts'
+import { embedOf } from '#schema/rules/embed.ts'
 import { linkOfHref, linkWords } from '../choosers/link-words.ts'
 
 /** A link to anything a link can lead to. Pasted links are understood by their address; dangerous ones become plain words. */
@@ -37,6 +39,30 @@ const LinkMark = Mark.create({
     mergeAttributes(HTMLAttributes, { title: linkWords(mark.attrs['link'] as LinkTarget), 'data-link': '' }),
     0,
   ],
+})
+
+/** A film at a provider we know. The editor names it, and loads nothing of it. */
+const Embed = Node.create({
+  name: 'embed',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({ url: { default: '', rendered: false }, title: { default: '', rendered: false } }),
+  parseHTML: () => [
+    {
+      tag: 'div[data-embed]',
+      getAttrs: (element) => {
+        const film = embedOf(element.dataset['embed'] ?? '')
+        return film ? { url: film.page, title: element.dataset['title'] ?? '' } : false
+      },
+    },
+  ],
+  renderHTML({ node }) {
+    const { url, title } = node.attrs as RichEmbed
+    const provider = embedOf(url)?.provider ?? 'a service we do not know'
+    const words = title ? `${title} · ${provider}` : `A film on ${provider}`
+    return ['div', { class: 'rich-embed', 'data-embed': url, 'data-title': title }, words]
+  },
 })
 
 /** A mark that came with a paste as a style; one element may carry several. See `pasted.ts`. */
@@ -71,6 +97,7 @@ export const extensions: Extensions = [
   BulletList,
   Document,
   Dropcursor,
+  Embed,
   Gapcursor,
   HardBreak,
   Heading.configure({ levels: [2, 3, 4] }),

@@ -1,10 +1,15 @@
 import { useValue } from '../editor/context.tsx'
+import { EmbedWidget } from './embed.tsx'
 import { Labelled, useControl } from './frame.tsx'
 import type { WidgetProps } from './widget.ts'
 
 const inputTypes = { plain: 'text', slug: 'text', email: 'email', url: 'url', embed: 'url' } as const
 
-export function TextWidget({ field, label, address }: WidgetProps<'text'>) {
+export function TextWidget(props: WidgetProps<'text'>) {
+  return props.field.format === 'embed' ? <EmbedWidget {...props} /> : <PlainText {...props} />
+}
+
+function PlainText({ field, label, address }: WidgetProps<'text'>) {
   const [value, setValue] = useValue<string>(address)
   const control = useControl(field, address)
   const shared = {

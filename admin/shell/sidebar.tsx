@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { paths } from '#schema/paths.ts'
-import type { SessionState } from '#schema/wire/pages.ts'
+import type { SessionState } from '#schema/wire/session.ts'
 import { call } from '../api.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Icon, type IconName, Mark } from '../ui/icon.tsx'

@@ -1,4 +1,5 @@
 import './editor.css'
+import './presence.css'
 import './reviews.css'
 import './page-life.css'
 import './fields.css'

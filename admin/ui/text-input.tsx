@@ -1,47 +1,21 @@
-import { useId } from 'react'
-import { Icon } from './icon.tsx'
+import { LabelledControl } from './field.tsx'
 
 interface TextInputProps {
   label: string
   value: string
   onChange: (value: string) => void
   type?: string
-  help?: string
+  help?: string | undefined
   error?: string | undefined
-  placeholder?: string
-  autoComplete?: string
+  placeholder?: string | undefined
+  autoComplete?: string | undefined
+  maxLength?: number | undefined
+  name?: string
 }
 
 /** A labelled line of text with its help and its error. */
-export function TextInput({ label, value, onChange, type = 'text', help, error, placeholder, autoComplete }: TextInputProps) {
-  const id = useId()
-  const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ')
-  return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
-        {label}
-      </label>
-      <input
-        id={id}
-        className="input"
-        type={type}
-        value={value}
-        placeholder={placeholder}
-        autoComplete={autoComplete}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={described || undefined}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      {help && (
-        <p className="field-help" id={`${id}-help`}>
-          {help}
-        </p>
-      )}
-      {error && (
-        <p className="field-error" id={`${id}-error`}>
-          <Icon name="alert" size={16} /> {error}
-        </p>
-      )}
-    </div>
-  )
-}
+export const TextInput = ({ label, help, error, type = 'text', onChange, ...input }: TextInputProps) => (
+  <LabelledControl label={label} help={help} error={error}>
+    {(control) => <input {...control} {...input} className="input" type={type} onChange={(event) => onChange(event.target.value)} />}
+  </LabelledControl>
+)

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { richText } from '#schema/fields/rich-text.ts'
 import { stream } from '#schema/fields/stream.ts'
 import { embed } from './embed/embed.tsx'
 import { iframe } from './iframe/iframe.tsx'
@@ -29,6 +30,20 @@ it('gathers styles and origins from blocks at any depth, each origin once', () =
     forms: [],
     frames: ['https://player.vimeo.com', 'https://www.example.com', 'https://m.example.com'],
   })
+})
+
+it('BR-21 lets the frames of films in formatted texts in, in blocks and in fields, of known services alone', () => {
+  const text = (url: string) => ({
+    type: 'doc',
+    content: [{ type: 'blockquote', content: [{ type: 'embed', attrs: { url, title: '' } }] }],
+  })
+  const inBlock = block('it', 'artf', { content: text('https://youtu.be/aqz-KE-bpKQ'), container_width: 'full', layout: 'centered' })
+  const withCopy = { ...fields, copy: richText() }
+  expect(pageNeeds(withCopy, { body: [inBlock], copy: text('https://vimeo.com/1084537') }).frames.sort()).toEqual([
+    'https://player.vimeo.com',
+    'https://www.youtube-nocookie.com',
+  ])
+  expect(pageNeeds(withCopy, { body: [], copy: text('https://films.example/1') }).frames).toEqual([])
 })
 
 it('lets nothing into the security policy but encrypted origins and our own', () => {

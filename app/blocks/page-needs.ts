@@ -1,6 +1,9 @@
+import type { AnyField } from '#schema/fields/index.ts'
 import { placedBlocks } from '#schema/fields/placed-blocks.ts'
+import { type RichText, richTextEmbeds } from '#schema/fields/rich-text.ts'
 import { type StreamItem, stream } from '#schema/fields/stream.ts'
 import type { Fields } from '#schema/fields/struct.ts'
+import { embedOf } from '#schema/rules/embed.ts'
 import type { FormName } from '#schema/wire/form.ts'
 import { nothingResolved, type Resolved } from '../resolved.ts'
 import { allBlocks, blockOf } from './index.ts'
@@ -25,6 +28,7 @@ export function pageNeeds(
   const css: string[] = []
   const frames = new Set<string>()
   const forms = new Set<FormName>()
+  for (const address of filmsIn(fields, values)) frames.add(frameSource(address))
   const placed = [...placedBlocks(fields, values), ...placedBlocks(others, { others: shown })]
   // What is borrowed borrows nothing itself.
   const borrowed = placed.flatMap(({ block, id, value }) => blockOf(block.type)?.shows?.(value, id, resolved) ?? [])
@@ -34,8 +38,20 @@ export function pageNeeds(
     css.push(declared.css?.(value, id) ?? '')
     if (declared.form) forms.add(declared.form)
     for (const address of declared.frames?.(value) ?? []) frames.add(frameSource(address))
+    for (const address of filmsIn(block.fields, value)) frames.add(frameSource(address))
   }
   return { css: css.join(''), frames: [...frames].filter(Boolean), forms: [...forms] }
+}
+
+/** The frames of the films in formatted texts, outside the blocks among these values. */
+function filmsIn(fields: Fields, values: Record<string, unknown>): string[] {
+  const within = (field: AnyField, value: unknown): string[] => {
+    if (value === undefined || value === null) return []
+    if (field.kind === 'rich_text') return richTextEmbeds(value as RichText).flatMap(({ url }) => embedOf(url)?.frame ?? [])
+    if (field.kind === 'struct') return filmsIn(field.fields, value as Record<string, unknown>)
+    return field.kind === 'list' ? (value as unknown[]).flatMap((entry) => within(field.item, entry)) : []
+  }
+  return Object.entries(fields).flatMap(([name, field]) => within(field, values[name]))
 }
 
 /** An origin as the security policy takes it; nothing for what is neither ours nor encrypted. */

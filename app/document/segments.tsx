@@ -22,6 +22,8 @@ export interface DocumentProps {
   main: ReactNode
   /** A form that was sent and comes back. */
   form?: FormState | undefined
+  /** The main part alone: no header, no footer. */
+  isBare?: boolean | undefined
   /** How forms ask for proof of a person; by work, unless it says otherwise. */
   captcha?: CaptchaKind | undefined
 }
@@ -32,7 +34,7 @@ export interface DocumentProps {
  * By the time the main part is rendered the answer has begun: if it breaks, an apology stands in its place.
  */
 export function* documentSegments(
-  { head, settings, resolved, url, origin, main, form, captcha = { kind: 'proof' } }: DocumentProps,
+  { head, settings, resolved, url, origin, main, form, isBare, captcha = { kind: 'proof' } }: DocumentProps,
   whenBroken: (error: unknown) => void,
 ): Generator<string> {
   const render = (node: ReactNode) =>
@@ -46,7 +48,7 @@ export function* documentSegments(
       </ResolvedContext>,
     )
   const place = { settings, url, origin, thirdParties: head.thirdParties }
-  yield `<!doctype html><html lang="en">${render(<Head {...head} />)}<body>${render(<Top {...place} />)}`
+  yield `<!doctype html><html lang="en">${render(<Head {...head} />)}<body>${isBare ? '' : render(<Top {...place} />)}`
   const inMain = (node: ReactNode) =>
     render(
       <main id="mainContent" tabIndex={-1}>
@@ -59,7 +61,7 @@ export function* documentSegments(
     whenBroken(error)
     yield inMain(<Broken />)
   }
-  yield `${render(<Footer {...place} />)}</body></html>`
+  yield `${isBare ? '' : render(<Footer {...place} />)}</body></html>`
 }
 
 const Broken = () => (

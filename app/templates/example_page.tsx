@@ -7,7 +7,7 @@ import { Stream } from '../blocks/stream.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { definePageType, type TemplateProps } from './define.ts'
-import { withMedia } from './sample-stand-ins.ts'
+import { type StandIns, withMedia } from './sample-stand-ins.ts'
 
 const fields = {
   picture: image({ help: 'Stands in for every picture of the samples.' }),
@@ -21,7 +21,7 @@ export const examplePage = definePageType({
   description: 'A sample of every block there is: the style guide.',
   fields,
   children: [],
-  moreBlocks: (values) => blocks.map((block) => sampleWith(block, values)),
+  moreBlocks: (values) => blocks.map((block) => sampleWith(block, standInsOf(values))),
   View: ExamplePage,
 })
 
@@ -51,17 +51,23 @@ function ExamplePage({ page: { title, ancestors, values } }: TemplateProps<typeo
   )
 }
 
-/** The sample of a block with the page's own picture and video in it. */
-function sampleWith(block: AnyBlock, { picture, video, toolbox_snippet }: ValuesOf<typeof fields>): StreamItem {
+/** The sample of a block with a picture and a video in it. */
+export function sampleWith(block: AnyBlock, standIns: StandIns): StreamItem {
   const sample = sampleOf(block)
-  return { ...sample, value: withMedia(block.fields, sample.value, { image: picture, video, snippets: { toolbox_snippet } }) }
+  return { ...sample, value: withMedia(block.fields, sample.value, standIns) }
 }
+
+const standInsOf = ({ picture, video, toolbox_snippet }: ValuesOf<typeof fields>): StandIns => ({
+  image: picture,
+  video,
+  snippets: { toolbox_snippet },
+})
 
 const Sample = ({ block, values }: { block: AnyBlock; values: ValuesOf<typeof fields> }) => (
   <section id={`block-${block.type}`} aria-label={`${block.label} block`}>
     <p className="wrap example-label">
       {block.label} <code>{block.type}</code>
     </p>
-    <Stream items={[sampleWith(block, values)]} />
+    <Stream items={[sampleWith(block, standInsOf(values))]} />
   </section>
 )

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import type { StreamItem } from '#schema/fields/stream.ts'
+import { anchorsOf } from '../blocks/anchors.ts'
 import { LeadBlockIs, leadBlockOf } from '../blocks/lead-block.tsx'
 import { ScrollSections } from '../blocks/scroll_nav_menu_item/scroll-navigation.tsx'
+import { AnchorsContext } from '../ui/anchors.ts'
 
 interface PageBodyProps {
   items: StreamItem[]
@@ -15,7 +17,9 @@ export function PageBody({ items, heading }: PageBodyProps) {
   return (
     <LeadBlockIs value={lead}>
       {lead === null && heading}
-      <ScrollSections items={items} />
+      <AnchorsContext value={new Map(anchorsOf(items).map(({ key, anchor }) => [key, anchor]))}>
+        <ScrollSections items={items} />
+      </AnchorsContext>
     </LeadBlockIs>
   )
 }

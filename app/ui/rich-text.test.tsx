@@ -35,3 +35,12 @@ it('a link to a deleted page leaves its words', () => {
   const doc: Document = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'the menu', marks: [link] }] }] }
   expect(renderToStaticMarkup(<RichText doc={doc} />)).toBe('<p><span>the menu</span></p>')
 })
+
+it('BR-21 a film is offered without loading anything of it, and one of an unknown service is not there', () => {
+  const film = (url: string) =>
+    renderToStaticMarkup(<RichText doc={{ type: 'doc', content: [{ type: 'embed', attrs: { url, title: 'Boats' } }] }} />)
+  expect(film('https://youtu.be/aqz-KE-bpKQ')).toContain('data-src="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ')
+  expect(film('https://youtu.be/aqz-KE-bpKQ')).toContain('Boats')
+  expect(film('https://youtu.be/aqz-KE-bpKQ')).not.toMatch(/<iframe| src="/)
+  expect(film('https://films.example/1')).toBe('')
+})

@@ -1,21 +1,22 @@
 import { Fragment, type ReactNode } from 'react'
 import type { RichText as Document, RichBlock, RichInline, RichMark } from '#schema/fields/rich-text.ts'
+import { useAnchor } from './anchors.ts'
+import { Film } from './film.tsx'
 import { Link } from './link.tsx'
 
-/** A rich text document as HTML elements. */
-export const RichText = ({ doc }: { doc: Document }) => <Blocks nodes={doc.content} />
+/** A rich text document as HTML elements. `of` is the block whose headings can be linked to (`blocks/anchors.ts`). */
+export const RichText = ({ doc, of }: { doc: Document; of?: string }) => <Blocks nodes={doc.content} of={of} />
 
 /** Documents never change their order while shown, so the place of a node is its key. */
-const Blocks = ({ nodes }: { nodes: RichBlock[] }) => nodes.map((node, place) => <Fragment key={place}>{blockElement(node)}</Fragment>)
+const Blocks = ({ nodes, of }: { nodes: RichBlock[]; of?: string | undefined }) =>
+  nodes.map((node, place) => <Fragment key={place}>{blockElement(node, of && `${of} ${place}`)}</Fragment>)
 
-function blockElement(node: RichBlock): ReactNode {
+function blockElement(node: RichBlock, key?: string): ReactNode {
   switch (node.type) {
     case 'paragraph':
       return <p>{inlines(node.content)}</p>
-    case 'heading': {
-      const Heading = `h${node.attrs.level}` as const
-      return <Heading>{inlines(node.content)}</Heading>
-    }
+    case 'heading':
+      return <Heading node={node} anchorKey={key} />
     case 'bulletList':
     case 'orderedList': {
       const List = node.type === 'bulletList' ? 'ul' : 'ol'
@@ -35,9 +36,21 @@ function blockElement(node: RichBlock): ReactNode {
       )
     case 'horizontalRule':
       return <hr />
+    case 'embed':
+      return <Film {...node.attrs} />
     default:
       return node satisfies never
   }
+}
+
+interface HeadingProps {
+  node: Extract<RichBlock, { type: 'heading' }>
+  anchorKey: string | undefined
+}
+
+function Heading({ node: { attrs, content }, anchorKey }: HeadingProps) {
+  const Level = `h${attrs.level}` as const
+  return <Level id={useAnchor(anchorKey)}>{inlines(content)}</Level>
 }
 
 /** A point of one paragraph is that paragraph's words, without the air around it. */

@@ -49,6 +49,7 @@ function saidLink(link: LinkTarget, nameOf: NameOf): string {
 
 function saidBlock(block: RichBlock): string {
   if (block.type === 'horizontalRule') return '———'
+  if (block.type === 'embed') return `the film ${block.attrs.title || block.attrs.url}`
   if (block.type === 'paragraph' || block.type === 'heading') return (block.content ?? []).map(saidInline).join('')
   return (block.content as (RichBlock | RichListItem)[])
     .map((each) => (each.type === 'listItem' ? `• ${each.content.map(saidBlock).join(' ')}` : saidBlock(each)))

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { embedOf, unknownEmbed } from '../rules/embed.ts'
 import { below, type FieldBase, type FieldOptions, missing, type Reference } from './field.ts'
 import { type LinkTarget, linkReferences, linkTarget } from './link.ts'
 
@@ -13,6 +14,12 @@ export type RichBlock =
   | { type: 'bulletList' | 'orderedList'; content: RichListItem[] }
   | { type: 'blockquote'; content: RichBlock[] }
   | { type: 'horizontalRule' }
+  | { type: 'embed'; attrs: RichEmbed }
+/** A film at a provider we know, and what it shows. */
+export interface RichEmbed {
+  url: string
+  title: string
+}
 export interface RichListItem {
   type: 'listItem'
   content: RichBlock[]
@@ -44,6 +51,13 @@ const block: z.ZodMiniType<RichBlock> = z.lazy(() =>
     z.strictObject({ type: z.enum(['bulletList', 'orderedList']), content: z.array(item).check(z.minLength(1)) }),
     z.strictObject({ type: z.literal('blockquote'), content: z.array(block) }),
     z.strictObject({ type: z.literal('horizontalRule') }),
+    z.strictObject({
+      type: z.literal('embed'),
+      attrs: z.strictObject({
+        url: z.string().check(z.refine((url: string) => embedOf(url) !== undefined, unknownEmbed)),
+        title: z.string().check(z.maxLength(255)),
+      }),
+    }),
   ]),
 ) as never
 const item = z.strictObject({ type: z.literal('listItem'), content: z.array(block) })
@@ -56,7 +70,7 @@ export const richTextDocument: z.ZodMiniType<RichText> = z.strictObject({
 
 export interface RichTextField extends FieldBase<'rich_text', RichText> {}
 
-/** Formatted text: paragraphs, headings, lists, quotes, rules; bold, italic, superscript and links. */
+/** Formatted text: paragraphs, headings, lists, quotes, rules, films; bold, italic, superscript and links. */
 export function richText({ required = false, ...rest }: FieldOptions = {}): RichTextField {
   const schema = richTextDocument.check(z.refine((value: RichText) => !required || richTextWords(value) !== '', missing))
   return {
@@ -97,8 +111,15 @@ export function richTextWords(doc: RichText): string {
   const visit = (node: RichNode): string => {
     if (node.type === 'text') return node.text
     if (node.type === 'hardBreak') return ' '
+    if (node.type === 'embed') return node.attrs.title
     const inside = childrenOf(node).map(visit)
     return node.type === 'paragraph' || node.type === 'heading' ? inside.join('') : inside.join(' ')
   }
   return doc.content.map(visit).join(' ').trim()
+}
+
+/** Every film in a document, at any depth. */
+export function richTextEmbeds(doc: RichText): RichEmbed[] {
+  const visit = (node: RichNode): RichEmbed[] => (node.type === 'embed' ? [node.attrs] : childrenOf(node).flatMap(visit))
+  return doc.content.flatMap(visit)
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { embedOf } from '../rules/embed.ts'
+import { embedOf, unknownEmbed } from '../rules/embed.ts'
 import { type FieldBase, type FieldOptions, missing } from './field.ts'
 
 export interface TextField extends FieldBase<'text', string> {
@@ -18,7 +18,7 @@ const formats: Record<TextFormat, { pattern: Pick<RegExp, 'test'>; message: stri
   url: { pattern: /^$|^https?:\/\/[^\s]+$|^\/[^\s]*$/, message: 'Enter an address that starts with https:// or /.' },
   embed: {
     pattern: { test: (value) => value === '' || embedOf(value) !== undefined },
-    message: 'Enter the address of a film on YouTube or Vimeo.',
+    message: unknownEmbed,
   },
 }
 

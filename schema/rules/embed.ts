@@ -47,3 +47,6 @@ export function embedOf(address: string): Embed | undefined {
   const id = provider?.idOf(url)
   return id === undefined ? undefined : provider?.embed(id)
 }
+
+/** What is said where an address is none of these. */
+export const unknownEmbed = 'Enter the address of a film on YouTube or Vimeo.'

@@ -67,9 +67,10 @@ export interface UserDetail extends UserItem {
   invited_until: string | null
   /** On how many browsers they are signed in. */
   session_count: number
+  has_second_factor: boolean
   is_self: boolean
   /** Whether who asks may change them at all, and what of it. */
-  may: { change: boolean; delete: boolean; deactivate: boolean; demote: boolean }
+  may: { change: boolean; delete: boolean; deactivate: boolean; demote: boolean; reset_factors: boolean }
 }
 
 /** `GET …/users/choices/`: what the form of a user chooses from. */

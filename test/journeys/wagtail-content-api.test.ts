@@ -71,7 +71,7 @@ it('AP-20 listings filter, search and order as asked', async () => {
   expect(await ids('child_of=root')).toEqual([home])
 })
 
-it.each([
+const refusals: [query: string, message: string][] = [
   ['nonsense=1', 'query parameter is not an operation or a recognised field: nonsense'],
   ['limit=-1', 'limit must be a positive integer'],
   ['limit=5000', 'limit cannot be higher than 100'],
@@ -82,10 +82,86 @@ it.each([
   ['child_of=x', 'child_of must be a positive integer'],
   ['has_children=maybe', "has_children must be 'true' or 'false'"],
   ['child_of=1&descendant_of=1', 'filtering by descendant_of with child_of is not supported'],
-])('AP-20 the listing refuses %s by name', async (query, message) => {
+  ['has_children=TRUE', "has_children must be 'true' or 'false'"],
+  ['for_explorer=true', 'filtering by for_explorer without child_of is not supported'],
+  ['order=random&offset=0', 'random ordering with offset is not supported'],
+  ['search=a&search_operator=xor', "search_operator must be 'and' or 'or'"],
+  ['site=nowhere.example', "site doesn't exist"],
+  ['locale=en', 'query parameter is not an operation or a recognised field: locale'],
+  ['translation_of=1', 'query parameter is not an operation or a recognised field: translation_of'],
+  ['id=x', "field filter error. 'x' is not a valid value for id (invalid literal for int() with base 10: 'x')"],
+  ['show_in_menus=maybe', "field filter error. 'maybe' is not a valid value for show_in_menus (expected 'true' or 'false', got 'maybe')"],
+  ['fields=zebra', 'unknown fields: zebra'],
+  ['fields=body', 'unknown fields: body'],
+  ['fields=title,', "fields error: unexpected char ',' at position 6"],
+  ['type=generic_page&fields=body(value)', "'body' does not support nested fields"],
+  ['format=xml', "format must be 'json'"],
+]
+
+it('AP-20 the listing refuses what it does not know, and what goes beyond its bounds, in Wagtail’s words', async () => {
   const { get } = await office()
-  const answer = await get(`/wagtail/api/main/pages/?${query}`)
-  expect([answer.status, ((await answer.json()) as { message: string }).message]).toEqual([400, message])
+  for (const [query, message] of refusals) {
+    const answer = await get(`/wagtail/api/main/pages/?${query}`)
+    expect([answer.status, ((await answer.json()) as { message: string }).message], query).toEqual([400, message])
+  }
+})
+
+it('AP-20 fields are chosen in listings and details, those of a type where the listing is of that type', async () => {
+  const { json, get, top, lunch, late, home } = await menu()
+  const only = async (query: string) => (await json<{ items: object[] }>(`/wagtail/api/main/pages/?${query}`)).items
+  expect(await only(`child_of=${top.id}&limit=1&fields=_,title,slug`)).toEqual([{ meta: { slug: 'lunch' }, title: 'Lunch' }])
+  expect(await only(`id=${top.id}&type=generic_page&fields=_,id,body`)).toEqual([{ id: top.id, body: [heading('a', 'Chowder')] }])
+  expect(await only(`id=${late.id}&type=generic_page&fields=_,id,body`)).toEqual([{ id: late.id, body: [] }])
+  const [whole] = (await only(`id=${top.id}&type=generic_page&fields=*,-status`)) as { meta: object; body: unknown }[]
+  expect(whole).toMatchObject({ body: [heading('a', 'Chowder')] })
+  expect(Object.keys(whole!.meta)).not.toContain('status')
+  const detail = await json<Record<string, unknown>>(`/wagtail/api/main/pages/${lunch.id}/?fields=_,title,body`)
+  expect(detail).toEqual({
+    title: 'Lunch',
+    body: [],
+    __types: { generic_page: { verbose_name: 'Content page', verbose_name_plural: 'Content pages' } },
+  })
+  for (const path of [`${home}/?nonsense=1`, `${home}/?fields=zebra`, 'find/?nonsense=1'])
+    expect((await get(`/wagtail/api/main/pages/${path}`)).status, path).toBe(400)
+})
+
+it('AP-20 listings take exact values, a site, chance, and either word of a search', async () => {
+  const { site, ids, top, lunch, dinner, late, home } = await menu()
+  expect(await ids('slug=lunch')).toEqual([lunch.id])
+  expect(await ids(`slug=lunch&title=Dinner`)).toEqual([])
+  expect(await ids(`id=${top.id}&show_in_menus=false&_=123&format=json`)).toEqual([top.id])
+  expect(await ids(`slug=${encodeURIComponent("' OR 1=1 --")}`)).toEqual([])
+  const { hostname, port } = (await site.db.prepare('SELECT hostname, port FROM site').first<{ hostname: string; port: number }>())!
+  expect(await ids(`site=${hostname}&type=home_page`)).toEqual([home])
+  expect(await ids(`site=${hostname}:${port}&descendant_of=${top.id}&order=id`)).toEqual([lunch.id, dinner.id, late.id])
+  expect((await ids(`descendant_of=${top.id}&order=random`)).sort()).toEqual([lunch.id, dinner.id, late.id].sort())
+  expect(await ids('search=quillfish+moonrise')).toEqual([])
+  expect((await ids('search=quillfish+moonrise&search_operator=or')).sort()).toEqual([dinner.id, late.id].sort())
+  expect(await ids('search=quillfish&search_operator=and')).toEqual([dinner.id])
+  expect((await ids(`child_of=${top.id}&for_explorer=1`)).length).toBe(2)
+})
+
+it('AP-20 the listings of media keep the same contract', async () => {
+  const { json, get } = await office()
+  const images = '/wagtail/api/main/images/'
+  const { items } = await json<{ items: { id: number; title: string }[] }>(`${images}?limit=2&order=title`)
+  const [first, second] = items
+  expect((await json<{ items: object[] }>(`${images}?fields=_,title&limit=1&order=title`)).items).toEqual([{ title: first!.title }])
+  expect(await json(`${images}${first!.id}/?fields=_,id`)).toEqual({ id: first!.id })
+  const titled = (query: string) => json<Listing>(`${images}?${query}`).then(({ items: found }) => found.map(({ id }) => id))
+  expect(await titled(`id=${second!.id}`)).toEqual([second!.id])
+  expect(await titled(`title=${encodeURIComponent(first!.title)}`)).toContain(first!.id)
+  const words = [first!, second!].map(({ title }) => title.split(' ').at(-1)!)
+  expect(await titled(`limit=100&search_operator=or&search=${encodeURIComponent(words.join(' '))}`)).toEqual(
+    expect.arrayContaining([first!.id, second!.id]),
+  )
+  expect((await titled('order=random&limit=5')).length).toBe(5)
+  expect(await titled('tags=harbor,no-such-tag')).toEqual([])
+  for (const kind of ['images', 'documents', 'videos'])
+    for (const query of ['fields=,', 'order=random&offset=1', 'search_operator=x', 'id=x', 'limit=101', 'nonsense=1', 'collection=x'])
+      expect((await get(`/wagtail/api/main/${kind}/?${query}`)).status, `${kind} ${query}`).toBe(400)
+  for (const path of [`${first!.id}/?nonsense=1`, `${first!.id}/?fields=zebra`, 'find/?nonsense=1'])
+    expect((await get(images + path)).status, path).toBe(400)
 })
 
 it('BR-01 every screen is under /wagtail/ and an id that is no number gives 404', async () => {

@@ -1,9 +1,10 @@
+import { sweepEditing } from '../data/editing-session.ts'
 import type { Env } from '../env.ts'
 
 /** In milliseconds. */
 const day = 24 * 60 * 60 * 1000
 
-/** Forgets sessions and tickets that have expired, what happened to accounts three months ago, and reports: of accessibility after a year, of what browsers refused after a month. */
+/** Forgets sessions and tickets that have expired, editing sessions nobody is in, what happened to accounts three months ago, and reports: of accessibility after a year, of what browsers refused after a month. */
 export async function sweep({ DB }: Env, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * day).toISOString()
   await DB.batch([
@@ -12,5 +13,6 @@ export async function sweep({ DB }: Env, now: Date): Promise<void> {
     DB.prepare('DELETE FROM security_event WHERE at < ?1').bind(before(90)),
     DB.prepare('DELETE FROM accessibility_report WHERE created_at < ?1').bind(before(365)),
     DB.prepare('DELETE FROM policy_report WHERE last_seen_at < ?1').bind(before(30)),
+    sweepEditing(DB, now),
   ])
 }

@@ -88,12 +88,17 @@ export const mediaOrders = ['id', 'title', 'created_at', 'file_size'] as const
 export interface MediaQuery {
   limit: number
   offset: number
-  order: { field: (typeof mediaOrders)[number]; descending: boolean }[]
+  /** Columns, or `random`. */
+  order: { field: (typeof mediaOrders)[number]; descending: boolean }[] | 'random'
   /** Words of the title or description, a tag, or the file's name. */
   search: string
+  /** Whether one of the words is enough. */
+  any_word: boolean
   /** A collection with those below it, or null for all. */
   collection: number | null
-  tag: string | null
+  /** Tags that all stand on it. */
+  tags: readonly string[]
+  exactly: readonly { field: 'id' | 'title'; value: string | number }[]
 }
 
 /** The images, documents or videos an editor may see, newest first unless ordered otherwise, and how many there are. */
@@ -101,18 +106,25 @@ export async function listMedia<Kind extends MediaKind>(
   db: D1Database,
   kind: Kind,
   curator: Curator,
-  { limit, offset, order, search, collection, tag }: MediaQuery,
+  { limit, offset, order, search, any_word, collection, tags, exactly }: MediaQuery,
 ): Promise<{ total: number; rows: Rows[Kind][] }> {
   const words = kind === 'image' ? `title || ' ' || description` : 'title'
   const where = `${visible}
-    AND (?2 = '' OR instr(lower(${words} || ' ' || file), ?2) > 0 OR ${tagged(kind, 'instr(tag.name, ?2) > 0')})
+    AND (json_array_length(?2) = 0 OR EXISTS (SELECT 1 FROM json_each(?2) AS typed
+      WHERE instr(lower(${words} || ' ' || file), typed.value) > 0 OR ${tagged(kind, 'instr(tag.name, typed.value) > 0')}))
     AND (?3 IS NULL OR EXISTS (SELECT 1 FROM collection AS top WHERE top.id = ?3 AND substr(collection.path, 1, length(top.path)) = top.path))
-    AND (?4 IS NULL OR ${tagged(kind, 'tag.name = ?4')})`
-  const by = [...order.map(({ field, descending }) => `${kind}.${field} ${descending ? 'DESC' : 'ASC'}`), `${kind}.id DESC`].join(', ')
-  const given = [visibleTo(curator), search.trim().toLowerCase(), collection, tag]
+    AND NOT EXISTS (SELECT 1 FROM json_each(?4) AS wanted WHERE NOT ${tagged(kind, 'tag.name = wanted.value')})
+    ${exactly.map(({ field }, index) => `AND ${kind}.${field} = ?${5 + index}`).join(' ')}`
+  const columnsBy =
+    order === 'random' ? ['random()'] : order.map(({ field, descending }) => `${kind}.${field} ${descending ? 'DESC' : 'ASC'}`)
+  const by = [...columnsBy, `${kind}.id DESC`].join(', ')
+  const typed = search.trim().toLowerCase()
+  const terms = typed === '' ? [] : any_word ? typed.split(/\s+/) : [typed]
+  const given = [visibleTo(curator), JSON.stringify(terms), collection, JSON.stringify(tags), ...exactly.map(({ value }) => value)]
+  const slice = `LIMIT ?${given.length + 1} OFFSET ?${given.length + 2}`
   const [count, found] = await db.batch([
     db.prepare(`SELECT count(*) AS total FROM ${from(kind)} WHERE ${where}`).bind(...given),
-    db.prepare(`SELECT ${columns(kind)} FROM ${from(kind)} WHERE ${where} ORDER BY ${by} LIMIT ?5 OFFSET ?6`).bind(...given, limit, offset),
+    db.prepare(`SELECT ${columns(kind)} FROM ${from(kind)} WHERE ${where} ORDER BY ${by} ${slice}`).bind(...given, limit, offset),
   ])
   return { total: (count!.results[0] as { total: number }).total, rows: found!.results as Rows[Kind][] }
 }

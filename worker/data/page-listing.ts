@@ -14,20 +14,46 @@ export interface ListingFilter {
   child_of?: number
   /** Path of the page they must stand below, at any depth. */
   below?: string
+  /** Path of the page they must be, or stand below: a site's front page. */
+  within?: string
   /** Path of the page they must stand above. */
   above?: string
   search?: string
+  /** Whether one of the words is enough. */
+  any_word?: boolean
   has_children?: boolean
+  exactly?: readonly { field: ExactPageField; value: string | number }[]
   live?: boolean
 }
+
+/** Columns that can be asked for by their exact value. */
+export type ExactPageField =
+  | 'id'
+  | 'title'
+  | 'slug'
+  | 'show_in_menus'
+  | 'seo_title'
+  | 'search_description'
+  | 'first_published_at'
+  | 'latest_revision_created_at'
+
+/** Columns that can be ordered by. */
+export type PageOrderField =
+  | 'id'
+  | 'title'
+  | 'slug'
+  | 'live'
+  | 'content_type'
+  | 'first_published_at'
+  | 'latest_revision_created_at'
+  | 'position'
+  | 'depth'
 
 export interface Slice {
   limit: number
   offset: number
-  order: readonly {
-    field: 'id' | 'title' | 'slug' | 'live' | 'content_type' | 'first_published_at' | 'latest_revision_created_at' | 'position' | 'depth'
-    descending: boolean
-  }[]
+  /** Columns, or `random`. */
+  order: readonly { field: PageOrderField; descending: boolean }[] | 'random'
 }
 
 interface ListRow {
@@ -65,7 +91,8 @@ export async function listPages(
   const parameters: unknown[] = [JSON.stringify(filter.visible)]
   const bind = (value: unknown) => `?${parameters.push(value)}`
   const where = conditions(filter, bind).join(' AND ')
-  const ordered = [...order.map(({ field, descending }) => `page.${field} ${descending ? 'DESC' : 'ASC'}`), 'page.id'].join(', ')
+  const by = order === 'random' ? ['random()'] : order.map(({ field, descending }) => `page.${field} ${descending ? 'DESC' : 'ASC'}`)
+  const ordered = [...by, 'page.id'].join(', ')
   const counted = db.prepare(`SELECT count(*) AS total FROM page WHERE ${where}`).bind(...parameters)
   const listed = db
     .prepare(`SELECT ${columns(filter.explore)} FROM page WHERE ${where} ORDER BY ${ordered} LIMIT ${bind(limit)} OFFSET ${bind(offset)}`)
@@ -75,7 +102,7 @@ export async function listPages(
 }
 
 function conditions(filter: ListingFilter, bind: (value: unknown) => string): string[] {
-  const { ids, types, child_of, below, above, search, has_children, live } = filter
+  const { ids, types, child_of, below, within, above, search, any_word = false, has_children, live, exactly = [] } = filter
   const seen = filter.explore ? explorableByEditor : visibleToEditor
   const child = `EXISTS (SELECT 1 FROM page AS lower WHERE lower.parent_id = page.id AND ${seen('lower')})`
   return [
@@ -84,22 +111,25 @@ function conditions(filter: ListingFilter, bind: (value: unknown) => string): st
     ...(types?.length ? [`page.content_type IN (SELECT value FROM json_each(${bind(JSON.stringify(types))}))`] : []),
     ...(child_of === undefined ? [] : [`page.parent_id = ${bind(child_of)}`]),
     ...(below === undefined ? [] : [isBelow('page.path', bind(below))]),
+    ...(within === undefined ? [] : [isWithin('page.path', bind(within))]),
     ...(above === undefined ? [] : [isBelow(bind(above), 'page.path')]),
-    ...(search === undefined ? [] : [matches(search, bind)]),
+    ...(search === undefined ? [] : [matches(search, any_word, bind)]),
+    ...exactly.map(({ field, value }) => `page.${field} = ${bind(value)}`),
     ...(live === undefined ? [] : [`page.live = ${live ? 1 : 0}`]),
     ...(has_children === undefined ? [] : [has_children ? child : `NOT ${child}`]),
   ]
 }
 
-const isBelow = (path: string, above: string) => `(substr(${path}, 1, length(${above})) = ${above} AND ${path} <> ${above})`
+const isWithin = (path: string, above: string) => `substr(${path}, 1, length(${above})) = ${above}`
+const isBelow = (path: string, above: string) => `(${isWithin(path, above)} AND ${path} <> ${above})`
 
-/** Live pages by any word of theirs, and every page by words, or parts of them, of its draft's title. */
-function matches(search: string, bind: (value: unknown) => string): string {
+/** Live pages by words of theirs, and every page by words, or parts of them, of its draft's title: all the words, or any. */
+function matches(search: string, anyWord: boolean, bind: (value: unknown) => string): string {
   const words = search.match(/[\p{L}\p{N}]+/gu)?.slice(0, 12) ?? []
   if (words.length === 0) return '0'
-  const everyWord = words.map((word) => `"${word}"*`).join(' ')
-  const inTitle = words.map((word) => `instr(lower(page.draft_title), ${bind(word.toLowerCase())}) > 0`).join(' AND ')
-  return `(page.id IN (SELECT rowid FROM page_search WHERE page_search MATCH ${bind(everyWord)}) OR (${inTitle}))`
+  const found = words.map((word) => `"${word}"*`).join(anyWord ? ' OR ' : ' ')
+  const inTitle = words.map((word) => `instr(lower(page.draft_title), ${bind(word.toLowerCase())}) > 0`).join(anyWord ? ' OR ' : ' AND ')
+  return `(page.id IN (SELECT rowid FROM page_search WHERE page_search MATCH ${bind(found)}) OR (${inTitle}))`
 }
 
 /** Another page as a listing names it. */
@@ -166,3 +196,10 @@ export async function ancestorsOf(db: D1Database, path: string): Promise<{ id: n
 /** The id and path of the root of the tree. */
 export const rootPage = (db: D1Database): Promise<{ id: number; path: string } | null> =>
   db.prepare('SELECT id, path FROM page WHERE parent_id IS NULL').first()
+
+/** The path of a site's front page; null when there is no such site. */
+export const siteRoot = (db: D1Database, { hostname, port }: { hostname: string; port: number | null }): Promise<string | null> =>
+  db
+    .prepare('SELECT path FROM site JOIN page ON page.id = site.root_page_id WHERE hostname = ?1 AND (?2 IS NULL OR port = ?2)')
+    .bind(hostname, port)
+    .first<string>('path')

@@ -48,6 +48,15 @@ export async function revisionContent(db: D1Database, pageId: number, revisionId
   return row && JSON.parse(row.content)
 }
 
+/** The contents of pages' revisions, by the revision's id. */
+export async function revisionContents(db: D1Database, ids: readonly number[]): Promise<Map<number, Record<string, unknown>>> {
+  const { results } = await db
+    .prepare("SELECT id, content FROM revision WHERE object_type = 'page' AND id IN (SELECT value FROM json_each(?1))")
+    .bind(JSON.stringify(ids))
+    .all<{ id: number; content: string }>()
+  return new Map(results.map(({ id, content }) => [id, JSON.parse(content)]))
+}
+
 /** The next free ids. Ids of pages are never used again: the log remembers those that are gone. */
 export async function freeIds(db: D1Database): Promise<{ page: number; revision: number }> {
   const row = await db

@@ -136,3 +136,7 @@ export async function countSnippets(db: D1Database, { type, storedIn }: AnySnipp
     .first<{ count: number; at: string | null; by: string | null }>()
   return { count: row!.count, changed: changedBy(row!) }
 }
+
+/** The type of a snippet that has drafts; null when there is none of this id. */
+export const snippetTypeOf = (db: D1Database, id: number): Promise<string | null> =>
+  db.prepare('SELECT snippet_type FROM snippet WHERE id = ?1').bind(id).first<string>('snippet_type')

@@ -1,6 +1,7 @@
 import type { Named } from '#schema/wire/person.ts'
 import type { UserDetail, UserFilter, UserItem, UserState, UsersQuery } from '#schema/wire/user.ts'
 import { part } from './page-reports.ts'
+import { hasSecondFactor } from './second-factor.ts'
 import { userName } from './user.ts'
 
 /** Where a user stands at `?1`. */
@@ -74,7 +75,7 @@ export const userState = `(SELECT json_array(email, first_name, last_name, is_ac
 /** A user as it is stored, with all that a change is planned from. */
 export interface StoredUser
   extends UserItem,
-    Pick<UserDetail, 'first_name' | 'last_name' | 'is_active' | 'date_joined' | 'invited_until' | 'session_count'> {
+    Pick<UserDetail, 'first_name' | 'last_name' | 'is_active' | 'date_joined' | 'invited_until' | 'session_count' | 'has_second_factor'> {
   has_password: boolean
   /** `userState` of it. */
   text: string
@@ -87,6 +88,7 @@ interface StoredRow extends Row {
   date_joined: string
   invited_until: string | null
   session_count: number
+  has_second_factor: number
   has_password: number
   text: string
 }
@@ -97,13 +99,21 @@ export async function userById(db: D1Database, id: number, now: Date): Promise<S
     .prepare(
       `SELECT ${columns}, first_name, last_name, is_active, date_joined, password_hash <> '' AS has_password,
          CASE WHEN invitation.expires_at > ?1 THEN invitation.expires_at END AS invited_until,
-         (SELECT count(*) FROM session WHERE user_id = user.id AND expires_at > ?1) AS session_count,
+         (SELECT count(*) FROM session WHERE user_id = user.id AND expires_at > ?1) AS session_count, ${hasSecondFactor} AS has_second_factor,
          ${userState.replaceAll('?1', '?2')} AS text
        FROM ${joined} WHERE user.id = ?2`,
     )
     .bind(now.toISOString(), id)
     .first<StoredRow>()
-  return row && { ...itemOf(row), is_active: row.is_active === 1, has_password: row.has_password === 1 }
+  const is = (value: number) => value === 1
+  return (
+    row && {
+      ...itemOf(row),
+      is_active: is(row.is_active),
+      has_password: is(row.has_password),
+      has_second_factor: is(row.has_second_factor),
+    }
+  )
 }
 
 /** Every group by name. */

@@ -15,6 +15,8 @@ const titles: Partial<Record<Failure['reason'], string>> = {
 
 interface PlainPage {
   title?: string
+  /** Another status than that of the failure. */
+  status?: number
   /** What can be done about it. */
   children?: ReactNode
 }
@@ -22,11 +24,11 @@ interface PlainPage {
 /** A failure as a page that costs nothing: no database, no header, so that it can be shown in a flood and in an outage. */
 export function plainPage(
   failure: Failure,
-  { title = titles[failure.reason] ?? 'This did not work', children = back }: PlainPage = {},
+  { title = titles[failure.reason] ?? 'This did not work', children = back, status = statusOf(failure) }: PlainPage = {},
 ): Response {
   const html = children === back ? drawnOnce(title, failure.message) : drawn(title, failure.message, children)
   return new Response(html, {
-    status: statusOf(failure),
+    status,
     headers: {
       ...commonHeaders,
       'Content-Type': 'text/html; charset=utf-8',

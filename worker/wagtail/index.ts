@@ -6,14 +6,19 @@ import { dismissibleRoutes } from './account/dismissibles.ts'
 import { confirmEmailRoutes } from './account/email.ts'
 import { resetRoutes } from './account/reset.ts'
 import { accountRoutes } from './account/routes.ts'
+import { blockPreview } from './block-preview.tsx'
+import { receiveClientError } from './client-errors.ts'
 import { collectionRoutes } from './collections/routes.ts'
 import { documentRoutes } from './documents/routes.ts'
+import { editingSessionRoutes } from './editing-sessions/routes.ts'
 import { previewForm, viewDraft, viewRevision } from './editor/preview.ts'
 import { editorRoutes } from './editor/routes.ts'
+import { failWhaleRoutes } from './fail-whale.tsx'
 import { formRoutes } from './forms/routes.ts'
 import { groupRoutes } from './groups/routes.ts'
 import { imageRoutes } from './images/routes.ts'
 import { invitationRoutes } from './invitation.ts'
+import { jsi18n } from './jsi18n.ts'
 import { locationRoutes } from './locations/routes.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { autocompleteTags, suggestTags } from './media/choices.ts'
@@ -31,6 +36,7 @@ import { sessionRoutes } from './sign-in.ts'
 import { siteRoutes } from './sites/routes.ts'
 import { previewSnippet, viewSnippetDraft, viewSnippetRevision } from './snippets/preview.ts'
 import { snippetRoutes } from './snippets/routes.ts'
+import { sprite } from './sprite.ts'
 import { userRoutes } from './users/routes.ts'
 import { videoRoutes } from './videos/routes.ts'
 import { waitListRoutes } from './waitlists/routes.ts'
@@ -46,7 +52,7 @@ wagtail.use('*', async (c, next) => {
   c.header('Cache-Control', 'private, no-store')
   for (const [name, value] of Object.entries(commonHeaders)) if (!c.res.headers.has(name)) c.header(name, value)
 })
-for (const path of ['/api/*', '/pages/*', '/snippets/*']) wagtail.use(path, refusalsLogged)
+for (const path of ['/api/*', '/pages/*', '/snippets/*', '/editing-sessions/*']) wagtail.use(path, refusalsLogged)
 wagtail.use('*', sameOriginChanges)
 
 wagtail.use('*', identified)
@@ -75,12 +81,16 @@ wagtail.route('/api/main/settings/', settingRoutes)
 wagtail.route('/api/main/snippets/', snippetRoutes)
 wagtail.route('/api/main/workflows/', workflowRoutes)
 wagtail.route('/api/main/tasks/', taskRoutes)
+wagtail.post('/api/client-errors/', receiveClientError)
 wagtail.route('/api/main/users/', userRoutes)
 wagtail.route('/api/main/groups/', groupRoutes)
 wagtail.route('/api/main/sites/', siteRoutes)
 wagtail.route('/api/editor/', editorRoutes)
 wagtail.route('/api/reports/', reportRoutes)
 wagtail.all('/api/*', () => failureResponse({ reason: 'not_found', message: 'There is no such call.' }))
+
+wagtail.use('/editing-sessions/*', signedIn)
+wagtail.route('/editing-sessions/', editingSessionRoutes)
 
 // Documents rather than calls: they ask for the session themselves, and send to the login screen or say so in their frame.
 wagtail.post('/pages/:id{[1-9][0-9]*}/edit/preview/', previewForm)
@@ -93,6 +103,10 @@ wagtail.post('/snippets/site/:type/preview/:id{[1-9][0-9]{0,14}}/', previewSnipp
 wagtail.get('/snippets/site/:type/preview/:id{[1-9][0-9]{0,14}}/', viewSnippetDraft)
 wagtail.get('/snippets/site/:type/:id{[1-9][0-9]{0,14}}/revisions/:revision{[1-9][0-9]{0,14}}/view/', viewSnippetRevision)
 wagtail.get('/tag-autocomplete/', signedIn, withCurator, autocompleteTags)
+wagtail.get('/block-preview/', blockPreview)
+wagtail.route('/failwhale/', failWhaleRoutes)
+wagtail.get('/sprite/', sprite)
+wagtail.get('/jsi18n/', jsi18n)
 wagtail.route('/dismissibles/', dismissibleRoutes)
 wagtail.get('*', shell)
 wagtail.all('*', () => failureResponse({ reason: 'not_found', message: 'There is nothing here.' }))

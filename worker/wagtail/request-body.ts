@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { problemsOf } from '#schema/problems.ts'
-import { fail, ok, type Result } from '#schema/result.ts'
+import { allFields, fail, ok, type Problem, type Result } from '#schema/result.ts'
 
 /** The largest JSON body the back office reads, in bytes. */
 const largest = 2 * 1024 * 1024
@@ -37,8 +37,11 @@ export function parse<T>(schema: z.ZodMiniType<T>, value: unknown): Result<T> {
   const parsed = schema.safeParse(value)
   return parsed.success
     ? ok(parsed.data)
-    : fail({ reason: 'invalid', message: 'Please correct the errors below.', problems: problemsOf(parsed.error) })
+    : fail({ reason: 'invalid', message: 'Please correct the errors below.', problems: problemsOf(parsed.error).map(onForm) })
 }
+
+/** What is wrong with the whole is said of all its fields. */
+const onForm = (problem: Problem): Problem => (problem.path === '' ? { ...problem, path: allFields } : problem)
 
 /** A body as text, read no further than the limit, whatever length was announced. */
 export async function readText(request: Request, most = largest): Promise<Result<string>> {

@@ -10,7 +10,7 @@ import {
   mayReadReports,
   submissionPaths,
 } from '#schema/rules/permissions.ts'
-import type { SessionState } from '#schema/wire/pages.ts'
+import type { SessionState } from '#schema/wire/session.ts'
 import { curatorOf } from '../data/collection.ts'
 import type { SignedIn } from '../data/session.ts'
 import { governedSites } from '../data/setting.ts'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import { secretLength } from '#schema/rules/secret-length.ts'
-import { setupForm } from '#schema/wire/pages.ts'
+import { setupForm } from '#schema/wire/session.ts'
 import { countAttempt } from '../data/sign-in-attempts.ts'
 import { anyUserExists, createFirstUser } from '../data/user.ts'
 import type { Env } from '../env.ts'

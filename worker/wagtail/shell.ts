@@ -9,6 +9,8 @@ const wordsIn = new Map([
   ['images', new Set(['', 'add', 'usage'])],
   ['documents', new Set(['', 'multiple', 'edit'])],
   ['videos', new Set(['', 'add'])],
+  ['choose-page', new Set([''])],
+  ['embeds', new Set(['chooser'])],
   ['locations', new Set(['', 'add', 'feed'])],
 ])
 

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { fail, ok, type Result } from '#schema/result.ts'
-import { type SessionState, signInForm } from '#schema/wire/pages.ts'
+import { type SessionState, signInForm } from '#schema/wire/session.ts'
 import { type AttemptKey, countAttempt, forgiveAttempt } from '../data/sign-in-attempts.ts'
 import { type AccountState, credentialsOf, normalEmail } from '../data/user.ts'
 import type { Env } from '../env.ts'

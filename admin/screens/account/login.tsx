@@ -1,6 +1,6 @@
 import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react'
 import { paths } from '#schema/paths.ts'
-import type { SessionState } from '#schema/wire/pages.ts'
+import type { SessionState } from '#schema/wire/session.ts'
 import { type Answer, call, fetchSession, type Refusal } from '../../api.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { leadsToPage, nextAddress } from './next.ts'

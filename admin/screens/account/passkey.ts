@@ -1,7 +1,7 @@
 import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 import { paths } from '#schema/paths.ts'
 import type { NewCodes } from '#schema/wire/account.ts'
-import type { SessionState } from '#schema/wire/pages.ts'
+import type { SessionState } from '#schema/wire/session.ts'
 import { type Answer, call, type Refusal, rememberSession } from '../../api.ts'
 
 const webauthn = () => import('@simplewebauthn/browser')

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { paths } from '#schema/paths.ts'
 import type { SecondStep as Asked } from '#schema/wire/account.ts'
-import type { SessionState } from '#schema/wire/pages.ts'
+import type { SessionState } from '#schema/wire/session.ts'
 import { type Answer, call, type Refusal } from '../../api.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { signInWithPasskey } from './passkey.ts'

@@ -1,103 +1,66 @@
-import { useState } from 'react'
-import { useParams } from 'react-router'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from 'react-router'
 import { paths } from '#schema/paths.ts'
-import { shortestPagePassword } from '#schema/wire/page-actions.ts'
-import type { PagePrivacy, RestrictionType } from '#schema/wire/pages.ts'
-import type { Refusal } from '../../api.ts'
-import { usePage, usePrivacy } from '../../queries.ts'
-import { Check } from '../../ui/check.tsx'
+import type { PageDraft, PagePrivacy } from '#schema/wire/pages.ts'
+import { act, draftQuery, usePage, usePrivacy } from '../../queries.ts'
+import { ScreenHeading } from '../../shell/heading.tsx'
 import { LoadFailure, Skeleton } from '../../ui/states.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
-import { Confirming } from './confirming.tsx'
-import { InheritedPrivacy } from './inherited-privacy.tsx'
-import { RestrictionChoice } from './restriction-choice.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { Inherited } from '../privacy/inherited.tsx'
+import { PrivacyForm } from '../privacy/privacy-form.tsx'
+import { trailOf } from './trail.ts'
 
 /** Whom a page, and all below it, is for. */
 export default function Privacy() {
   const id = Number(useParams()['page'])
+  const page = useQuery(draftQuery(id))
   const privacy = usePrivacy(id)
-  if (privacy.error) return <LoadFailure error={privacy.error} onRetry={() => privacy.refetch()} />
-  return privacy.data ? <PrivacyForm page={id} privacy={privacy.data} /> : <Skeleton />
+  const error = privacy.error ?? page.error
+  if (error) return <LoadFailure error={error} onRetry={() => Promise.all([privacy.refetch(), page.refetch()])} />
+  return privacy.data && page.data ? <PagePrivacyForm page={page.data} privacy={privacy.data} /> : <Skeleton />
 }
 
-function PrivacyForm({ page: id, privacy }: { page: number; privacy: PagePrivacy }) {
-  const [type, setType] = useState(privacy.restriction_type)
-  const [password, setPassword] = useState('')
-  const [groups, setGroups] = useState(() => privacy.groups.filter(({ chosen }) => chosen).map((group) => group.id))
+function PagePrivacyForm({ page, privacy }: { page: PageDraft; privacy: PagePrivacy }) {
+  const navigate = useNavigate()
+  const title = String(page.content['title'] || 'Untitled')
+  const edit = paths.wagtail.edit(page.id)
   return (
-    <Confirming
-      page={id}
-      action="privacy"
-      verb="Privacy of"
-      button="Save"
-      ready={() => type !== 'none' || privacy.restriction_type !== 'none'}
-      input={() => inputOf(type, password, groups)}
-      next={() => paths.wagtail.edit(id)}
-    >
-      {(_, refusal) => (
-        <>
-          <InheritedPrivacy inherited={privacy.inherited} />
-          <RestrictionChoice value={type} inherits={privacy.inherited.length > 0} onChange={setType} />
-          {type === 'password' && (
-            <TextInput
-              label="Password"
-              type="password"
-              autoComplete="new-password"
-              value={password}
-              onChange={setPassword}
-              help={passwordHelp(privacy.restriction_type)}
-              error={problemAt(refusal, 'password')}
-            />
-          )}
-          {type === 'groups' && <Groups all={privacy.groups} chosen={groups} onChange={setGroups} error={problemAt(refusal, 'groups')} />}
-          <Below page={id} type={type} />
-        </>
-      )}
-    </Confirming>
+    <div className="screen screen-narrow">
+      <ScreenHeading title={`Privacy of “${title}”`} trail={[...trailOf(page.ancestors), { to: edit, label: title }]} />
+      <PrivacyForm
+        privacy={privacy}
+        question="Who may read this page?"
+        everybody={
+          privacy.inherited.length > 0
+            ? { label: 'Who may read the page above', help: 'No restriction of its own.' }
+            : { label: 'Everybody', help: 'The page is public and can be found by search engines.' }
+        }
+        send={(restriction) => act(page.id, 'privacy', restriction)}
+        onSaved={({ message }) => {
+          toast(message)
+          navigate(edit)
+        }}
+        back={edit}
+        intro={<Above inherited={privacy.inherited} />}
+        outro={<Below page={page.id} />}
+      />
+    </div>
   )
 }
 
-/** An empty password leaves the one that is set. */
-const inputOf = (type: RestrictionType, password: string, groups: number[]) => ({
-  restriction_type: type,
-  ...(type === 'password' && password && { password }),
-  ...(type === 'groups' && { groups }),
-})
-
-const passwordHelp = (before: RestrictionType) =>
-  before === 'password'
-    ? `A password is set. It cannot be shown; leave this empty to keep it. A new one has at least ${shortestPagePassword} characters, and whoever knows the old one has to ask for it.`
-    : `At least ${shortestPagePassword} characters. Note it down: it cannot be shown again.`
-
-const problemAt = (refusal: Refusal | null, path: string) => refusal?.problems.find((problem) => problem.path === path)?.message
-
-interface GroupsProps {
-  all: PagePrivacy['groups']
-  chosen: number[]
-  onChange: (chosen: number[]) => void
-  error: string | undefined
-}
-
-function Groups({ all, chosen, onChange, error }: GroupsProps) {
-  return (
-    <fieldset className="field privacy-groups">
-      <legend className="field-label">Groups</legend>
-      {all.map(({ id, name }) => (
-        <Check
-          key={id}
-          label={name}
-          checked={chosen.includes(id)}
-          onChange={(checked) => onChange(checked ? [...chosen, id] : chosen.filter((each) => each !== id))}
-        />
-      ))}
-      {error && <p className="field-error">{error}</p>}
-    </fieldset>
-  )
-}
+const Above = ({ inherited }: Pick<PagePrivacy, 'inherited'>) => (
+  <Inherited
+    above={inherited.map(({ page, restriction_type }) => ({
+      ...{ id: page.id, name: page.title, restriction_type },
+      to: paths.wagtail.privacy(page.id),
+    }))}
+  >
+    This page is private already, because of where it stands:
+  </Inherited>
+)
 
 /** Privacy is that of a whole branch of the tree. */
-function Below({ page, type }: { page: number; type: RestrictionType }) {
+function Below({ page }: { page: number }) {
   const children = usePage(page).data?.meta.children.count ?? 0
-  if (children === 0 || type === 'none') return null
-  return <p className="quiet">This holds for everything below the page as well.</p>
+  return children > 0 && <p className="quiet">This holds for everything below the page as well.</p>
 }

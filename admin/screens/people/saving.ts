@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useCallback, useRef, useState } from 'react'
 import type { Answer, Refusal } from '../../api.ts'
-import { useFocusOnProblem } from '../workflows/refused.tsx'
+import { useFocusOnRefusal } from '../../forms/form.tsx'
 
 interface Saving<Values, Saved> {
   values: Values
@@ -21,7 +21,7 @@ export function useSaving<Values extends object, Saved>(start: () => Values): Sa
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const isClean = useCallback(() => isSaved.current || JSON.stringify(values) === JSON.stringify(began), [values, began])
-  useFocusOnProblem(form, refusal)
+  useFocusOnRefusal(form, refusal)
   return {
     ...{ values, refusal, isBusy, isClean, form },
     change: (changes) => setValues((before) => ({ ...before, ...changes })),

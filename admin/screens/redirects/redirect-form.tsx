@@ -1,37 +1,78 @@
-import { type FormEvent, useCallback, useId, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { RedirectForm as Form, RedirectItem, SavedRedirect } from '#schema/wire/redirect.ts'
-import type { Answer, Refusal } from '../../api.ts'
+import type { Answer } from '../../api.ts'
 import { Choosers } from '../../choosers/choosers.tsx'
 import { useChosen } from '../../choosers/chosen.ts'
 import { chooseRecord } from '../../choosers/requests.ts'
 import { Leaving } from '../../editor/leaving.tsx'
+import type { FieldFor } from '../../forms/declared.ts'
+import { DeclaredFields, FormSummary, useSubmission } from '../../forms/form.tsx'
+import { problemAt } from '../../forms/problems.ts'
 import { Button } from '../../ui/button.tsx'
+import { LabelledGroup } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
-import { RadioChoice } from './radio-choice.tsx'
 
 /** A redirect while it is being typed. */
 interface Draft {
   old_path: string
   to: 'page' | 'link'
   page: number | null
-  link: string
-  is_permanent: boolean
+  /** The address, where it leads to one. */
+  target: string
+  how: 'permanent' | 'temporary'
 }
 
 const draftOf = (redirect: RedirectItem | null): Draft => ({
   old_path: redirect?.old_path ?? '',
   to: redirect && !redirect.page ? 'link' : 'page',
   page: redirect?.page?.id ?? null,
-  link: redirect?.link ?? '',
-  is_permanent: redirect?.is_permanent ?? true,
+  target: redirect?.link ?? '',
+  how: (redirect?.is_permanent ?? true) ? 'permanent' : 'temporary',
 })
 
-const formOf = ({ old_path, to, page, link, is_permanent }: Draft): Form => ({
+const formOf = ({ old_path, to, page, target, how }: Draft): Form => ({
   old_path,
-  is_permanent,
-  target: to === 'page' && page !== null ? { to, page } : { to: 'link', link: to === 'link' ? link : '' },
+  is_permanent: how === 'permanent',
+  target: to === 'page' && page !== null ? { to, page } : { to: 'link', link: to === 'link' ? target : '' },
 })
+
+type Fields = FieldFor<Omit<Draft, 'page'>>[]
+
+const from: Fields = [
+  {
+    kind: 'text',
+    name: 'old_path',
+    label: 'Old address',
+    placeholder: '/lunch-menu',
+    autoComplete: 'off',
+    help: 'The path of an address on this site. Its last slash does not matter; with a query, that query must be asked for.',
+  },
+  {
+    kind: 'select',
+    look: 'radios',
+    name: 'to',
+    label: 'Where does it lead?',
+    options: [
+      { value: 'page', label: 'To a page', help: 'Follows the page when that moves.' },
+      { value: 'link', label: 'To an address', help: 'A path of this site, or an https address elsewhere.' },
+    ],
+  },
+]
+
+const address: Fields = [{ kind: 'text', name: 'target', label: 'New address', placeholder: '/menu/ or https://…', autoComplete: 'off' }]
+
+const how: Fields = [
+  {
+    kind: 'select',
+    look: 'radios',
+    name: 'how',
+    label: 'For how long?',
+    options: [
+      { value: 'permanent', label: 'Permanently', help: 'Answers 301: search engines learn the new address.' },
+      { value: 'temporary', label: 'For a while', help: 'Answers 302: search engines keep the old address.' },
+    ],
+  },
+]
 
 interface RedirectFormProps {
   redirect: RedirectItem | null
@@ -47,55 +88,29 @@ export function RedirectForm({ redirect, verb, send, onSaved, aside }: RedirectF
   const [draft, setDraft] = useState(() => draftOf(redirect))
   const [began] = useState(draft)
   const isSaved = useRef(false)
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
   const isClean = useCallback(() => isSaved.current || JSON.stringify(draft) === JSON.stringify(began), [draft, began])
-  const change = (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes }))
-  const problem = (path: string) => refusal?.problems.find((each) => each.path === path || each.path.startsWith(`${path}.`))?.message
-
-  async function save(event: FormEvent) {
-    event.preventDefault()
-    if (isBusy) return
-    setIsBusy(true)
-    const answer = await send(formOf(draft))
-    setIsBusy(false)
-    setRefusal(answer.ok ? null : answer)
-    if (!answer.ok) return
+  const { form, busy, refusal, submit } = useSubmission(send, (saved) => {
     isSaved.current = true
-    onSaved(answer.value)
-  }
-
+    onSaved(saved)
+  })
+  const fields = (declared: Fields) => (
+    <DeclaredFields fields={declared} values={draft} refusal={refusal} onChange={(next) => setDraft({ ...draft, ...next })} />
+  )
   return (
-    <form className="redirect-form" onSubmit={save} noValidate>
+    <form ref={form} className="redirect-form" onSubmit={submit(formOf(draft))} noValidate>
       <Leaving isClean={isClean} save={neverSafe} />
       <Choosers />
-      {refusal && (
-        <div className="notice notice-danger" role="alert">
-          <Icon name="alert" /> {refusal.message}
-        </div>
+      <FormSummary refusal={refusal} shown={['old_path', 'target']} />
+      {fields(from)}
+      {draft.to === 'link' ? (
+        fields(address)
+      ) : (
+        <PageChoice page={draft.page} error={problemAt(refusal, 'target')} onChange={(page) => setDraft({ ...draft, page })} />
       )}
-      <TextInput
-        label="Old address"
-        value={draft.old_path}
-        placeholder="/lunch-menu"
-        autoComplete="off"
-        help="The path of an address on this site. Its last slash does not matter; with a query, that query must be asked for."
-        error={problem('old_path')}
-        onChange={(old_path) => change({ old_path })}
-      />
-      <TargetFields draft={draft} error={problem('target')} onChange={change} />
-      <RadioChoice
-        legend="For how long?"
-        value={draft.is_permanent ? 'permanent' : 'temporary'}
-        choices={[
-          { value: 'permanent', label: 'Permanently', help: 'Answers 301: search engines learn the new address.' },
-          { value: 'temporary', label: 'For a while', help: 'Answers 302: search engines keep the old address.' },
-        ]}
-        onChange={(value) => change({ is_permanent: value === 'permanent' })}
-      />
+      {fields(how)}
       <div className="redirect-buttons">
-        <Button look="primary" type="submit" busy={isBusy}>
-          {isBusy ? 'Saving…' : verb}
+        <Button look="primary" type="submit" busy={busy}>
+          {busy ? 'Saving…' : verb}
         </Button>
         {aside}
       </div>
@@ -105,40 +120,6 @@ export function RedirectForm({ redirect, verb, send, onSaved, aside }: RedirectF
 
 const neverSafe = async () => false
 
-interface TargetProps {
-  draft: Draft
-  error: string | undefined
-  onChange: (changes: Partial<Draft>) => void
-}
-
-function TargetFields({ draft, error, onChange }: TargetProps) {
-  return (
-    <>
-      <RadioChoice
-        legend="Where does it lead?"
-        value={draft.to}
-        choices={[
-          { value: 'page', label: 'To a page', help: 'Follows the page when that moves.' },
-          { value: 'link', label: 'To an address', help: 'A path of this site, or an https address elsewhere.' },
-        ]}
-        onChange={(to) => onChange({ to })}
-      />
-      {draft.to === 'page' ? (
-        <PageChoice page={draft.page} error={error} onChange={(page) => onChange({ page })} />
-      ) : (
-        <TextInput
-          label="New address"
-          value={draft.link}
-          placeholder="/menu/ or https://…"
-          autoComplete="off"
-          error={error}
-          onChange={(link) => onChange({ link })}
-        />
-      )}
-    </>
-  )
-}
-
 interface PageChoiceProps {
   page: number | null
   error: string | undefined
@@ -146,15 +127,13 @@ interface PageChoiceProps {
 }
 
 function PageChoice({ page, error, onChange }: PageChoiceProps) {
-  const id = useId()
   const chosen = useChosen('page', page)
   const choose = async () => {
     const choice = await chooseRecord('page')
     if (choice) onChange(choice.id)
   }
   return (
-    <fieldset className="field redirect-choice" aria-describedby={error && `${id}-error`}>
-      <legend className="field-label">Page</legend>
+    <LabelledGroup label="Page" error={error && page === null ? 'Choose a page.' : error} className="redirect-choice">
       <div className="chosen">
         {page === null ? (
           <span className="quiet">No page chosen</span>
@@ -167,11 +146,6 @@ function PageChoice({ page, error, onChange }: PageChoiceProps) {
           <Button onClick={choose}>{page === null ? 'Choose a page' : 'Choose another page'}</Button>
         </span>
       </div>
-      {error && (
-        <p className="field-error" id={`${id}-error`}>
-          <Icon name="alert" size={16} /> {page === null ? 'Choose a page.' : error}
-        </p>
-      )}
-    </fieldset>
+    </LabelledGroup>
   )
 }

@@ -1,5 +1,5 @@
 import { paths } from '#schema/paths.ts'
-import type { SessionState } from '#schema/wire/pages.ts'
+import type { SessionState } from '#schema/wire/session.ts'
 import type { IconName } from '../../ui/icon.tsx'
 
 type User = NonNullable<SessionState['user']>

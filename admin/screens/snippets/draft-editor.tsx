@@ -7,6 +7,7 @@ import { useCell } from '../../editor/cell.ts'
 import { EditingContext } from '../../editor/context.tsx'
 import { UndoButtons } from '../../editor/editor-bar.tsx'
 import { Leaving } from '../../editor/leaving.tsx'
+import { Present } from '../../editor/presence.tsx'
 import { Preview } from '../../editor/preview.tsx'
 import { ProblemSummary } from '../../editor/problem-summary.tsx'
 import { SaveNote } from '../../editor/save-note.tsx'
@@ -48,6 +49,7 @@ export function DraftEditor({ declaration, opened, reread }: EditorProps) {
             <>
               <Status status={statusOf({ ...snippet, has_unpublished_changes: isChanged })} />
               {snippet.may.edit && <SaveNote saving={saving} />}
+              <Present of="snippet" id={opened.id} work={saving} onReload={reread} onCompare={() => saving.overtaken()} />
             </>
           }
         >

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { paths } from '#schema/paths.ts'
 import type { UserChoices, UserDetail } from '#schema/wire/user.ts'
@@ -12,6 +13,8 @@ import { InvitationPanel } from './invitation-panel.tsx'
 import { SessionPanel } from './session-panel.tsx'
 import { State } from './state.tsx'
 import { UserForm, type UserValues } from './user-form.tsx'
+
+const FactorPanel = lazy(() => import('./factor-panel.tsx'))
 
 /** A user: who they are, what they may do, whether they are invited, and where they are signed in. */
 export default function EditUser() {
@@ -63,6 +66,7 @@ function Editing({ user, choices, onChanged }: EditingProps) {
         />
       </Confirming>
       <SessionPanel user={user} onChanged={onChanged} />
+      <Suspense fallback={null}>{may.reset_factors && <FactorPanel user={user} onChanged={onChanged} />}</Suspense>
     </div>
   )
 }

@@ -9,7 +9,7 @@ import type {
   WorkflowOfPage,
   WorkflowUsage,
 } from '#schema/wire/workflows.ts'
-import { call, type Refusal, read } from '../../api.ts'
+import { call, read } from '../../api.ts'
 import { queries } from '../../queries.ts'
 
 /** Everything here looks again when any of it was changed: a task shows in its workflows, a workflow on its pages. */
@@ -83,7 +83,3 @@ export async function change<T>(method: 'POST' | 'PUT' | 'DELETE', path: string,
   if (answer.ok) await queries.invalidateQueries({ queryKey: [all], refetchType: 'none' })
   return answer
 }
-
-/** The first thing that is wrong at a field or in what it holds: `tasks`, `tasks.1`. */
-export const problemAt = (refusal: Refusal | null, path: string): string | undefined =>
-  refusal?.problems.find((problem) => problem.path === path || problem.path.startsWith(`${path}.`))?.message

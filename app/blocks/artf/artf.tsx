@@ -21,10 +21,10 @@ export const artf = defineBlock({
     container_width: 'twoThirds',
     layout: 'centered',
   },
-  View: ({ value: { content, container_width, layout } }) => (
+  View: ({ value: { content, container_width, layout }, id }) => (
     <div className="wrap band">
       <div className={`artf artf-${container_width} artf-${layout}`}>
-        <RichText doc={content} />
+        <RichText doc={content} of={id} />
       </div>
     </div>
   ),

@@ -2,7 +2,7 @@ import { image } from '#schema/fields/reference.ts'
 import { text } from '#schema/fields/text.ts'
 import { embedOf } from '#schema/rules/embed.ts'
 import { useImage } from '../../resolved.ts'
-import { FrameOffer } from '../../ui/frame-offer.tsx'
+import { Film } from '../../ui/film.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { type BlockProps, defineBlock } from '../define.ts'
 
@@ -38,22 +38,13 @@ export const embed = defineBlock({
 
 function EmbedBlock({ value: { url, title, image, caption } }: BlockProps<typeof fields>) {
   const picture = useImage(image)
-  const film = embedOf(url)
-  if (!film) return null
-  const { provider, frame, page } = film
+  if (!embedOf(url)) return null
   return (
     <div className="wrap band">
       <figure className="embed">
-        <FrameOffer
-          src={frame}
-          page={page}
-          host={provider}
-          title={title || `A film on ${provider}`}
-          icon="play"
-          className="frame-offer-film"
-        >
+        <Film url={url} title={title}>
           {picture && <Picture image={picture} sizes="(width >= 1296px) 76rem, 100vw" alt="" />}
-        </FrameOffer>
+        </Film>
         {caption && <figcaption className="fineprint">{caption}</figcaption>}
       </figure>
     </div>

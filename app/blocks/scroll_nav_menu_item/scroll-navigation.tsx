@@ -1,6 +1,6 @@
 import type { StreamItem } from '#schema/fields/stream.ts'
-import { sectionIds } from '../../ui/section-ids.ts'
 import { Stream } from '../stream.tsx'
+import { scrollSections } from './scroll-sections.ts'
 
 interface Section {
   id: string
@@ -9,17 +9,12 @@ interface Section {
 
 /** The blocks of a page. From its first scroll navigation item on they stand in sections below a menu that leads to each. */
 export function ScrollSections({ items }: { items: StreamItem[] }) {
-  const starts = items.flatMap((item, place) => (item.type === 'scroll_nav_menu_item' && titleOf(item) ? [place] : []))
+  const starts = scrollSections(items)
   if (starts.length === 0) return <Stream items={items} />
-  const ids = sectionIds(starts.map((place) => sectionIdOf(items[place]!.value)))
-  const sections = starts.map((start, index) => ({
-    id: ids[index]!,
-    title: titleOf(items[start]!),
-    items: items.slice(start + 1, starts[index + 1]),
-  }))
+  const sections = starts.map((section, index) => ({ ...section, items: items.slice(section.start + 1, starts[index + 1]?.start) }))
   return (
     <>
-      <Stream items={items.slice(0, starts[0])} />
+      <Stream items={items.slice(0, starts[0]!.start)} />
       <div className="scroll-page">
         <ScrollMenu sections={sections} />
         {sections.map(({ id, title, items }) => (
@@ -48,8 +43,3 @@ export const ScrollMenu = ({ sections }: { sections: readonly Section[] }) => (
     </div>
   </nav>
 )
-
-const titleOf = ({ value }: StreamItem) => (typeof value['title'] === 'string' ? value['title'].trim() : '')
-
-/** The id an item asks for; two that ask for the same are told apart by `sectionIds`. */
-export const sectionIdOf = ({ section_id, title }: Record<string, unknown>): string => sectionIds([String(section_id || title || '')])[0]!

@@ -1,6 +1,7 @@
 import { text } from '#schema/fields/text.ts'
 import { defineBlock } from '../define.ts'
-import { ScrollMenu, sectionIdOf } from './scroll-navigation.tsx'
+import { ScrollMenu } from './scroll-navigation.tsx'
+import { sectionIdOf } from './scroll-sections.ts'
 
 /** Begins a section of the page and names it in the menu that these items form (`scroll-navigation.tsx`). */
 export const scrollNavMenuItem = defineBlock({

@@ -6,7 +6,8 @@ import { failureResponse } from '../../failure.ts'
 import { parse } from '../request-body.ts'
 import type { BackOffice } from '../session.ts'
 
-const wholeNumber = (most: number) =>
+/** A number in a query, from nought to `most`. */
+export const wholeNumber = (most: number) =>
   z.pipe(
     z.string().check(z.regex(/^\d{1,9}$/, 'must be a whole number')),
     z.pipe(z.transform(Number), z.number().check(z.lte(most, `must be at most ${most}`))),

@@ -3,6 +3,7 @@ import type { ComingUp } from '#schema/wire/coming-up.ts'
 import { comingUp } from '../../data/page-schedule.ts'
 import type { BackOffice } from '../session.ts'
 import { choose } from './choose.ts'
+import { choosePage, ownPage } from './choose-page.ts'
 import { compareRevisions } from './compare.ts'
 import { allowedTypes, draft, privacy, revisions } from './draft.ts'
 import { history, reviews, workflowHistory, workflowHistoryDetail } from './history.ts'
@@ -24,3 +25,5 @@ export const editorRoutes = new Hono<BackOffice>()
   .get('/coming-up/', async ({ env, json, var: { editor } }) => json({ items: await comingUp(env.DB, editor) } satisfies ComingUp))
   .get('/reviews/', reviews)
   .get('/choose/:target/', choose)
+  .get('/choose-page/', choosePage)
+  .get('/own-page/', ownPage)

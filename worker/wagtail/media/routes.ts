@@ -1,20 +1,26 @@
 import type { Context } from 'hono'
 import { paths } from '#schema/paths.ts'
+import type { Result } from '#schema/result.ts'
 import { type Curator, canUse } from '#schema/rules/collection-permissions.ts'
 import type { MediaListing } from '#schema/wire/media.ts'
 import { type ImageMediaRow, listMedia, type MediaKind, type MediaRow, mediaById, type VideoMediaRow } from '../../data/media.ts'
 import { usageOf } from '../../data/media-usage.ts'
 import { failureResponse } from '../../failure.ts'
+import { type FieldChoice, fieldChoice, fieldsOf, refuseUnknownFields, withFields } from '../content-api/fields.ts'
+import { always, refuseUnknown } from '../content-api/parameters.ts'
+import { orRefused } from '../content-api/refused.ts'
 import { remove } from './change.ts'
 import { documentItem, imageItem, videoItem } from './items.ts'
 import { type Library, requested } from './library.ts'
 import { mediaQuery } from './listing-query.ts'
 
 /** What all three kinds answer alike: the list, one of them, find, usage and taking away. */
-const itemOf: Record<MediaKind, (curator: Curator, row: MediaRow) => unknown> = {
-  image: (curator, row) => imageItem(curator, row as ImageMediaRow),
-  document: documentItem,
-  video: (curator, row) => videoItem(curator, row as VideoMediaRow),
+type MediaShown = { meta: object } & Record<string, unknown>
+
+const itemOf: Record<MediaKind, (curator: Curator, row: MediaRow) => MediaShown> = {
+  image: (curator, row) => ({ ...imageItem(curator, row as ImageMediaRow) }),
+  document: (curator, row) => ({ ...documentItem(curator, row) }),
+  video: (curator, row) => ({ ...videoItem(curator, row as VideoMediaRow) }),
 }
 
 const detailOf: Record<MediaKind, (id: number) => string> = {
@@ -27,19 +33,42 @@ export async function listRoute({ env, req, var: { curator } }: Context<Library>
   const query = mediaQuery(new URL(req.url).searchParams)
   if (!query.ok) return failureResponse(query.failure)
   const { total, rows } = await listMedia(env.DB, kind, curator, query.value)
-  return Response.json({
-    meta: { total_count: total },
-    items: rows.map((row) => itemOf[kind](curator, row)),
-  } satisfies MediaListing<unknown>)
+  const items = chosen(
+    rows.map((row) => itemOf[kind](curator, row)),
+    query.value.fields,
+  )
+  if (!items.ok) return failureResponse(items.failure)
+  return Response.json({ meta: { total_count: total }, items: items.value } satisfies MediaListing<unknown>)
+}
+
+/** Items with the fields that are asked for. */
+function chosen(items: readonly MediaShown[], fields: FieldChoice): Result<object[]> {
+  return orRefused(() =>
+    items.map((item) => {
+      const names = fieldsOf(item)
+      refuseUnknownFields(fields, names)
+      return withFields(item, fields, names)
+    }),
+  )
 }
 
 export async function detailRoute(c: Context<Library>, kind: MediaKind): Promise<Response> {
+  const { searchParams } = new URL(c.req.url)
+  const fields = orRefused(() => {
+    refuseUnknown(searchParams, always)
+    return fieldChoice(searchParams)
+  })
+  if (!fields.ok) return failureResponse(fields.failure)
   const row = await requested(c, kind, 'view')
-  return row.ok ? Response.json(itemOf[kind](c.var.curator, row.value)) : failureResponse(row.failure)
+  if (!row.ok) return failureResponse(row.failure)
+  const shown = chosen([itemOf[kind](c.var.curator, row.value)], fields.value)
+  return shown.ok ? Response.json(shown.value[0]) : failureResponse(shown.failure)
 }
 
 /** `…/find/?id=`: leads to the detail. */
 export async function findRoute({ env, req, var: { curator } }: Context<Library>, kind: MediaKind): Promise<Response> {
+  const known = orRefused(() => refuseUnknown(new URL(req.url).searchParams, ['id', 'format', '_']))
+  if (!known.ok) return failureResponse(known.failure)
   const id = /^[1-9]\d{0,14}$/.test(req.query('id') ?? '') ? Number(req.query('id')) : 0
   const row = await mediaById(env.DB, kind, id)
   if (!row || !canUse(curator, 'view', row)) return failureResponse({ reason: 'not_found', message: 'not found' })

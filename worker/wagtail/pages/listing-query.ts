@@ -1,26 +1,44 @@
 import { pageTypeOf } from '#app/templates/index.ts'
-import { fail, ok, type Result } from '#schema/result.ts'
+import type { Result } from '#schema/result.ts'
+import type { ExactPageField, PageOrderField } from '../../data/page-listing.ts'
+import { type FieldChoice, fieldChoice } from '../content-api/fields.ts'
+import {
+  exactly,
+  type Filterable,
+  forListings,
+  naturalNumber,
+  type Order,
+  order,
+  refuseUnknown,
+  type SearchOperator,
+  searchOperator,
+  slice,
+  truths,
+} from '../content-api/parameters.ts'
+import { orRefused, Refused } from '../content-api/refused.ts'
 
 /** What a listing is asked for, understood. */
 export interface ListingQuery {
   limit: number
   offset: number
-  /** Columns to order by; `descending` for a leading minus. Empty: by place when below one page, else by id. */
-  order: { field: OrderField; descending: boolean }[]
+  /** Empty: by place when below one page, else by id. */
+  order: Order<PageOrderField>
+  fields: FieldChoice
   search: string | null
+  search_operator: SearchOperator
   type: string[]
   child_of: number | 'root' | null
   descendant_of: number | 'root' | null
   ancestor_of: number | null
+  /** A site by its hostname, and by its port where one is named. */
+  site: { hostname: string; port: number | null } | null
   has_children: boolean | null
   live: boolean | null
   for_explorer: boolean
+  exactly: { field: ExactPageField; value: string | number }[]
 }
 
-/** The largest page of a listing. */
-const largest = 100
-
-export const orderFields = [
+const orderFields = [
   'id',
   'title',
   'slug',
@@ -29,82 +47,60 @@ export const orderFields = [
   'first_published_at',
   'latest_revision_created_at',
   'position',
-] as const
-export type OrderField = (typeof orderFields)[number]
+] as const satisfies PageOrderField[]
+
+const exactFields: Record<ExactPageField, Filterable> = {
+  id: 'number',
+  title: 'text',
+  slug: 'text',
+  show_in_menus: 'boolean',
+  seo_title: 'text',
+  search_description: 'text',
+  first_published_at: 'text',
+  latest_revision_created_at: 'text',
+}
 
 const known = [
-  'limit',
-  'offset',
-  'order',
-  'search',
-  'type',
-  'child_of',
-  'descendant_of',
-  'ancestor_of',
-  'has_children',
-  'live',
-  'for_explorer',
-  'fields',
+  ...forListings,
+  ...Object.keys(exactFields),
+  ...['type', 'child_of', 'descendant_of', 'ancestor_of', 'site', 'has_children', 'live', 'for_explorer'],
 ]
 
 /** Reads Wagtail's listing parameters. What Wagtail refuses is refused in the same words, as one message. */
-export function listingQuery(parameters: URLSearchParams): Result<ListingQuery> {
-  try {
-    return ok(read(parameters))
-  } catch (error) {
-    if (error instanceof Refused)
-      return fail({ reason: 'invalid', message: error.message, problems: [{ path: error.parameter, message: error.message }] })
-    throw error
-  }
-}
-
-/** Wagtail names the first thing wrong and stops. */
-class Refused extends Error {
-  constructor(
-    readonly parameter: string,
-    message: string,
-  ) {
-    super(message)
-  }
-}
+export const listingQuery = (parameters: URLSearchParams): Result<ListingQuery> => orRefused(() => read(parameters))
 
 function read(parameters: URLSearchParams): ListingQuery {
-  const unknown = [...new Set(parameters.keys())].filter((name) => !known.includes(name)).sort()
-  if (unknown.length > 0) throw new Refused(unknown[0]!, `query parameter is not an operation or a recognised field: ${unknown.join(', ')}`)
+  refuseUnknown(parameters, known)
   const query: ListingQuery = {
-    limit: naturalNumber(parameters, 'limit') ?? 20,
-    offset: naturalNumber(parameters, 'offset') ?? 0,
-    order: order(parameters.get('order')),
+    ...slice(parameters),
+    order: order(parameters, orderFields),
+    fields: fieldChoice(parameters),
     search: parameters.get('search'),
+    search_operator: searchOperator(parameters),
     type: types(parameters.get('type')),
     child_of: place(parameters, 'child_of'),
     descendant_of: place(parameters, 'descendant_of'),
     ancestor_of: naturalNumber(parameters, 'ancestor_of'),
+    site: site(parameters.get('site')),
     has_children: truth(parameters, 'has_children'),
     live: truth(parameters, 'live'),
     for_explorer: truth(parameters, 'for_explorer') ?? false,
+    exactly: exactly(parameters, exactFields),
   }
-  if (query.limit > largest) throw new Refused('limit', `limit cannot be higher than ${largest}`)
   if (query.child_of !== null && query.descendant_of !== null)
     throw new Refused('descendant_of', 'filtering by descendant_of with child_of is not supported')
+  if (query.for_explorer && query.child_of === null)
+    throw new Refused('for_explorer', 'filtering by for_explorer without child_of is not supported')
   return query
-}
-
-function naturalNumber(parameters: URLSearchParams, name: string): number | null {
-  const text = parameters.get(name)
-  if (text === null) return null
-  if (!/^\d{1,15}$/.test(text)) throw new Refused(name, `${name} must be a positive integer`)
-  return Number(text)
 }
 
 const place = (parameters: URLSearchParams, name: string) => (parameters.get(name) === 'root' ? 'root' : naturalNumber(parameters, name))
 
 function truth(parameters: URLSearchParams, name: string): boolean | null {
-  const text = parameters.get(name)?.toLowerCase()
-  if (text === undefined) return null
-  if (text === 'true' || text === '1') return true
-  if (text === 'false' || text === '0') return false
-  throw new Refused(name, `${name} must be 'true' or 'false'`)
+  const text = parameters.get(name)
+  if (text === null) return null
+  if (truths[text] === undefined) throw new Refused(name, `${name} must be 'true' or 'false'`)
+  return truths[text]
 }
 
 function types(text: string | null): string[] {
@@ -113,11 +109,10 @@ function types(text: string | null): string[] {
   return names
 }
 
-function order(text: string | null): ListingQuery['order'] {
-  if (text === null) return []
-  return text.split(',').map((part) => {
-    const field = orderFields.find((each) => each === part.replace(/^-/, ''))
-    if (!field) throw new Refused('order', `cannot order by '${part.replace(/^-/, '')}' (unknown field)`)
-    return { field, descending: part.startsWith('-') }
-  })
+/** `www.example.com` or `www.example.com:8443`. */
+function site(text: string | null): ListingQuery['site'] {
+  if (text === null) return null
+  const [, hostname = '', port] = /^([^:]*)(?::(.*))?$/.exec(text) ?? []
+  if (port !== undefined && !/^\d{1,5}$/.test(port)) throw new Refused('site', 'site port must be a positive integer')
+  return { hostname: hostname.toLowerCase(), port: port === undefined ? null : Number(port) }
 }

@@ -1,15 +1,16 @@
 import type { Context } from 'hono'
-import { pageTypeOf } from '#app/templates/index.ts'
 import { paths } from '#schema/paths.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import { can, type Editor, visiblePaths } from '#schema/rules/permissions.ts'
-import type { PageDetail, PageListItem, PageListing } from '#schema/wire/pages.ts'
-import { governedPage, type PageState } from '../../data/governed-page.ts'
-import { ancestorsOf, type ListingFilter, listPages, rootPage } from '../../data/page-listing.ts'
-import { revisionContent } from '../../data/page-writes.ts'
+import type { PageDetail } from '#schema/wire/pages.ts'
+import { governedPage } from '../../data/governed-page.ts'
+import { ancestorsOf, type ListingFilter, listPages, rootPage, siteRoot } from '../../data/page-listing.ts'
 import { failureResponse } from '../../failure.ts'
+import { fieldChoice, fieldsOf, refuseUnknownFields, withFields } from '../content-api/fields.ts'
+import { always, refuseUnknown } from '../content-api/parameters.ts'
+import { orRefused } from '../content-api/refused.ts'
 import type { BackOffice } from '../session.ts'
-import { contentToday } from './content.ts'
+import { ownFields, shownContents, typeNames, withChosenFields } from './listed-fields.ts'
 import { type ListingQuery, listingQuery } from './listing-query.ts'
 
 /** `GET /wagtail/api/main/pages/`: the pages an editor may see. Going down the tree also names those that lead to them. */
@@ -21,20 +22,25 @@ export async function list({ env, req, var: { editor } }: Context<BackOffice>): 
   const { limit, offset, order, child_of } = query.value
   const byPlace = child_of === null ? [] : [{ field: 'position' as const, descending: false }]
   const { total, items } = await listPages(env.DB, filter.value, { limit, offset, order: order.length > 0 ? order : byPlace })
-  return Response.json({ __types: namesOf(items), meta: { total_count: total }, items } satisfies PageListing)
+  const shown = await withChosenFields(env.DB, editor, items, query.value)
+  if (!shown.ok) return failureResponse(shown.failure)
+  return Response.json({ __types: typeNames(items), meta: { total_count: total }, items: shown.value })
 }
-
-const namesOf = (items: readonly PageListItem[]): PageListing['__types'] =>
-  Object.fromEntries(items.map(({ meta: { type } }) => [type, { verbose_name: pageTypeOf(type)?.label ?? type }]))
 
 async function filterOf(db: D1Database, editor: Editor, query: ListingQuery): Promise<Result<ListingFilter>> {
   const filter: ListingFilter = {
     visible: visiblePaths(editor),
     explore: query.for_explorer || query.child_of !== null,
     types: query.type,
-    ...(query.search !== null && { search: query.search }),
+    ...(query.search !== null && { search: query.search, any_word: query.search_operator === 'or' }),
+    exactly: query.exactly,
     ...(query.live !== null && { live: query.live }),
     ...(query.has_children !== null && { has_children: query.has_children }),
+  }
+  if (query.site) {
+    const root = await siteRoot(db, query.site)
+    if (!root) return fail(refused("site doesn't exist"))
+    filter.within = root
   }
   const within = query.child_of ?? query.descendant_of
   if (within !== null) {
@@ -60,28 +66,30 @@ async function namedPage(db: D1Database, editor: Editor, id: number | 'root'): P
 
 /** `GET …/pages/{id}/`: one page, with every field of its type at the top level. */
 export async function detail({ env, req, var: { editor } }: Context<BackOffice>): Promise<Response> {
+  const { searchParams } = new URL(req.url)
+  const fields = orRefused(() => {
+    refuseUnknown(searchParams, always)
+    return fieldChoice(searchParams)
+  })
+  if (!fields.ok) return failureResponse(fields.failure)
   const id = Number(req.param('id'))
-  const [page, listed] = await Promise.all([
+  const [page, found] = await Promise.all([
     governedPage(env.DB, editor, id),
     listPages(env.DB, { visible: visiblePaths(editor), explore: true, ids: [id] }, { limit: 1, offset: 0, order: [] }),
   ])
-  const item = listed.items[0]
+  const item = found.items[0]
   if (!page || !item) return failureResponse({ reason: 'not_found', message: 'There is no such page.' })
-  const [ancestors, fields] = await Promise.all([ancestorsOf(env.DB, page.path), shownFields(env.DB, editor, page)])
-  return Response.json({ ...fields, ...item, ancestors } satisfies PageDetail)
-}
-
-/** The live content; for a page that is not live its draft, for those who may see that; nothing of a page that only leads to others. */
-async function shownFields(db: D1Database, editor: Editor, page: PageState): Promise<Record<string, unknown>> {
-  const type = pageTypeOf(page.content_type)
-  const revision = page.live ? page.live_revision_id : can(editor, 'view_draft', page) ? page.latest_revision_id : null
-  if (!type || revision === null || !can(editor, 'view', page)) return {}
-  const content = contentToday(type, (await revisionContent(db, page.id, revision)) ?? {})
-  return Object.fromEntries(Object.keys(type.fields).map((name) => [name, content[name]]))
+  const [ancestors, contents] = await Promise.all([ancestorsOf(env.DB, page.path), shownContents(env.DB, editor, [item])])
+  const whole: PageDetail = { ...contents.get(id), ...item, ancestors }
+  const known = orRefused(() => refuseUnknownFields(fields.value, [...fieldsOf(whole), ...ownFields(item.meta.type)]))
+  if (!known.ok) return failureResponse(known.failure)
+  return Response.json({ ...withFields(whole, fields.value, fieldsOf(whole)), __types: typeNames([item]) })
 }
 
 /** `GET …/pages/find/?html_path=` or `?id=`: leads to the detail of the page that answers there. */
 export async function find({ env, req, var: { editor } }: Context<BackOffice>): Promise<Response> {
+  const known = orRefused(() => refuseUnknown(new URL(req.url).searchParams, ['html_path', 'id', 'format', '_']))
+  if (!known.ok) return failureResponse(known.failure)
   const { html_path, id } = req.query()
   const found = html_path === undefined ? Number(id) : await idAt(env.DB, withSlash(html_path))
   const page = await governedPage(env.DB, editor, found)

@@ -44,5 +44,7 @@ export async function detailOf(requested: Requested): Promise<UserDetail> {
   const change = mayChange(requested)
   const is_self = user.id === giver.id
   const others = change && !is_self
-  return { ...told, version: await versionOf(text), is_self, may: { change, delete: others, deactivate: others, demote: others } }
+  const reset_factors = others && giver.is_superuser && user.has_second_factor
+  const may = { change, delete: others, deactivate: others, demote: others, reset_factors }
+  return { ...told, version: await versionOf(text), is_self, may }
 }

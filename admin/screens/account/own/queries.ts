@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { paths } from '#schema/paths.ts'
 import type { AccountState, Preferences } from '#schema/wire/account.ts'
-import type { SessionState } from '#schema/wire/pages.ts'
+import type { SessionState } from '#schema/wire/session.ts'
 import { type Answer, call, type Refusal, read, rememberSession } from '../../../api.ts'
 import { queries } from '../../../queries.ts'
 

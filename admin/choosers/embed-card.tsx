@@ -1,0 +1,19 @@
+import type { Embed } from '#schema/rules/embed.ts'
+import { Icon } from '../ui/icon.tsx'
+
+/** What an address was understood as. Nothing of the provider's is loaded to say so. */
+export const EmbedCard = ({ film: { provider, page }, title = '' }: { film: Embed; title?: string }) => (
+  <div className="embed-card">
+    <span className="choice-picture">
+      <Icon name="video" size={20} />
+    </span>
+    <span className="choice-words">
+      <strong>{title || `A film on ${provider}`}</strong>
+      <span className="quiet">{provider} · visitors load it with a press, nothing before</span>
+    </span>
+    <a href={page} target="_blank" rel="noreferrer" className="embed-watch">
+      Watch<span className="visually-hidden"> at {provider} (opens in a new tab)</span>
+      <Icon name="external" size={15} />
+    </a>
+  </div>
+)

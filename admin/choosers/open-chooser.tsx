@@ -1,0 +1,44 @@
+import { inWords } from '#schema/fields/field.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { BlockPicker } from './block-picker.tsx'
+import EmbedForm from './embed-form.tsx'
+import { LinkForm } from './link-form.tsx'
+import { RecordChoice } from './record-choice.tsx'
+import type { ChooserRequest } from './requests.ts'
+
+/** The dialog of what is to be chosen. */
+export default function OpenChooser({ request }: { request: ChooserRequest }) {
+  const close = () => request.answer(null)
+  switch (request.kind) {
+    case 'record':
+      return (
+        <Dialog title={`Choose ${article(request.target)} ${nameOf(request)}`} size="wide" onClose={close}>
+          <RecordChoice target={request.target} type={request.type} onChoose={request.answer} />
+        </Dialog>
+      )
+    case 'link':
+      return (
+        <Dialog title={request.asked.current ? 'Edit link' : 'Add a link'} size="wide" onClose={close}>
+          <LinkForm asked={request.asked} onDone={request.answer} />
+        </Dialog>
+      )
+    case 'embed':
+      return (
+        <Dialog title={request.current ? 'Change the film' : 'Add a film'} onClose={close}>
+          <EmbedForm current={request.current} onDone={request.answer} />
+        </Dialog>
+      )
+    case 'block':
+      return (
+        <Dialog title="Add a block" size="wide" onClose={close}>
+          <BlockPicker blocks={request.blocks} onChoose={request.answer} />
+        </Dialog>
+      )
+    default:
+      return request satisfies never
+  }
+}
+
+const article = (word: string) => (/^[aeiou]/.test(word) ? 'an' : 'a')
+
+const nameOf = ({ target, type }: { target: string; type?: string | undefined }) => inWords(type ?? target).toLowerCase()

@@ -1,0 +1,41 @@
+import type { Editor } from '@tiptap/core'
+import type { LinkTarget } from '#schema/fields/link.ts'
+import type { RichEmbed } from '#schema/fields/rich-text.ts'
+import { embedOf } from '#schema/rules/embed.ts'
+import { linkWords } from '../choosers/link-words.ts'
+import { chooseEmbed, chooseLink, type LinkAsked } from '../choosers/requests.ts'
+
+/** Links the selected words, changes the link under the cursor, or writes a new link where there are no words yet. */
+export async function editLink(editor: Editor, anchors: LinkAsked['anchors']) {
+  const current = (editor.getAttributes('link')['link'] ?? null) as LinkTarget | null
+  if (current) editor.commands.extendMarkRange('link')
+  const { from, to } = editor.state.selection
+  const before = editor.state.doc.textBetween(from, to, ' ')
+  const chosen = await chooseLink({ current, words: before, anchors })
+  const chain = editor.chain().focus()
+  if (!chosen) return chain.run()
+  const { link, words } = chosen
+  // Words that stay keep what else they are: bold, italic, several paragraphs.
+  if (before !== '' && (words === before.trim() || words === ''))
+    return chain.setTextSelection({ from, to }).setMark('link', { link }).run()
+  return chain
+    .insertContentAt({ from, to }, { type: 'text', text: words || linkWords(link), marks: [{ type: 'link', attrs: { link } }] })
+    .run()
+}
+
+/** Changes the chosen film, or puts a new one where the cursor is. */
+export async function editFilm(editor: Editor) {
+  const current = editor.isActive('embed') ? (editor.getAttributes('embed') as RichEmbed) : null
+  const film = await chooseEmbed(current)
+  const chain = editor.chain().focus()
+  if (!film) return chain.run()
+  return current ? chain.updateAttributes('embed', film).run() : chain.insertContent({ type: 'embed', attrs: film }).run()
+}
+
+/** The address of a film that is pasted into an empty paragraph becomes the film. Anywhere else it is words. */
+export function pastesFilm(editor: Editor | null, pasted: string): boolean {
+  const film = embedOf(pasted.trim())
+  const paragraph = editor?.state.selection.$from.parent
+  if (!editor || !film || !editor.state.selection.empty || paragraph?.type.name !== 'paragraph' || paragraph.content.size > 0) return false
+  return editor.commands.insertContent({ type: 'embed', attrs: { url: film.page, title: '' } })
+}

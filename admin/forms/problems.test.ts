@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { formProblems, problemAt } from './problems.ts'
+
+const refusal = {
+  problems: [
+    { path: 'name', message: 'Enter a name.' },
+    { path: 'name', message: 'Use at most 20 characters.' },
+    { path: 'target.link', message: 'Enter an address.' },
+    { path: '__all__', message: 'These two do not go together.' },
+    { path: '__all__', message: 'These two do not go together.' },
+    { path: '', message: 'Send an object.' },
+    { path: 'secret', message: 'is not a known key' },
+  ],
+}
+
+it('VA-14 a field with two problems says the first, one that holds others says theirs', () => {
+  expect(problemAt(refusal, 'name')).toBe('Enter a name.')
+  expect(problemAt(refusal, 'target')).toBe('Enter an address.')
+  expect(problemAt(refusal, 'nam')).toBeUndefined()
+  expect(problemAt(null, 'name')).toBeUndefined()
+})
+
+it('VA-14 what belongs to no field that is shown stands above, each once', () => {
+  expect(formProblems(refusal, ['name', 'target'])).toEqual([
+    'These two do not go together.',
+    'Send an object.',
+    'secret: is not a known key',
+  ])
+  expect(formProblems({ problems: [] }, ['name'])).toEqual([])
+})

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import { shortestPagePassword } from '#schema/wire/page-actions.ts'
+import type { RestrictionType } from '#schema/wire/pages.ts'
+import type { Answer } from '../../api.ts'
+import type { FieldFor, Option } from '../../forms/declared.ts'
+import { DeclaredForm } from '../../forms/form.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+
+/** A restriction as its form holds it; `restriction_type` and `groups` are Wagtail's. */
+interface Restriction {
+  restriction_type: RestrictionType
+  password: string
+  groups: readonly (string | number)[]
+}
+
+interface PrivacyFormProps<Saved> {
+  /** What holds now, and every group there is. */
+  privacy: { restriction_type: RestrictionType; groups: readonly { id: number; name: string; chosen: boolean }[] }
+  /** The question, and what each answer means here. */
+  question: string
+  everybody: Omit<Option, 'value'>
+  send: (restriction: object) => Promise<Answer<Saved>>
+  onSaved: (saved: Saved, type: RestrictionType) => void
+  /** Where to go when nothing is to change. */
+  back: string
+  /** What holds already because of where it stands, and what the restriction does not do. */
+  intro?: ReactNode
+  outro?: ReactNode
+}
+
+/** Whom a page or a collection, and all below it, is for. */
+export function PrivacyForm<Saved>({ privacy, question, everybody, send, onSaved, back, intro, outro }: PrivacyFormProps<Saved>) {
+  const before = privacy.restriction_type
+  const began: Restriction = {
+    restriction_type: before,
+    password: '',
+    groups: privacy.groups.filter(({ chosen }) => chosen).map(({ id }) => id),
+  }
+  const fields = ({ restriction_type: type }: Restriction): FieldFor<Restriction>[] => [
+    {
+      kind: 'select',
+      look: 'radios',
+      name: 'restriction_type',
+      label: question,
+      options: [{ value: 'none', ...everybody }, ...restrictions],
+    },
+    ...(type === 'password' ? [passwordField(before)] : []),
+    ...(type === 'groups' ? [groupsField(privacy.groups)] : []),
+  ]
+  return (
+    <DeclaredForm
+      fields={fields}
+      began={began}
+      send={async (values) => {
+        const answer = await send(bodyOf(values))
+        return answer.ok ? { ok: true, value: { saved: answer.value, type: values.restriction_type } } : answer
+      }}
+      onSaved={({ saved, type }) => onSaved(saved, type)}
+      button="Save"
+      aside={<ButtonLink to={back}>Cancel</ButtonLink>}
+      intro={intro}
+      outro={outro}
+    />
+  )
+}
+
+const restrictions: Option[] = [
+  { value: 'password', label: 'Who knows a password', help: 'One password for all. A browser that has given it is let in for a day.' },
+  { value: 'login', label: 'Signed-in users', help: 'Anybody with an account of this back office.' },
+  { value: 'groups', label: 'Certain groups', help: 'Users of the groups you choose, and administrators.' },
+]
+
+const passwordField = (before: RestrictionType): FieldFor<Restriction> => ({
+  kind: 'password',
+  name: 'password',
+  label: 'Password',
+  autoComplete: 'new-password',
+  help:
+    before === 'password'
+      ? `A password is set. It cannot be shown; leave this empty to keep it. A new one has at least ${shortestPagePassword} characters, and whoever knows the old one has to ask for it.`
+      : `At least ${shortestPagePassword} characters. Note it down: it cannot be shown again.`,
+})
+
+const groupsField = (groups: PrivacyFormProps<unknown>['privacy']['groups']): FieldFor<Restriction> => ({
+  kind: 'multi-select',
+  name: 'groups',
+  label: 'Groups',
+  options: groups.map(({ id, name }) => ({ value: id, label: name })),
+})
+
+/** What each type needs is sent with it and with no other. An empty password leaves the one that is set. */
+const bodyOf = ({ restriction_type, password, groups }: Restriction) => ({
+  restriction_type,
+  ...(restriction_type === 'password' && password && { password }),
+  ...(restriction_type === 'groups' && { groups }),
+})

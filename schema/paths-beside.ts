@@ -1,0 +1,21 @@
+/** Addresses of what stands beside the screens of the back office: choosers, editing sessions, and what developers look at. Apart from `paths`, which every screen carries. */
+export const besidePaths = {
+  styleguide: '/wagtail/styleguide/',
+  sprite: '/wagtail/sprite/',
+  jsi18n: '/wagtail/jsi18n/',
+  failWhale: '/wagtail/failwhale/',
+  blockPreview: (type: string) => `/wagtail/block-preview/?id=${encodeURIComponent(type)}`,
+  editingSessions: '/wagtail/editing-sessions/',
+  pingEditing: (session: number) => `/wagtail/editing-sessions/${session}/ping/`,
+  releaseEditing: (session: number) => `/wagtail/editing-sessions/${session}/release/`,
+  choosePage: (parent?: number) => (parent ? `/wagtail/choose-page/${parent}/` : '/wagtail/choose-page/'),
+  chooseLink: (kind: 'external' | 'email' | 'phone' | 'anchor') => `/wagtail/choose-${kind}-link/`,
+  chooseEmbed: '/wagtail/embeds/chooser/',
+} as const
+
+/** Their calls. */
+export const besideApi = {
+  clientErrors: '/wagtail/api/client-errors/',
+  choosePage: '/wagtail/api/editor/choose-page/',
+  ownPage: (url: string) => `/wagtail/api/editor/own-page/?url=${encodeURIComponent(url)}`,
+} as const

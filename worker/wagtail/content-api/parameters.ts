@@ -1,0 +1,87 @@
+import { Refused } from './refused.ts'
+
+/** The largest page of a listing. */
+const largest = 100
+
+/** What every call of the content API may carry: `_` is what scripts put there against caches, and we answer JSON alone. */
+export const always = ['fields', 'format', '_']
+
+/** What every listing may carry. */
+export const forListings = [...always, 'limit', 'offset', 'order', 'search', 'search_operator']
+
+/** Nothing is ignored: what a call does not know is refused by name. */
+export function refuseUnknown(parameters: URLSearchParams, known: readonly string[]) {
+  const unknown = [...new Set(parameters.keys())].filter((name) => !known.includes(name)).sort()
+  if (unknown.length > 0) throw new Refused(unknown[0]!, `query parameter is not an operation or a recognised field: ${unknown.join(', ')}`)
+  const format = parameters.get('format')
+  if (format !== null && format !== 'json') throw new Refused('format', "format must be 'json'")
+}
+
+/** How many, from where. */
+export function slice(parameters: URLSearchParams): { limit: number; offset: number } {
+  const limit = naturalNumber(parameters, 'limit') ?? 20
+  const offset = naturalNumber(parameters, 'offset') ?? 0
+  if (limit > largest) throw new Refused('limit', `limit cannot be higher than ${largest}`)
+  return { limit, offset }
+}
+
+export function naturalNumber(parameters: URLSearchParams, name: string): number | null {
+  const text = parameters.get(name)
+  if (text === null) return null
+  if (!/^\d{1,15}$/.test(text)) throw new Refused(name, `${name} must be a positive integer`)
+  return Number(text)
+}
+
+/** Wagtail's truths, in small letters. */
+export const truths: Record<string, boolean> = { true: true, '1': true, false: false, '0': false }
+
+/** An order of a listing: columns, or chance. */
+export type Order<Field extends string> = { field: Field; descending: boolean }[] | 'random'
+
+/** What to order by: names with a comma between, a minus before one for falling, or `random`. */
+export function order<Field extends string>(parameters: URLSearchParams, fields: readonly Field[]): Order<Field> {
+  const text = parameters.get('order')
+  if (text === null || text === '') return []
+  if (text === 'random') {
+    if (parameters.has('offset')) throw new Refused('order', 'random ordering with offset is not supported')
+    return 'random'
+  }
+  return text.split(',').map((part) => {
+    const name = part.replace(/^-/, '')
+    const field = fields.find((each) => each === name)
+    if (!field) throw new Refused('order', `cannot order by '${name}' (unknown field)`)
+    return { field, descending: part.startsWith('-') }
+  })
+}
+
+export type SearchOperator = 'and' | 'or'
+
+/** Whether all words must be found, or one of them. */
+export function searchOperator(parameters: URLSearchParams): SearchOperator {
+  const operator = parameters.get('search_operator') ?? 'and'
+  if (operator !== 'and' && operator !== 'or') throw new Refused('search_operator', "search_operator must be 'and' or 'or'")
+  return operator
+}
+
+/** A field that can be asked for by its exact value. */
+export type Filterable = 'text' | 'number' | 'boolean'
+
+/** Exact values of fields: `?slug=menu`. */
+export function exactly<Field extends string>(
+  parameters: URLSearchParams,
+  fields: Readonly<Record<Field, Filterable>>,
+): { field: Field; value: string | number }[] {
+  const asked = (Object.keys(fields) as Field[]).filter((field) => parameters.has(field))
+  return asked.map((field) => ({ field, value: exactValue(fields[field], field, parameters.get(field)!) }))
+}
+
+function exactValue(kind: Filterable, field: string, text: string): string | number {
+  const wrong = (why: string) => new Refused(field, `field filter error. '${text}' is not a valid value for ${field} (${why})`)
+  if (kind === 'text') return text
+  if (kind === 'boolean') {
+    if (truths[text] === undefined) throw wrong(`expected 'true' or 'false', got '${text}'`)
+    return truths[text] ? 1 : 0
+  }
+  if (!/^-?\d{1,15}$/.test(text)) throw wrong(`invalid literal for int() with base 10: '${text}'`)
+  return Number(text)
+}
