@@ -1,5 +1,6 @@
 import { accountApi, accountScreens } from './account-paths.ts'
 import { pageLifeApi, pageLifeScreens } from './page-life-paths.ts'
+import { peopleApi, peopleScreens } from './people-paths.ts'
 import { type MapArea, mapAreaRevision } from './rules/map-area.ts'
 import { type MapImageSize, mapImageRevision } from './rules/map-image.ts'
 import type { ReportName } from './rules/report-names.ts'
@@ -10,9 +11,6 @@ interface MappedPlace {
   latitude: number
   longitude: number
 }
-
-/** The screens of one user, group or site; Wagtail's words. */
-type RecordVerb = 'edit' | 'delete' | 'history' | 'usage'
 
 /** Every URL of the product, built in one place. Public paths end in a slash, as Wagtail's do. */
 export const paths = {
@@ -136,17 +134,7 @@ export const paths = {
     addCollection: (parent?: number) => `/wagtail/collections/add/${parent ? `?parent=${parent}` : ''}`,
     collection: (id: number) => `/wagtail/collections/${id}/`,
     collectionPrivacy: (id: number) => `/wagtail/collections/${id}/privacy/`,
-    users: '/wagtail/users/',
-    addUser: '/wagtail/users/add/',
-    user: (id: number, verb: RecordVerb = 'edit') => `/wagtail/users/${verb}/${id}/`,
-    /** Where somebody who was invited sets their password. */
-    invitation: (token: string) => `/wagtail/users/invitation/${token}/`,
-    groups: '/wagtail/groups/',
-    addGroup: '/wagtail/groups/add/',
-    group: (id: number, verb: RecordVerb = 'edit') => `/wagtail/groups/${verb}/${id}/`,
-    sites: '/wagtail/sites/',
-    addSite: '/wagtail/sites/add/',
-    site: (id: number, verb: RecordVerb = 'edit') => `/wagtail/sites/${verb}/${id}/`,
+    ...peopleScreens,
     snippetTypes: '/wagtail/snippets/',
     snippets: (type: string) => `/wagtail/snippets/site/${type}/`,
     addSnippet: (type: string) => `/wagtail/snippets/site/${type}/add/`,
@@ -235,21 +223,7 @@ export const paths = {
     submission: (page: number, id: number) => `/wagtail/api/main/forms/${page}/submissions/${id}/`,
     submissionsCall: (page: number, name: 'search' | 'export' | 'delete') => `/wagtail/api/main/forms/${page}/submissions/${name}/`,
     personalData: (name: 'find' | 'export' | 'erase') => `/wagtail/api/main/forms/privacy/${name}/`,
-    users: '/wagtail/api/main/users/',
-    user: (id: number) => `/wagtail/api/main/users/${id}/`,
-    userChoices: '/wagtail/api/main/users/choices/',
-    userInvitation: (id: number) => `/wagtail/api/main/users/${id}/invitation/`,
-    userSessions: (id: number) => `/wagtail/api/main/users/${id}/sessions/`,
-    groups: '/wagtail/api/main/groups/',
-    group: (id: number) => `/wagtail/api/main/groups/${id}/`,
-    groupChoices: '/wagtail/api/main/groups/choices/',
-    sites: '/wagtail/api/main/sites/',
-    site: (id: number) => `/wagtail/api/main/sites/${id}/`,
-    /** What befell a user, a group or a site, and what hangs on it. */
-    record: (kind: 'users' | 'groups' | 'sites', id: number, part: 'history' | 'usage') => `/wagtail/api/main/${kind}/${id}/${part}/`,
-    /** Both are open to whoever holds an invitation. */
-    invitation: '/wagtail/api/invitation/',
-    lookAtInvitation: '/wagtail/api/invitation/look/',
+    ...peopleApi,
     snippetTypes: '/wagtail/api/main/snippets/',
     snippets: (type: string) => `/wagtail/api/main/snippets/${type}/`,
     snippet: (type: string, id: number) => `/wagtail/api/main/snippets/${type}/${id}/`,

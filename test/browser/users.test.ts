@@ -53,6 +53,7 @@ it('BR-36 a keyboard invites a user, who chooses their own password and is let i
 
   await page.getByRole('searchbox', { name: 'Search names and addresses' }).focus()
   await page.keyboard.type('hopper')
+  await page.waitForURL('**/wagtail/users/?q=hopper')
   await pressOn(page.getByRole('link', { name: 'Grace Hopper' }))
   await typeInto(page, 'Last name', 'Murray')
   await typeInto(page, 'E-mail address', 'murray@example.test')
