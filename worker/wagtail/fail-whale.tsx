@@ -25,7 +25,7 @@ export const failWhaleRoutes = new Hono<BackOffice>()
 
 const Whale = () => (
   <>
-    <svg width="320" height="180" viewBox="0 0 320 180" role="img" aria-label="A whale carries a small boat on its back.">
+    <svg width="320" height="204" viewBox="0 0 320 204" role="img" aria-label="A whale carries a small boat on its back.">
       <path d="M20 150c40-14 80 14 120 0s80-14 160 0v30H20z" fill="#c3d0d4" />
       <path
         d="M40 132c0-52 60-74 124-66 50 6 84 26 104 4 6-8 4-20 14-26 4 10 14 12 22 10-4 12-16 16-20 28-10 44-60 74-136 74-70 0-108-8-108-24z"

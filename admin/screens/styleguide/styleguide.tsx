@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { ScreenHeading } from '../../shell/heading.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { Buttons, Icons, Messages } from './pieces.tsx'
+import '../../styles/fields.css'
 import '../../styles/styleguide.css'
 
 const Forms = lazy(() => import('./forms.tsx'))
