@@ -9,8 +9,11 @@ import { axeViolations, openPage, withBrowser } from './open.ts'
 withBrowser()
 const atDesk = withDesk()
 
+/** A dialog that closes gives the focus back a frame later: what is pressed is what has it after that. */
 const pressOn = async (place: Locator, key = 'Enter') => {
-  await place.focus()
+  const page = place.page()
+  await place.waitFor()
+  await page.evaluate(() => new Promise((settled) => requestAnimationFrame(() => requestAnimationFrame(settled))))
   await place.press(key)
 }
 const typeInto = async (page: Page, label: string, text: string) => {
@@ -109,6 +112,7 @@ it('BR-36 a keyboard makes a group with rights on a page, on a collection and be
   await typeInto(page, 'Name', 'Greeters')
   await page.getByRole('link', { name: 'Usage', exact: true }).click()
   await pressOn(page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }))
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' })
   await pressOn(page.getByRole('button', { name: 'Save' }))
   await page.getByRole('link', { name: 'Greeters', exact: true }).waitFor()
   expect(await site.db.prepare("SELECT count(*) AS n FROM group_ WHERE name = 'Greeters'").first('n')).toBe(1)
@@ -130,6 +134,7 @@ it('BR-36 a site is added beside the default one, and the form says what is serv
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('searchbox').fill('Menu')
   await dialog.getByRole('button', { name: /^Menu/ }).first().click()
+  await dialog.waitFor({ state: 'detached' })
   await pressOn(page.getByRole('button', { name: 'Add site' }))
   await page.getByRole('link', { name: 'Lunch', exact: true }).waitFor()
   await pressOn(page.getByRole('button', { name: 'More for Lunch' }))
