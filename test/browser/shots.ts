@@ -30,6 +30,7 @@ export async function takeShots(
   for (const { name, path } of gallery) {
     await visit(page, path)
     await page.evaluate(measureLettersExactly)
+    await page.evaluate(filmsAtRest)
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     const blocks = await page.evaluate(blocksShown)
     const shot = await capture(page, { x: 0, y: 0, width, height: blocks.length > 0 ? height : Math.min(height, deepest) }, scale)
@@ -45,6 +46,15 @@ function measureLettersExactly() {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync('* { text-rendering: geometricPrecision !important }')
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+}
+
+/** Runs in the page. A film whose first picture has not come yet wears a turning ring. */
+async function filmsAtRest() {
+  const until = performance.now() + 10_000
+  const isComing = ({ networkState, readyState }: HTMLVideoElement) => networkState === HTMLMediaElement.NETWORK_LOADING && readyState < 2
+  while ([...document.querySelectorAll('video')].some(isComing) && performance.now() < until)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame)
 }
 
 /** Runs in the page. On the page of samples: where each block stands, without the label above it. */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { localTime } from '#schema/rules/zoned-time.ts'
 import type { Location } from '#schema/wire/location.ts'
 import type { FeedReport, RestaurantDetail, RestaurantListing } from '#schema/wire/location-edit.ts'
 import { locationOf, type StoredLocation } from '../../worker/data/location.ts'
@@ -50,7 +51,7 @@ it('while a feed is set it owns the record, and what the editors own survives ev
   expect((await post(`${api}${id}/close/`, { version: before.version })).status).toBe(409)
   const own = {
     specialHours: [{ date: '2099-12-24', label: 'Christmas Eve', hours: [{ open: '11:00 AM', close: '4:00 PM' }] }],
-    closure: { since: new Date().toISOString().slice(0, 10), reopensOn: '2099-03-01', reason: 'Storm.' },
+    closure: { since: localTime(before.values.timeZone, Date.now()).date, reopensOn: '2099-03-01', reason: 'Storm.' },
     description: 'By the wharf.',
   }
   const saved = await patch(before.version, { ...own, phone: before.values.phone })

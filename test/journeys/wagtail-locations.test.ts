@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { localTime } from '#schema/rules/zoned-time.ts'
 import type { RestaurantDetail, RestaurantListing, SpecialDayCount } from '#schema/wire/location-edit.ts'
 import { desk, office } from '../back-office.ts'
 import { makeUser, type Site } from '../helpers.ts'
@@ -200,7 +201,7 @@ it('the list finds restaurants by words and numbers, by what they are, and tells
   expect((await list(`search=${values.restaurantNumber}`)).items[0]).toMatchObject({ id, edited: null })
   expect((await list(`search=${encodeURIComponent("'; DROP TABLE location; --")}`)).meta.total_count).toBe(0)
 
-  const today = new Date().toISOString().slice(0, 10)
+  const today = localTime(values.timeZone, Date.now()).date
   const closure = { since: today, reopensOn: '2099-03-01', reason: 'Storm.' }
   expect((await patch(id, { version, values: { closure, hours: [] } })).body.status).toBe('temporarily_closed')
   expect((await list('show=temporarily_closed&search=salem')).items).toMatchObject([{ id, reopens_on: '2099-03-01' }])
