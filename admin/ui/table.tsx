@@ -1,24 +1,49 @@
 import type { ReactNode } from 'react'
+import { SortableColumn } from './sortable-column.tsx'
+
+export interface Column {
+  label: string
+  /** What gives way on a narrow screen is named by its class. */
+  className?: string
+  /** Heads for who listens, as over buttons. */
+  hidden?: boolean
+  /** The name the list is ordered by in the server's words. */
+  sort?: string
+  fallingFirst?: boolean
+}
 
 interface TableProps {
   caption: string
-  /** The heads. A class names what gives way on a narrow screen; `hidden` heads are for who listens, as over buttons. */
-  columns: { label: string; className?: string; hidden?: boolean }[]
+  columns: readonly Column[]
+  /** How the rows are ordered: a column's `sort`, with `-` before it for falling. For tables with such columns. */
+  order?: string
+  onOrder?: (order: string) => void
+  /** The rows. */
   children: ReactNode
 }
 
-/** A table in the look of every list. The children are its rows. */
-export const Table = ({ caption, columns, children }: TableProps) => (
+/** A table in the look of every list. */
+export const Table = ({ caption, columns, order = '', onOrder = () => {}, children }: TableProps) => (
   <div className="table-frame">
     <table className="table">
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
-          {columns.map(({ label, className, hidden }) => (
-            <th key={label} scope="col" className={className}>
-              {hidden ? <span className="visually-hidden">{label}</span> : label}
-            </th>
-          ))}
+          {columns.map(({ label, className, hidden, sort, fallingFirst }) =>
+            sort ? (
+              <SortableColumn
+                key={label}
+                {...{ label, order, onOrder }}
+                name={sort}
+                {...(className && { className })}
+                {...(fallingFirst && { fallingFirst })}
+              />
+            ) : (
+              <th key={label} scope="col" className={className}>
+                {hidden ? <span className="visually-hidden">{label}</span> : label}
+              </th>
+            ),
+          )}
         </tr>
       </thead>
       <tbody>{children}</tbody>

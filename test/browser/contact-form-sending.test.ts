@@ -1,8 +1,8 @@
 import type { Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openSite, type Site } from '../helpers.ts'
-import { category, fillPerson, send, topic } from './contact-form.ts'
-import { awake, openPage, withBrowser } from './open.ts'
+import { category, fillPerson, keptFor, openContactForm, send, topic } from './contact-form.ts'
+import { type openPage, withBrowser } from './open.ts'
 
 withBrowser()
 let site: Site
@@ -11,20 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-async function open(options: Parameters<typeof openPage>[1] = {}) {
-  const opened = await openPage(site.origin, options)
-  await opened.page.goto('/contact-us/')
-  await awake(opened.page, 'form')
-  return opened
-}
-
-const keptFor = async (email: string) =>
-  (
-    await site.db
-      .prepare('SELECT "values", verified FROM form_submission WHERE email = ?1')
-      .bind(email)
-      .all<{ values: string; verified: number }>()
-  ).results
+const open = (options?: Parameters<typeof openPage>[1]) => openContactForm(site, options)
 
 it('SO-06 a form that is being sent says so and cannot be sent again', async () => {
   const { page } = await open()
@@ -49,7 +36,7 @@ it('SO-06 a form that is being sent says so and cannot be sent again', async () 
   const seen: string[] = JSON.parse((await page.evaluate(() => sessionStorage.getItem('seen')))!)
   expect(seen).toContain('Sending… true')
   expect(posts).toHaveLength(1)
-  expect(await keptFor('twice@example.com')).toHaveLength(1)
+  expect(await keptFor(site, 'twice@example.com')).toHaveLength(1)
 })
 
 it('Esc while a form is being sent makes it ready again, and both times are one message', async () => {
@@ -66,5 +53,5 @@ it('Esc while a form is being sent makes it ready again, and both times are one 
   expect(await page.locator('#contact-form .form-status').textContent()).toBe('')
   await send(page).press('Enter')
   await page.waitForURL('**/contact-us/thanks/')
-  expect(await keptFor('stopped@example.com')).toHaveLength(1)
+  expect(await keptFor(site, 'stopped@example.com')).toHaveLength(1)
 })

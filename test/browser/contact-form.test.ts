@@ -1,7 +1,21 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { answerIn } from '../forms.ts'
 import { openSite, type Site } from '../helpers.ts'
-import { box, category, change, dialog, fillPerson, hasFocus, results, send, topic, visible, visitNames } from './contact-form.ts'
+import {
+  box,
+  category,
+  change,
+  dialog,
+  fillPerson,
+  hasFocus,
+  keptFor,
+  openContactForm,
+  results,
+  send,
+  topic,
+  visible,
+  visitNames,
+} from './contact-form.ts'
 import { awake, axeViolations, openPage, withBrowser } from './open.ts'
 
 withBrowser()
@@ -11,20 +25,8 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-async function open(options: Parameters<typeof openPage>[1] = {}) {
-  const opened = await openPage(site.origin, options)
-  await opened.page.goto('/contact-us/')
-  await awake(opened.page, 'form')
-  return opened
-}
+const open = (options?: Parameters<typeof openPage>[1]) => openContactForm(site, options)
 
-const keptFor = async (email: string) =>
-  (
-    await site.db
-      .prepare('SELECT "values", verified FROM form_submission WHERE email = ?1')
-      .bind(email)
-      .all<{ values: string; verified: number }>()
-  ).results
 const today = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10)
 
 it('VA-09 VA-10 TX-01 TX-03 TX-06 TX-08 the topics follow the category, and what is asked of a visit the topic', async () => {
@@ -108,7 +110,7 @@ it('SO-08 SO-09 SO-10 LI-03 PU-01 the picker: a search box, then the address wit
   await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Thank you for writing')
   expect(await axeViolations(page)).toEqual([])
   expect(posts).toHaveLength(1)
-  const [row, ...more] = await keptFor('picker@example.com')
+  const [row, ...more] = await keptFor(site, 'picker@example.com')
   expect(more).toEqual([])
   expect(row!.verified).toBe(1)
   expect(JSON.parse(row!.values).location_address).toBe(second)
@@ -223,7 +225,7 @@ it('AP-17 without script every field is offered, the typed city brings restauran
   await page.getByRole('radio').nth(1).check()
   await send(page).click()
   await page.getByRole('heading', { name: 'Thank you for writing' }).waitFor()
-  expect(await keptFor('plain@example.com')).toHaveLength(1)
+  expect(await keptFor(site, 'plain@example.com')).toHaveLength(1)
 })
 
 it('when the scripts do not arrive the form still asks, once the server has said what is missing', async () => {

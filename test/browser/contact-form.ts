@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { guest } from '../contact-message.ts'
+import type { Site } from '../helpers.ts'
+import { awake, openPage } from './open.ts'
 
 /** What the contact form holds, as a visitor finds it. */
 export const category = (page: Page) => page.getByLabel('Category')
@@ -30,3 +32,20 @@ export async function fillPerson(page: Page, email: string) {
   await page.getByLabel('ZIP or postal code').fill(guest.address_zip)
   await page.getByLabel('Message').fill(guest.message)
 }
+
+/** The contact form, awake, on a page of its own. */
+export async function openContactForm({ origin }: Site, options: Parameters<typeof openPage>[1] = {}) {
+  const opened = await openPage(origin, options)
+  await opened.page.goto('/contact-us/')
+  await awake(opened.page, 'form')
+  return opened
+}
+
+/** What was kept of somebody's messages. */
+export const keptFor = async ({ db }: Site, email: string) =>
+  (
+    await db
+      .prepare('SELECT "values", verified FROM form_submission WHERE email = ?1')
+      .bind(email)
+      .all<{ values: string; verified: number }>()
+  ).results

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Listed } from '../../ui/listed.tsx'
 import { MoreMenu } from '../../ui/menu.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
-import { SortableColumn } from '../../ui/sortable-column.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
 import { useRecords } from '../people/queries.ts'
 import '../../styles/people.ts'
 
@@ -35,35 +35,25 @@ export default function Groups() {
         onGo={(to) => change({ p: String(to) })}
         empty={{ icon: 'people', title: 'There are no groups yet', children: <p>A group gives rights to all of its users at once.</p> }}
       >
-        {({ items }) => <Table items={items} order={order || 'name'} onOrder={(ordering) => change({ ordering })} />}
+        {({ items }) => <Rows items={items} order={order || 'name'} onOrder={(ordering) => change({ ordering })} />}
       </Listed>
     </div>
   )
 }
 
-const Table = ({ items, order, onOrder }: { items: GroupItem[]; order: string; onOrder: (order: string) => void }) => (
-  <div className="table-frame">
-    <table className="table">
-      <caption className="visually-hidden">Groups</caption>
-      <thead>
-        <tr>
-          <SortableColumn name="name" label="Name" order={order} onOrder={onOrder} />
-          <th scope="col" className="column-type">
-            Rights
-          </th>
-          <SortableColumn name="users" label="Users" fallingFirst order={order} onOrder={onOrder} />
-          <th scope="col">
-            <span className="visually-hidden">Actions</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((group) => (
-          <Row key={group.id} group={group} />
-        ))}
-      </tbody>
-    </table>
-  </div>
+const columns: Column[] = [
+  { label: 'Name', sort: 'name' },
+  { label: 'Rights', className: 'column-type' },
+  { label: 'Users', sort: 'users', fallingFirst: true },
+  { label: 'Actions', hidden: true },
+]
+
+const Rows = ({ items, order, onOrder }: { items: GroupItem[]; order: string; onOrder: (order: string) => void }) => (
+  <Table caption="Groups" columns={columns} order={order} onOrder={onOrder}>
+    {items.map((group) => (
+      <Row key={group.id} group={group} />
+    ))}
+  </Table>
 )
 
 function Row({ group }: { group: GroupItem }) {

@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Listed, usualPerScreen } from '../../ui/listed.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { Segments } from '../../ui/segments.tsx'
-import { SortableColumn } from '../../ui/sortable-column.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
 import { When } from '../../ui/when.tsx'
 import '../../styles/locations.ts'
 
@@ -119,25 +119,19 @@ interface TableProps {
   onOrder: (order: string) => void
 }
 
+const columns: Column[] = [
+  { label: 'Restaurant', sort: 'place' },
+  { label: 'Number', sort: 'number', className: 'column-type' },
+  { label: 'Status' },
+  { label: 'Last edited', sort: 'edited', fallingFirst: true, className: 'column-updated' },
+]
+
 const Restaurants = ({ restaurants, order, onOrder }: TableProps) => (
-  <div className="table-frame">
-    <table className="table">
-      <caption className="visually-hidden">Restaurants</caption>
-      <thead>
-        <tr>
-          <SortableColumn name="place" label="Restaurant" order={order} onOrder={onOrder} />
-          <SortableColumn name="number" label="Number" order={order} onOrder={onOrder} className="column-type" />
-          <th scope="col">Status</th>
-          <SortableColumn name="edited" label="Last edited" fallingFirst order={order} onOrder={onOrder} className="column-updated" />
-        </tr>
-      </thead>
-      <tbody>
-        {restaurants.map((each) => (
-          <Row key={each.id} restaurant={each} />
-        ))}
-      </tbody>
-    </table>
-  </div>
+  <Table caption="Restaurants" columns={columns} order={order} onOrder={onOrder}>
+    {restaurants.map((each) => (
+      <Row key={each.id} restaurant={each} />
+    ))}
+  </Table>
 )
 
 function Row({ restaurant }: { restaurant: ListedRestaurant }) {

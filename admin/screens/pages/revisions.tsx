@@ -6,8 +6,8 @@ import type { PageDraft, RevisionListItem } from '#schema/wire/pages.ts'
 import { draftQuery, useRevisions } from '../../queries.ts'
 import { ScreenHeading } from '../../shell/heading.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { RevisionList } from '../../ui/revision-list.tsx'
 import { Empty, LoadFailure, Skeleton } from '../../ui/states.tsx'
-import { When } from '../../ui/when.tsx'
 import { RevertDialog } from './revert-dialog.tsx'
 import { trailOf } from './trail.ts'
 
@@ -24,7 +24,7 @@ export default function Revisions() {
   return (
     <div className="screen screen-wide">
       <ScreenHeading
-        title={`History of “${title}”`}
+        title={`Revisions of “${title}”`}
         trail={[...trailOf(page.data.ancestors), { to: paths.wagtail.edit(id), label: title }]}
         actions={<ButtonLink to={paths.wagtail.edit(id)}>Back to editing</ButtonLink>}
       />
@@ -42,21 +42,7 @@ function History({ page, revisions }: { page: PageDraft; revisions: RevisionList
   const [asking, setAsking] = useState(false)
   return (
     <div className="history">
-      <ol className="history-list" aria-label="Revisions, latest first">
-        {revisions.map((revision) => (
-          <li key={revision.id}>
-            <button type="button" className="history-entry" aria-pressed={revision.id === chosen.id} onClick={() => setChosen(revision)}>
-              <strong>
-                <When at={revision.created_at} />
-              </strong>
-              <span className="quiet">{revision.user?.name ?? 'System'}</span>
-              {revision.is_live && <span className="status status-good">Live</span>}
-              {revision.is_latest && <span className="status status-quiet">Latest</span>}
-              {revision.go_live_at && <span className="status status-mixed">Scheduled</span>}
-            </button>
-          </li>
-        ))}
-      </ol>
+      <RevisionList revisions={revisions} chosen={chosen} onChoose={setChosen} />
       <section className="history-look" aria-label="The chosen revision">
         <div className="history-bar">
           <a href={paths.wagtail.viewRevision(page.id, chosen.id)} target="_blank" rel="noreferrer">

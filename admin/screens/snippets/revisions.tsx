@@ -5,9 +5,9 @@ import type { RevisionListItem } from '#schema/wire/pages.ts'
 import type { SnippetDetail } from '#schema/wire/snippet.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { RevisionList } from '../../ui/revision-list.tsx'
 import { LoadFailure, Skeleton } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { When } from '../../ui/when.tsx'
 import { AboutSnippet } from './about-snippet.tsx'
 import { actOnSnippet, usePlace, useSnippetRevisions } from './queries.ts'
 import '../../styles/snippet-editor.ts'
@@ -33,20 +33,7 @@ function Revisions({ snippet, revisions }: { snippet: SnippetDetail; revisions: 
   const address = paths.wagtail.snippetRevision(snippet.kind.type, snippet.id, chosen.id)
   return (
     <div className="history">
-      <ol className="history-list" aria-label="Revisions, latest first">
-        {revisions.map((revision) => (
-          <li key={revision.id}>
-            <button type="button" className="history-entry" aria-pressed={revision.id === chosen.id} onClick={() => setChosen(revision)}>
-              <strong>
-                <When at={revision.created_at} />
-              </strong>
-              <span className="quiet">{revision.user?.name ?? 'System'}</span>
-              {revision.is_live && <span className="status status-good">Live</span>}
-              {revision.is_latest && <span className="status status-quiet">Latest</span>}
-            </button>
-          </li>
-        ))}
-      </ol>
+      <RevisionList revisions={revisions} chosen={chosen} onChoose={setChosen} />
       <section className="history-look" aria-label="The chosen revision">
         <div className="history-bar">
           <a href={address} target="_blank" rel="noreferrer">

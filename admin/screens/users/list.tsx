@@ -9,7 +9,7 @@ import { MoreMenu } from '../../ui/menu.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { SelectFilter } from '../../ui/select-filter.tsx'
-import { SortableColumn } from '../../ui/sortable-column.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
 import { When } from '../../ui/when.tsx'
 import { useRecords } from '../people/queries.ts'
 import { State } from './state.tsx'
@@ -60,38 +60,26 @@ export default function Users() {
         empty={{ icon: 'people', title: 'There are no users' }}
         hint="Try part of a name, or all groups."
       >
-        {({ items }) => <Table items={items} order={order || 'name'} onOrder={(ordering) => change({ ordering })} />}
+        {({ items }) => <Rows items={items} order={order || 'name'} onOrder={(ordering) => change({ ordering })} />}
       </Listed>
     </div>
   )
 }
 
-const Table = ({ items, order, onOrder }: { items: UserItem[]; order: string; onOrder: (order: string) => void }) => (
-  <div className="table-frame">
-    <table className="table">
-      <caption className="visually-hidden">Users</caption>
-      <thead>
-        <tr>
-          <SortableColumn name="name" label="Name" order={order} onOrder={onOrder} />
-          <th scope="col" className="column-type">
-            Groups
-          </th>
-          <th scope="col" className="column-type">
-            State
-          </th>
-          <SortableColumn name="last_login" label="Last sign-in" fallingFirst order={order} onOrder={onOrder} className="column-updated" />
-          <th scope="col">
-            <span className="visually-hidden">Actions</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((user) => (
-          <Row key={user.id} user={user} />
-        ))}
-      </tbody>
-    </table>
-  </div>
+const columns: Column[] = [
+  { label: 'Name', sort: 'name' },
+  { label: 'Groups', className: 'column-type' },
+  { label: 'State', className: 'column-type' },
+  { label: 'Last sign-in', sort: 'last_login', fallingFirst: true, className: 'column-updated' },
+  { label: 'Actions', hidden: true },
+]
+
+const Rows = ({ items, order, onOrder }: { items: UserItem[]; order: string; onOrder: (order: string) => void }) => (
+  <Table caption="Users" columns={columns} order={order} onOrder={onOrder}>
+    {items.map((user) => (
+      <Row key={user.id} user={user} />
+    ))}
+  </Table>
 )
 
 const Row = ({ user }: { user: UserItem }) => (

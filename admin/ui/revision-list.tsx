@@ -1,0 +1,28 @@
+import type { RevisionListItem } from '#schema/wire/pages.ts'
+import { When } from './when.tsx'
+
+interface RevisionListProps {
+  /** The latest first. */
+  revisions: readonly RevisionListItem[]
+  chosen: RevisionListItem
+  onChoose: (revision: RevisionListItem) => void
+}
+
+/** Every kept state of a page or snippet, one of them chosen to be looked at. */
+export const RevisionList = ({ revisions, chosen, onChoose }: RevisionListProps) => (
+  <ol className="history-list" aria-label="Revisions, latest first">
+    {revisions.map((revision) => (
+      <li key={revision.id}>
+        <button type="button" className="history-entry" aria-pressed={revision.id === chosen.id} onClick={() => onChoose(revision)}>
+          <strong>
+            <When at={revision.created_at} />
+          </strong>
+          <span className="quiet">{revision.user?.name ?? 'System'}</span>
+          {revision.is_live && <span className="status status-good">Live</span>}
+          {revision.is_latest && <span className="status status-quiet">Latest</span>}
+          {revision.go_live_at && <span className="status status-mixed">Scheduled</span>}
+        </button>
+      </li>
+    ))}
+  </ol>
+)
