@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type axe from 'axe-core'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { beforeAll, expect, onTestFinished } from 'vitest'
 import { launch } from './launch.ts'
 
@@ -52,6 +52,17 @@ export async function awake(page: Page, island: string) {
   const element = page.locator(`[data-island="${island}"]`).first()
   await element.evaluate((each) => each.scrollIntoView({ block: 'nearest', behavior: 'instant' }))
   await expect.poll(() => element.getAttribute('data-awake')).toBe('')
+}
+
+/** Once what has just closed has given the focus back, which takes it a frame. */
+export const settled = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+
+/** Presses a key on something, as whoever has reached it by keyboard does. */
+export async function pressOn(place: Locator, key = 'Enter') {
+  await place.waitFor()
+  await settled(place.page())
+  await place.press(key)
 }
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')

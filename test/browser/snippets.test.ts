@@ -2,15 +2,12 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
 import { beginPage, chooseBlock, withDesk } from './editor.ts'
-import { axeViolations, withBrowser } from './open.ts'
+import { axeViolations, pressOn, withBrowser } from './open.ts'
 
 withBrowser()
 const signIn = withDesk()
 
-const press = async (page: Page, role: 'link' | 'button', name: string | RegExp) => {
-  await page.getByRole(role, { name }).first().focus()
-  await page.keyboard.press('Enter')
-}
+const press = (page: Page, role: 'link' | 'button', name: string | RegExp) => pressOn(page.getByRole(role, { name }).first())
 
 /** What axe finds here in a wide window and on a phone, and whether anything must be scrolled to sideways. */
 async function barriers(page: Page) {
@@ -132,6 +129,7 @@ it('BR-35 nothing of a navigation or a country is lost unasked, and what is in u
   await press(page, 'link', 'Countries')
   const leaving = page.getByRole('alertdialog', { name: 'Leave without saving?' })
   await leaving.getByRole('button', { name: 'Stay' }).press('Enter')
+  await leaving.waitFor({ state: 'detached' })
   await press(page, 'button', 'Save')
   await page.getByText('Everything is saved').waitFor()
   expect(await (await site.ask('/locations/list/')).text()).toContain('All The United States Locations')

@@ -4,18 +4,11 @@ import { paths } from '#schema/paths.ts'
 import { password as known, makeUser } from '../helpers.ts'
 import { provedAt, tokenSentTo } from '../people.ts'
 import { withDesk } from './editor.ts'
-import { axeViolations, openPage, withBrowser } from './open.ts'
+import { axeViolations, openPage, pressOn, withBrowser } from './open.ts'
 
 withBrowser()
 const atDesk = withDesk()
 
-/** A dialog that closes gives the focus back a frame later: what is pressed is what has it after that. */
-const pressOn = async (place: Locator, key = 'Enter') => {
-  const page = place.page()
-  await place.waitFor()
-  await page.evaluate(() => new Promise((settled) => requestAnimationFrame(() => requestAnimationFrame(settled))))
-  await place.press(key)
-}
 const typeInto = async (page: Page, label: string, text: string) => {
   await page.getByRole('textbox', { name: label }).focus()
   await page.keyboard.press('ControlOrMeta+a')
