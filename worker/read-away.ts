@@ -1,12 +1,16 @@
-/** How much of a body is taken off the line at most, in bytes. */
+/** How much of a body is taken off the line at most, and how much of it as a whole, which is much cheaper; in bytes. */
 const most = 8 * 1024 * 1024
+const mostAtOnce = 256 * 1024
 
 /**
  * Reads what a refusal left of a body, within reason, and drops it: the runtime cuts a connection that still holds some, often before
  * the answer has been read, and a new one costs more.
  */
-export async function readAway({ body, bodyUsed }: Request): Promise<void> {
+export async function readAway(request: Request): Promise<void> {
+  const { body, bodyUsed, headers } = request
   if (bodyUsed || !body) return
+  // A body is never longer than its announced length.
+  if (Number(headers.get('Content-Length') ?? Number.NaN) <= mostAtOnce) return void (await request.arrayBuffer())
   let left = most
   for await (const chunk of body) {
     left -= chunk.byteLength
