@@ -17,6 +17,7 @@ export const paths = {
   home: '/',
   locationMap: '/locations/',
   stateList: '/locations/list/',
+  localPages: '/seafood-restaurants/locations/',
   localPage: (localPageURL: string) => `/seafood-restaurants/locations/${localPageURL.replaceAll(/^\/+|\/+$/g, '')}/`,
   order: (rlid: number) => `/order?rlid=${rlid}`,
   reservation: (rlid: number) => `/reserve?rlid=${rlid}`,

@@ -4,7 +4,7 @@ import { Button, Paragraph, Title } from './parts.tsx'
 
 export interface ReviewApproved {
   title: string
-  /** The page's path. */
+  /** The page's path, or its whole address where that is another site. */
   url: string
   /** Who gave the last approval. */
   by: string
@@ -21,7 +21,7 @@ export const reviewApproved = defineMail({
       <Paragraph>
         “{title}” has passed its review and is on {brand} now. {by && `The last to approve it was ${by}.`}
       </Paragraph>
-      <Button href={`${origin}${url}`}>See it</Button>
+      <Button href={url.startsWith('/') ? origin + url : url}>See it</Button>
     </>
   ),
   sample: { title: 'Lobster weekend', url: '/offers/lobster-weekend/', by: 'Ada Lovelace' },

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { followChanges } from '../cache/pointers.ts'
 import { failureResponse } from '../failure.ts'
 import { readAway } from '../read-away.ts'
 import { commonHeaders } from '../security-headers.ts'
@@ -55,6 +56,9 @@ wagtail.use('*', async (c, next) => {
 for (const path of ['/api/*', '/pages/*', '/snippets/*', '/editing-sessions/*']) wagtail.use(path, refusalsLogged)
 wagtail.use('*', sameOriginChanges)
 
+// What leads to pages, or draws them, has to know the sites.
+for (const path of ['/api/main/*', '/api/editor/*', '/api/reports/*', '/pages/*', '/settings/*', '/snippets/*', '/block-preview/'])
+  wagtail.use(path, async ({ env }, next) => followChanges(env, Date.now()).then(next))
 wagtail.use('*', identified)
 wagtail.use('*', factorDemanded)
 

@@ -2,6 +2,7 @@ import { changesRequested } from '#app/mail/changes_requested.tsx'
 import { reviewApproved } from '#app/mail/review_approved.tsx'
 import { reviewAwaited } from '#app/mail/review_awaited.tsx'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
+import { linkFromDefault } from '../../cache/sites.ts'
 import type { PageState } from '../../data/governed-page.ts'
 import { mayBeWrittenTo } from '../../data/mail.ts'
 import type { LogEntry } from '../../data/page-writes.ts'
@@ -62,7 +63,7 @@ export const approvedLetters = ({ db, editor, page }: Telling): Promise<Letters>
     'approved',
     ({ to, by }) =>
       (office) =>
-        letterOf(office, reviewApproved, { title: page.draft_title, url: page.url_path, by }, { to }),
+        letterOf(office, reviewApproved, { title: page.draft_title, url: linkFromDefault(page.url_path), by }, { to }),
   )
 
 /** Tells who submitted a page what should be changed, unless they said so themselves or want no such mails. */
