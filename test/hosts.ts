@@ -14,7 +14,9 @@ export const askedAs =
         answer.on('error', reject)
         answer.on('end', () => {
           const { statusCode: status = 0, headersDistinct } = answer
-          const told = Object.entries(headersDistinct).flatMap(([name, values = []]) => values.map((value): [string, string] => [name, value]))
+          const told = Object.entries(headersDistinct).flatMap(([name, values = []]) =>
+            values.map((value): [string, string] => [name, value]),
+          )
           resolve(new Response(bodiless.includes(status) ? null : Buffer.concat(parts), { status, headers: told }))
         })
       })

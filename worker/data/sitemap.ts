@@ -1,7 +1,7 @@
 import { pageTypes } from '#app/templates/index.ts'
 import { originOf } from './site.ts'
 import type { KnownSite } from './site-map.ts'
-import { siteWithId } from './surroundings.ts'
+import { siteOrDefault } from './surroundings.ts'
 import { publiclyVisible } from './visibility.ts'
 
 /** A page as a sitemap lists it. */
@@ -32,7 +32,7 @@ export async function sitemapEntries(db: D1Database, site: KnownSite, { limit, o
          (SELECT json_group_array(json_object('url_path', url_path, 'last_published_at', last_published_at)) FROM
            (SELECT page.url_path, page.last_published_at FROM page WHERE ${indexable} ORDER BY page.id LIMIT ?2 OFFSET ?3)) AS entries,
          (SELECT value FROM counter WHERE name = 'page_cache') AS read_seq, hostname, port
-       FROM ${siteWithId('?4')}`,
+       FROM site WHERE site.id = ${siteOrDefault('?4')}`,
     )
     .bind(unlisted, limit, offset, site.id, site.root)
     .first<{ total: number; entries: string; read_seq: number; hostname: string; port: number }>()

@@ -73,14 +73,14 @@ export const surroundings = (direct: (target: string) => string, path = 'page.pa
   site.hostname, site.port, site.site_name`
 }
 
-/** The record of the site with this id, an SQL expression: of the default one when there is none with it, or none is meant. */
-export const siteWithId = (id: string) =>
-  `site ON site.id = coalesce((SELECT id FROM site WHERE id = ${id}), (SELECT id FROM site WHERE is_default_site = 1))`
+/** The id of a site, an SQL expression as `id` is: that of the default one when there is no such site, or none is meant. */
+export const siteOrDefault = (id: string) =>
+  `coalesce((SELECT id FROM site WHERE id = ${id}), (SELECT id FROM site WHERE is_default_site = 1))`
 
 const given = (target: string) => `SELECT value ->> 'id' FROM json_each(?2) WHERE value ->> 'target' = '${target}'`
 
 // A document of our own is for everybody, also when the front page is not.
-const givenQuery = `SELECT ${surroundings(given, "iif(?1 IS NULL, '', page.path)")} FROM page JOIN ${siteWithId('?3')} WHERE page.id = coalesce(?1, site.root_page_id)`
+const givenQuery = `SELECT ${surroundings(given, "iif(?1 IS NULL, '', page.path)")} FROM page JOIN site ON site.id = ${siteOrDefault('?3')} WHERE page.id = coalesce(?1, site.root_page_id)`
 
 /** What surrounded a document of our own when one was last made here, by its site. While the database is away it serves once more. */
 const lastRows = new Map<KnownSite['id'], SurroundingsRow>()
