@@ -23,8 +23,11 @@ export const linksFrom =
   <T extends string | null>(urlPath: T) =>
     (urlPath === null ? null : addressFrom(known.map, site, urlPath)) as T
 
-/** How it is linked to where no site is meant: as from the default one, whose paths the others lead on from where they concern restaurants. */
+/** How the default site links to pages: it writes the mails. */
 export const linkFromDefault: LinkTo = (urlPath) => linksFrom(known.map.fallback)(urlPath)
+
+/** How it is linked to restaurants where no site is meant: as from the one at the top of the tree, to which the others lead on from its paths. */
+export const linkFromTop: LinkTo = (urlPath) => linksFrom(known.map.top)(urlPath)
 
 /** How the back office links to pages: as documents of the site of its own host do. */
 export const linksAt = (address: string): LinkTo => linksFrom(known.map.answering(address))

@@ -3,7 +3,7 @@ import { paths } from '#schema/paths.ts'
 import { namedDays } from '#schema/rules/hours.ts'
 import { nationalPhone } from '#schema/rules/phone.ts'
 import type { LocationPageData, NamedHours, NearbyLocation, OtherDirectory } from '#schema/wire/page-data.ts'
-import { type LinkTo, linkFromDefault } from '../cache/sites.ts'
+import { type LinkTo, linkFromTop } from '../cache/sites.ts'
 import { basemapJson, currentBasemap } from './basemap.ts'
 import { isTemporarilyClosed, locationColumns, type StoredLocation, withCountry } from './location.ts'
 import { publiclyVisible } from './visibility.ts'
@@ -73,7 +73,7 @@ export async function locationsForPage(db: D1Database, id: number, rlids: readon
 }
 
 /** A location as pages receive it. */
-export const pageDataOf = (row: ListedLocation, linkTo: LinkTo = linkFromDefault): LocationPageData => ({
+export const pageDataOf = (row: ListedLocation, linkTo: LinkTo = linkFromTop): LocationPageData => ({
   id: row.id,
   rlid: row.rlid,
   address1: row.address1,

@@ -48,8 +48,27 @@ it('records that share a root are one site under several names', () => {
   expect(sites.holding('/').origin).toBe('https://www.a.example')
 })
 
+it('what lies below no root is the default site’s, which then answers for the tree as it is', () => {
+  const menu = { ...main, root: '/menu/' }
+  const alone = siteMap([menu])
+  expect(alone.answering('https://www.a.example/').root).toBe('/')
+  const sites = siteMap([menu, club])
+  expect([sites.holding('/menu/lunch/'), sites.holding('/faq/'), sites.top].map(({ id, root }) => [id, root])).toEqual(
+    Array.from({ length: 3 }, () => [1, '/']),
+  )
+})
+
+it('another default changes whose the unknown hosts are, and nobody’s pages', () => {
+  const sites = siteMap([
+    { ...main, is_default_site: 0 },
+    { ...club, is_default_site: 1 },
+  ])
+  expect([sites.fallback.id, sites.top.id, sites.answering('https://other.example/').id]).toEqual([2, 1, 2])
+  expect(['/', '/club/'].map((path) => sites.holding(path).id)).toEqual([1, 2])
+})
+
 it('before any record is known, every path is its own', () => {
   const sites = siteMap([])
   expect(addressFrom(sites, sites.answering('https://anything.example/'), '/club/menu/')).toBe('/club/menu/')
-  expect(sites.fallback).toEqual({ id: null, origin: '', root: '/' })
+  expect([sites.fallback, sites.top]).toEqual(Array.from({ length: 2 }, () => ({ id: null, origin: '', root: '/' })))
 })

@@ -14,37 +14,47 @@ export interface KnownSite {
   id: number | null
   /** Without a slash at the end. */
   origin: string
+  /** Where its pages begin in the tree: it answers for what lies there at `/`. */
   root: string
 }
 
 /** Which site answers where. Sites are compared by identity: one map makes one object of each. */
 export interface SiteMap {
-  /** The one whose pages belong to nobody else, and that answers hosts nobody knows. */
+  /** The default one, which answers hosts nobody knows. */
   fallback: KnownSite
-  /** The site of a request's host, by its address. */
+  /** The one that begins where the tree does. */
+  top: KnownSite
+  /** The site whose record names the host of an address; undefined when none does. */
+  named(address: string): KnownSite | undefined
+  /** The site that answers a request, by its address. */
   answering(address: string): KnownSite
   /** The site a page belongs to: the one whose root lies nearest above it. */
   holding(urlPath: string): KnownSite
 }
 
 /**
- * The sites and their hosts. One page belongs to one site: records that share a root are one site under several names, the
- * default's or else the oldest's.
+ * The sites and their hosts. Every page belongs to one site: what lies below no root is the default one's, whose paths are those
+ * of the tree then. Records that share a root are one site under several names, the default's or else the oldest's.
  */
 export function siteMap(records: readonly SiteRecord[]): SiteMap {
   const ordered = records.toSorted((one, other) => other.is_default_site - one.is_default_site || one.id - other.id)
+  const isTopTaken = records.some(({ root }) => root === '/')
+  const rootOf = ({ root, is_default_site }: SiteRecord) => (is_default_site && !isTopTaken ? '/' : root)
   const byRoot = new Map<string, KnownSite>()
   for (const record of ordered) {
-    const { id, root } = record
-    if (!byRoot.has(root)) byRoot.set(root, { id, origin: originOf(record), root })
+    const root = rootOf(record)
+    if (!byRoot.has(root)) byRoot.set(root, { id: record.id, origin: originOf(record), root })
   }
   const fallback = byRoot.values().next().value ?? { id: null, origin: '', root: '/' }
+  const byHost = new Map(records.map((record) => [record.hostname, byRoot.get(rootOf(record))!]))
+  const named = (address: string) => byHost.get(hostOf(address))
+  if (byRoot.size < 2) return { fallback, top: fallback, named, answering: () => fallback, holding: () => fallback }
   const deepestFirst = [...byRoot.values()].toSorted((one, other) => other.root.length - one.root.length)
-  const byHost = new Map(records.map(({ hostname, root }) => [hostname, byRoot.get(root)!]))
-  if (byRoot.size < 2) return { fallback, answering: () => fallback, holding: () => fallback }
   return {
     fallback,
-    answering: (address) => byHost.get(hostOf(address)) ?? fallback,
+    top: byRoot.get('/') ?? fallback,
+    named,
+    answering: (address) => named(address) ?? fallback,
     holding: (urlPath) => deepestFirst.find(({ root }) => urlPath.startsWith(root)) ?? fallback,
   }
 }

@@ -2,7 +2,7 @@ import { paths } from '#schema/paths.ts'
 import { mapFilters, narrowed } from '#schema/rules/map-filters.ts'
 import { type MapQuery, mapQuery } from '#schema/wire/location-map.ts'
 import type { LocationMapPageData, MapTiles } from '#schema/wire/page-data.ts'
-import { type LinkTo, linkFromDefault } from '../cache/sites.ts'
+import { type LinkTo, linkFromTop } from '../cache/sites.ts'
 import type { Basemap } from '../data/basemap.ts'
 import { locationsForMap, nearbyDataOf } from '../data/location-page.ts'
 import { narrowedLocations } from '../data/nearby.ts'
@@ -19,7 +19,7 @@ export const loadLocationMap = ({ env, query, linkTo }: LoadContext): Promise<Lo
  * The restaurants around what was typed (`q`), else around the position asked for, that pass the filters.
  * Who has asked for nothing sees the form and the ways into the directory: any list would be somebody else's.
  */
-export async function searchMap(env: Env, asked: MapQuery, now: Date, linkTo: LinkTo = linkFromDefault): Promise<LocationMapPageData> {
+export async function searchMap(env: Env, asked: MapQuery, now: Date, linkTo: LinkTo = linkFromTop): Promise<LocationMapPageData> {
   const { radius, limit, filter } = asked
   const typed = asked.q.trim()
   const visitor = positionOf(asked)

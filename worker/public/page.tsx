@@ -107,12 +107,12 @@ async function elsewhere(env: Env, { site, request }: Asked): Promise<Response> 
   return redirectTo(to, redirect.is_permanent ? 301 : 302)
 }
 
-/** The directory of restaurants and their pages are the default site's: a further site that has none at their usual addresses leads there. */
-function ofRestaurants({ id }: KnownSite, { url }: Request): Response | null {
-  const { fallback } = knownSites()
+/** The directory of restaurants and their pages are those of the site at the top of the tree: another that has none at their usual addresses leads there. */
+function ofRestaurants(site: KnownSite, { url }: Request): Response | null {
+  const { top } = knownSites()
   const { pathname, search } = new URL(url)
   const isTheirs = [paths.locationMap, paths.localPages].some((path) => `${pathname}/`.startsWith(path))
-  return isTheirs && id !== fallback.id ? redirectTo(fallback.origin + pathname + search, 302) : null
+  return isTheirs && site !== top ? redirectTo(top.origin + pathname + search, 302) : null
 }
 
 /** A page that leads elsewhere answers with the way there; one whose target is gone, or that leads in a circle, is not there. */

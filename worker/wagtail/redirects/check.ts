@@ -43,9 +43,9 @@ const notLiveWords = 'The page it leads to is not live: visitors are told that n
 /** A typed address that names a further site's host, as its path in the tree of pages: what both ends of a redirect are. */
 export function inTree(typed: string): string {
   const [start = '', host = '', bare = ''] = /^(?:(?:https?:)?\/\/([^/?#]+)|([^/?#:]*\.[^/?#]*))(?=[/?#]|$)/i.exec(typed.trim()) ?? []
-  const site = knownSites().answering(`https://${host || bare}`)
+  const site = knownSites().named(`https://${host || bare}`)
   const rest = typed.trim().slice(start.length)
-  return start === '' || site === knownSites().fallback ? typed : pathInTree(site, rest.startsWith('/') ? rest : `/${rest}`)
+  return !site || site.root === '/' ? typed : pathInTree(site, rest.startsWith('/') ? rest : `/${rest}`)
 }
 
 /** A path without its query. */
