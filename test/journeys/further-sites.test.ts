@@ -2,10 +2,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
 import type { PageListing } from '#schema/wire/pages.ts'
 import type { SiteDetail } from '#schema/wire/site.ts'
+import { openPlatform } from '../../migrations/local/platform.ts'
 import { siteMap } from '../../worker/data/site-map.ts'
 import { attacks } from '../attacks.ts'
 import { heading } from '../back-office.ts'
-import { makeUser, openSite, type Site } from '../helpers.ts'
+import { fireCron, nothingToDraw } from '../cron.ts'
+import { makeUser, openSite, type Site, testVars } from '../helpers.ts'
 import { askedAs } from '../hosts.ts'
 import { type Keeper, keeper } from '../keeper.ts'
 import { pagePassword, passWall, wallIn } from '../page-privacy.ts'
@@ -14,6 +16,8 @@ import { mailsTo, signUp } from '../signup.ts'
 
 const host = 'b.example.test'
 const origin = `https://${host}`
+/** Lets a request say which of its stores is away. */
+const entry = 'test/broken-stores-worker.js'
 
 let site: Site
 /** The same, asked by the further site's name. */
@@ -61,8 +65,13 @@ async function kept(at: Site, path: string) {
   throw new Error(`${path} never came from the cache.`)
 }
 
+async function addRecord() {
+  const wanted = { hostname: host, port: 443, site_name: 'Club', root_page: front, is_default_site: false }
+  return (await ada.send('POST', paths.api.sites, wanted)).body.id
+}
+
 beforeAll(async () => {
-  site = await openSite({ direct: true })
+  site = await openSite({ direct: true, entry })
   club = { ...site, origin: `http://${host}`, ask: askedAs(site.origin, host) }
   await makeUser(site, 'ada@example.test', { superuser: true })
   ada = await caller(site, 'ada@example.test')
@@ -73,8 +82,7 @@ beforeAll(async () => {
   await make(questions, 'Heron rules', [linksTo(front, await pageAt('/faq/'))])
   // All of it is known and kept as part of the default site before it becomes one of its own.
   await kept(site, '/heron-club/')
-  const wanted = { hostname: host, port: 443, site_name: 'Club', root_page: front, is_default_site: false }
-  record = (await ada.send('POST', paths.api.sites, wanted)).body.id
+  record = await addRecord()
   expect((await settings.save('brand', { name: 'Blue Heron', tagline: 'Members and friends' }, record)).status).toBe(200)
 })
 afterAll(() => site.close())
@@ -129,6 +137,8 @@ it('the same path on two hosts is two pages, kept apart: in memory, by their ETa
     expect(await htmlAt(site, '/faq/')).toBe(ours.html)
     expect(await htmlAt(club, '/faq/')).toBe(theirs.html)
   }
+  // No kept page asks the database, whosever it is.
+  for (const at of [site, club]) expect((await at.ask('/faq/', { headers: { 'X-Break': 'DB' } })).status).toBe(200)
   const asking = (at: Site, etag: string) => at.ask('/faq/', { headers: { 'If-None-Match': etag } }).then(({ status }) => status)
   expect(await Promise.all([asking(site, ours.etag), asking(club, theirs.etag)])).toEqual([304, 304])
   expect(await Promise.all([asking(site, theirs.etag), asking(club, ours.etag)])).toEqual([200, 200])
@@ -252,4 +262,24 @@ it('BR-36 once its site is removed, the default host has its pages again', async
   expect(html).toContain(`rel="canonical" href="${main}/heron-club/faq/"`)
   expect(await htmlAt(club, '/faq/')).not.toContain('Asked at the club')
   expect(await htmlAt(site, '/our-clubs/')).toContain('href="/heron-club/faq/"')
+})
+
+it('an isolate that begins while the database is away knows every site by what KV was told', async () => {
+  await addRecord()
+  const ours = await kept(site, '/faq/')
+  const theirs = await kept(club, '/faq/')
+  await nothingToDraw(site)
+  await fireCron(site)
+  await site.miniflare.dispose()
+  const { miniflare, url } = await openPlatform({ state: site.state, vars: testVars, entry })
+  const withoutDatabase = async (name: string) => {
+    const answer = await askedAs(url.origin, name)('/faq/', { headers: { 'X-Break': 'DB' } })
+    return [answer.status, await answer.text()]
+  }
+  try {
+    expect(await withoutDatabase(host)).toEqual([200, theirs.html])
+    expect(await withoutDatabase('localhost')).toEqual([200, ours.html])
+  } finally {
+    await miniflare.dispose()
+  }
 })

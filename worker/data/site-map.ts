@@ -24,6 +24,8 @@ export interface SiteMap {
   fallback: KnownSite
   /** The one that begins where the tree does. */
   top: KnownSite
+  /** Of the sites other than this. */
+  originsBeside(site: KnownSite): string[]
   /** The site whose record names the host of an address; undefined when none does. */
   named(address: string): KnownSite | undefined
   /** The site that answers a request, by its address. */
@@ -48,11 +50,13 @@ export function siteMap(records: readonly SiteRecord[]): SiteMap {
   const fallback = byRoot.values().next().value ?? { id: null, origin: '', root: '/' }
   const byHost = new Map(records.map((record) => [record.hostname, byRoot.get(rootOf(record))!]))
   const named = (address: string) => byHost.get(hostOf(address))
-  if (byRoot.size < 2) return { fallback, top: fallback, named, answering: () => fallback, holding: () => fallback }
+  if (byRoot.size < 2)
+    return { fallback, top: fallback, originsBeside: () => [], named, answering: () => fallback, holding: () => fallback }
   const deepestFirst = [...byRoot.values()].toSorted((one, other) => other.root.length - one.root.length)
   return {
     fallback,
     top: byRoot.get('/') ?? fallback,
+    originsBeside: (site) => deepestFirst.flatMap((each) => (each === site ? [] : [each.origin])),
     named,
     answering: (address) => named(address) ?? fallback,
     holding: (urlPath) => deepestFirst.find(({ root }) => urlPath.startsWith(root)) ?? fallback,

@@ -16,7 +16,8 @@ import { hostedSite } from './hosted-site.ts'
 
 /** The footer by itself, for systems that stand beside the site and show the same one. */
 export async function footerBlock({ req, env }: Context<{ Bindings: Env }>): Promise<Response> {
-  const { settings: stored, resolved, site } = await siteSurroundings(env.DB, await hostedSite(env, req.raw))
+  const here = await hostedSite(env, req.raw)
+  const { settings: stored, resolved, site } = await siteSurroundings(env.DB, here)
   const settings = settingsFrom(stored)
   const title = `${settings.brand.name} footer`
   const page = { id: null, template: 'footer', title, url: paths.footerBlock, data: null }
@@ -46,7 +47,7 @@ export async function footerBlock({ req, env }: Context<{ Bindings: Env }>): Pro
     headers: {
       ...commonHeaders,
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': contentSecurityPolicy(otherOrigins(env, settings, { external: null, thirdParties: null })),
+      'Content-Security-Policy': contentSecurityPolicy(otherOrigins(env, settings, here, { external: null, thirdParties: null })),
       'X-Robots-Tag': 'noindex',
       'Cache-Control': 'public, max-age=300',
     },

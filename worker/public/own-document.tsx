@@ -33,7 +33,8 @@ export interface OwnDocument {
 /** A document no editor wrote, in the clothes of the site of its host: never kept and never found. */
 export async function ownDocument(env: Env, request: Request, document: OwnDocument): Promise<Response> {
   const { title, template, main, status = 200, form, state, token } = document
-  const { settings: stored, resolved, site } = await siteSurroundings(env.DB, await hostedSite(env, request))
+  const here = await hostedSite(env, request)
+  const { settings: stored, resolved, site } = await siteSurroundings(env.DB, here)
   const settings = settingsFrom(stored)
   const origin = originOf(site)
   const url = new URL(request.url).pathname
@@ -51,7 +52,7 @@ export async function ownDocument(env: Env, request: Request, document: OwnDocum
   const headers = await documentHeaders({
     style: '',
     robots: 'noindex',
-    others: otherOrigins(env, settings, head),
+    others: otherOrigins(env, settings, here, head),
     frameAncestors: undefined,
     frames: [],
     captcha: form && needsCaptcha(form) ? captcha : undefined,

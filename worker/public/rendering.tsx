@@ -91,7 +91,7 @@ export async function prepare(
       style,
       robots: indexed ? common.robots : 'noindex',
       frameAncestors,
-      others: otherOrigins(env, settings, head),
+      others: otherOrigins(env, settings, site, head),
       frames: needs.frames,
       captcha: forms.some(needsCaptcha) ? captcha : undefined,
       trustedTypes: type.trustedTypes,
