@@ -50,10 +50,11 @@ export async function locationsForMap(db: D1Database, rlids: readonly number[], 
   }
 }
 
-/** The page of the location search: the one the settings name, else the only one there is. */
+/** The page of the location search: the one the settings name, those of the default site before others, else the only one there is. */
 const locatorUrl = `(SELECT page.url_path FROM page LEFT JOIN reference AS named
     ON named.source_type = 'setting' AND named.content_path = 'locations.map_page' AND named.target_id = page.id
-  WHERE (page.content_type = 'location_map' OR named.target_id IS NOT NULL) AND ${publiclyVisible()} ORDER BY named.target_id IS NULL LIMIT 1)`
+  WHERE (page.content_type = 'location_map' OR named.target_id IS NOT NULL) AND ${publiclyVisible()}
+  ORDER BY named.target_id IS NULL, named.source_id IS NOT (SELECT id FROM site WHERE is_default_site = 1) LIMIT 1)`
 
 /** The location with this id, others by rlid, where the location search is, and the current basemap, in one query. */
 export async function locationsForPage(db: D1Database, id: number, rlids: readonly number[]) {
