@@ -72,6 +72,7 @@ const Row = ({ site: { id, site_name, origin, root_page, is_default_site } }: { 
         label={`More for ${site_name}`}
         items={[
           { label: 'Edit', icon: 'edit', to: paths.wagtail.site(id) },
+          { label: 'Open the site', icon: 'external', href: `${origin}/` },
           { label: 'Usage', icon: 'pages', to: paths.wagtail.site(id, 'usage') },
           { label: 'History', icon: 'history', to: paths.wagtail.site(id, 'history') },
           ...(is_default_site ? [] : [{ label: 'Delete', icon: 'trash', to: paths.wagtail.site(id, 'delete'), tone: 'danger' } as const]),

@@ -67,7 +67,7 @@ export function SiteForm<Saved>({ site, verb, send, onSaved, aside }: SiteFormPr
         </div>
         <PageField
           label="Root page"
-          help="The front page of this host. It and the pages below it are answered there; on other hosts they lead there. Whoever may publish it may change the site's settings. With the root page of another site, this is a second name of that one."
+          help="The front page of this host. It and the pages below it are answered there; on other hosts they lead there. Whoever may publish it may change the site’s settings. With the root page of another site, this is a second name of that one."
           page={values.root_page}
           error={problem('root_page') && (values.root_page === null ? 'Choose a page.' : problem('root_page'))}
           onChange={(root_page) => change({ root_page })}
