@@ -19,8 +19,10 @@ export interface BulkCall {
 export interface BulkAction {
   /** Its name in the address of the call. */
   name: string
-  /** `Unpublish`; where something has to be chosen first it ends in an ellipsis. */
+  /** The words of its button; where something has to be chosen first they end in an ellipsis. */
   label: string
+  /** What stands before how many there are: `Unpublish`, as in “Unpublish 3 pages”. */
+  verb: string
   icon: IconName
   tone?: 'danger'
   /** What becomes of them, after how many there are: `go off the site. Their content stays as drafts.` */

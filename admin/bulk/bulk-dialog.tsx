@@ -7,7 +7,7 @@ import { Icon } from '../ui/icon.tsx'
 import { LoadFailure, Skeleton } from '../ui/states.tsx'
 import { type BulkAction, counted, type Noun } from './bulk-action.ts'
 import { Outcome } from './bulk-outcome.tsx'
-import { questionInWords } from './bulk-words.ts'
+import { leadingTo, questionInWords } from './bulk-words.ts'
 import type { BulkRun } from './run-bulk.ts'
 import { type BulkList, useBulkQuestions, useBulkRun, wayBack } from './use-bulk.ts'
 
@@ -26,7 +26,7 @@ export function BulkDialog({ list, action, ids, onClose, onOver }: BulkDialogPro
   const [isSure, setIsSure] = useState(false)
   const { phase, run, stop } = useBulkRun(list, action, onOver)
   const questions = useBulkQuestions(list, action.name, ids, input)
-  const verb = action.label.replace('…', '')
+  const { verb } = action
   const title = `${verb} ${counted(ids.length, list.noun)}`
   if (phase.at === 'running') return <Running title={title} total={goingOf(questions.data)} count={phase.count} onStop={stop} />
   if (phase.at === 'over')
@@ -54,7 +54,7 @@ export function BulkDialog({ list, action, ids, onClose, onOver }: BulkDialogPro
         <>
           {words?.going.length !== 0 && (
             <Button look={action.tone ?? 'primary'} disabled={!isReady} onClick={() => asked && input && run(asked, input)}>
-              {words ? `${verb} ${counted(words.going.length, list.noun)}` : verb}
+              {words ? `${verb} ${counted(words.going.length, list.noun)}` : action.label.replace('…', '')}
             </Button>
           )}
           <Button onClick={onClose}>Cancel</Button>
@@ -64,7 +64,7 @@ export function BulkDialog({ list, action, ids, onClose, onOver }: BulkDialogPro
       {action.Options && <action.Options ids={ids} input={input} onChange={setInput} />}
       {questions.error && <LoadFailure error={questions.error} onRetry={() => questions.refetch()} />}
       {input !== null && !words && !questions.error && <Skeleton lines={3} />}
-      {words && <Question words={words} noun={list.noun} />}
+      {words && <Question words={words} action={action} noun={list.noun} />}
       {words && mustBeSure && <Check label={action.sure} checked={isSure} onChange={setIsSure} />}
     </Dialog>
   )
@@ -78,7 +78,13 @@ const goingOf = (questions: readonly BulkQuestion[] = []) => questions.filter(({
 /** How many are named before the rest is only counted. */
 const named = 8
 
-function Question({ words, noun }: { words: ReturnType<typeof questionInWords>; noun: Noun }) {
+interface QuestionProps {
+  words: ReturnType<typeof questionInWords>
+  action: BulkAction
+  noun: Noun
+}
+
+function Question({ words, action, noun }: QuestionProps) {
   const { going, leftOut, summary, links } = words
   return (
     <>
@@ -89,7 +95,7 @@ function Question({ words, noun }: { words: ReturnType<typeof questionInWords>; 
           {going.slice(0, named).map((each) => (
             <li key={each.id}>
               {each.title}
-              {each.links > 0 && <span className="quiet"> · used in {each.links === 1 ? 'one place' : `${each.links} places`}</span>}
+              {going.length > 1 && each.links > 0 && <span className="quiet"> · {leadingTo(each.links, action)} it</span>}
             </li>
           ))}
           {going.length > named && <li className="quiet">and {going.length - named} more</li>}

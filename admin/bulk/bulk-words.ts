@@ -3,7 +3,8 @@ import { type BulkAction, counted, type Noun } from './bulk-action.ts'
 import type { BulkRun } from './run-bulk.ts'
 
 /** What would happen, in words. */
-export function questionInWords(items: readonly BulkQuestion[], { will, fate }: BulkAction, noun: Noun) {
+export function questionInWords(items: readonly BulkQuestion[], action: BulkAction, noun: Noun) {
+  const { will, fate } = action
   const going = items.filter(({ refusal }) => refusal === null)
   const below = sumOf(going.map((each) => each.below))
   const links = sumOf(going.map((each) => each.links))
@@ -20,9 +21,13 @@ export function questionInWords(items: readonly BulkQuestion[], { will, fate }: 
     links:
       links === 0 || !fate
         ? ''
-        : `${links === 1 ? `One place ${fate.verb.one}` : `${links} places ${fate.verb.many}`} ${isOne ? 'it' : 'them'}${names.length > 0 ? ` (${names.join(', ')}${links > names.length ? ' …' : ''})` : ''}, and ${fate.end}.`,
+        : `${leadingTo(links, action)} ${isOne ? 'it' : 'them'}${names.length > 0 ? ` (${names.join(', ')}${links > names.length ? ' …' : ''})` : ''}, and ${fate.end}.`,
   }
 }
+
+/** `One place links to`, `7 places show`. */
+export const leadingTo = (links: number, { fate }: BulkAction) =>
+  links === 1 ? `One place ${fate?.verb.one}` : `${links} places ${fate?.verb.many}`
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0)
 

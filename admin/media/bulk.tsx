@@ -12,6 +12,7 @@ const actions: readonly BulkAction[] = [
   {
     name: 'tag',
     label: 'Add tags…',
+    verb: 'Add tags to',
     icon: 'flag',
     will: { one: 'gets them beside those it has.', many: 'get them beside those they have.' },
     done: 'tagged',
@@ -21,6 +22,7 @@ const actions: readonly BulkAction[] = [
   {
     name: 'move',
     label: 'Move to…',
+    verb: 'Move',
     icon: 'folder',
     will: {
       one: 'moves there. Who may see that collection sees it then.',
@@ -34,6 +36,7 @@ const actions: readonly BulkAction[] = [
   {
     name: 'delete',
     label: 'Delete',
+    verb: 'Delete',
     icon: 'trash',
     tone: 'danger',
     will: { one: 'goes for good. This cannot be undone.', many: 'go for good. This cannot be undone.' },

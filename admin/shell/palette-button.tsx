@@ -32,7 +32,6 @@ export function PaletteButton({ user }: { user: NonNullable<SessionState['user']
       >
         <Icon name="search" />
         <span className="sidebar-text palette-words">Search or jump to …</span>
-        <kbd className="sidebar-text">{isMac ? '⌘K' : 'Ctrl K'}</kbd>
       </button>
       {isOpen && (
         <Suspense fallback={null}>

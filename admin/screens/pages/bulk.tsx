@@ -20,6 +20,7 @@ const actions: readonly BulkAction[] = [
   {
     name: 'publish',
     label: 'Publish',
+    verb: 'Publish',
     icon: 'upload',
     will: { one: 'goes live as it was last saved.', many: 'go live as they were last saved.' },
     done: 'published',
@@ -29,6 +30,7 @@ const actions: readonly BulkAction[] = [
   {
     name: 'unpublish',
     label: 'Unpublish',
+    verb: 'Unpublish',
     icon: 'eye',
     will: {
       one: 'goes off the site. The content stays here as a draft, and what was scheduled is one too.',
@@ -43,6 +45,7 @@ const actions: readonly BulkAction[] = [
   {
     name: 'move',
     label: 'Move to…',
+    verb: 'Move',
     icon: 'move',
     will: {
       one: 'moves there. Its address changes, and links inside the site follow by themselves.',
@@ -56,6 +59,7 @@ const actions: readonly BulkAction[] = [
   {
     name: 'delete',
     label: 'Delete',
+    verb: 'Delete',
     icon: 'trash',
     tone: 'danger',
     will: {
