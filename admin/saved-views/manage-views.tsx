@@ -7,7 +7,7 @@ import { toast } from '../ui/toast.tsx'
 import { keepView, removeView, renameView, useSavedViews } from './queries.ts'
 
 /** The views of a list, to be named anew and removed. */
-export default function ManageViews({ screen, onClose }: { screen: string; onClose: () => void }) {
+export function ManageViews({ screen, onClose }: { screen: string; onClose: () => void }) {
   const views = useSavedViews().filter((each) => each.screen === screen)
   return (
     <Dialog title="Saved views" onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>

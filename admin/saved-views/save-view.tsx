@@ -13,7 +13,7 @@ interface SaveViewProps {
 }
 
 /** Asks what a view shall be called. */
-export default function SaveView({ screen, query, onClose }: SaveViewProps) {
+export function SaveView({ screen, query, onClose }: SaveViewProps) {
   const [name, setName] = useState('')
   const [error, setError] = useState('')
   const [isBusy, setIsBusy] = useState(false)

@@ -21,9 +21,9 @@ export function SelectBox({ label, checked, mixed = false, onChange }: SelectBox
         if (!(target instanceof HTMLInputElement) || shiftKey) isSpan.current = shiftKey
       }}
     >
-      <span className="visually-hidden">{label}</span>
       <input
         type="checkbox"
+        aria-label={label}
         checked={checked}
         ref={(box) => {
           if (box) box.indeterminate = mixed
