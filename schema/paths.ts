@@ -192,6 +192,11 @@ export const paths = {
     importRedirects: '/wagtail/api/main/redirects/import/',
     exportRedirects: '/wagtail/api/main/redirects/export/',
     tags: (term: string) => `/wagtail/tag-autocomplete/?term=${encodeURIComponent(term)}`,
+    savedViews: '/wagtail/api/main/saved-views/',
+    savedView: (id: number) => `/wagtail/api/main/saved-views/${id}/`,
+    /** One action on many of what a list holds, and what it would do. `list` is the list's own path. */
+    bulk: (list: string, name: string) => `${list}bulk/${name}/`,
+    checkBulk: (list: string, name: string) => `${list}bulk/${name}/check/`,
     documents: '/wagtail/api/main/documents/',
     document: (id: number) => `/wagtail/api/main/documents/${id}/`,
     documentFile: (id: number) => `/wagtail/api/main/documents/${id}/file/`,

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { PageDraft } from '#schema/wire/pages.ts'
+import { useCommands } from '../shell/commands.ts'
 import { Button } from '../ui/button.tsx'
 import { type Choosable, MoreMenu } from '../ui/menu.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -23,7 +24,9 @@ interface FinishProps {
 /** How the work on a draft is finished: what this editor would do first as a button, the rest in the menu beside it. */
 export function Finish({ page, publishing, reviewing }: FinishProps) {
   const [asking, setAsking] = useState<Asking | null>(null)
-  const [first, ...rest] = waysToFinish({ page, publishing, reviewing }, setAsking)
+  const ways = waysToFinish({ page, publishing, reviewing }, setAsking)
+  const [first, ...rest] = ways
+  useCommands('finish', ways)
   const busy = publishing.busy || reviewing.busy
   const close = () => setAsking(null)
   return (

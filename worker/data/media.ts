@@ -44,6 +44,9 @@ interface Rows {
   video: VideoMediaRow
 }
 
+/** The row of one kind. */
+export type MediaOf<Kind extends MediaKind> = Rows[Kind]
+
 const besides: Record<MediaKind, string> = {
   image: `, (SELECT json_object('file', file, 'width', width, 'height', height) FROM rendition
     WHERE image_id = image.id AND filter_spec GLOB 'width-[0-9]*|format-webp' ORDER BY width LIMIT 1) AS thumbnail`,

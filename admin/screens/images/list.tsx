@@ -1,20 +1,17 @@
 import { Link } from 'react-router'
 import { paths } from '#schema/paths.ts'
 import type { ImageItem } from '#schema/wire/media.ts'
+import { Gallery } from '../../media/gallery.tsx'
 import { detailOf } from '../../media/kinds.ts'
 import { Library } from '../../media/library.tsx'
 
 export default function Images() {
   return (
     <Library kind="image">
-      {(images) => (
-        <ul className="gallery" aria-label="Images">
-          {images.map((image) => (
-            <li key={image.id}>
-              <Tile image={image} />
-            </li>
-          ))}
-        </ul>
+      {(images, selection) => (
+        <Gallery label="Images" items={images} selection={selection}>
+          {(image) => <Tile image={image} />}
+        </Gallery>
       )}
     </Library>
   )

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '#schema/paths.ts'
 import { type UserItem, type UserListing, userFilters } from '#schema/wire/user.ts'
+import { SavedViews } from '../../saved-views/saved-views.tsx'
 import { ScreenHeading } from '../../shell/heading.tsx'
 import { useAddress } from '../../ui/address.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -51,6 +52,7 @@ export default function Users() {
           />
         </div>
       )}
+      <SavedViews />
       <Listed
         query={users}
         noun={{ one: 'user', many: 'users' }}
