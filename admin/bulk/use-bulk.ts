@@ -32,8 +32,11 @@ export const useBulkQuestions = (list: BulkList, name: string, ids: readonly num
     gcTime: 0,
   })
 
-/** Where a run stands: not begun, so many behind it, or over. */
-export type Phase = { at: 'question' } | { at: 'running'; count: number } | { at: 'over'; run: BulkRun }
+/** Where a run stands: not begun, so many behind it, or over, with the way back where there is one. */
+type Phase =
+  | { at: 'question' }
+  | { at: 'running'; count: number; total: number }
+  | { at: 'over'; run: BulkRun; undo: (() => Promise<void>) | null }
 
 /** Runs an action on those that are not left out. A run in which nothing was refused is told in a message, and `onOver` is called. */
 export function useBulkRun(list: BulkList, action: BulkAction, onOver: (run: BulkRun) => void) {
@@ -42,21 +45,22 @@ export function useBulkRun(list: BulkList, action: BulkAction, onOver: (run: Bul
 
   async function run(questions: readonly BulkQuestion[], input: object) {
     const ids = questions.filter(({ refusal }) => refusal === null).map(({ id }) => id)
-    setPhase({ at: 'running', count: 0 })
-    const watched = { onProgress: (count: number) => setPhase({ at: 'running', count }), isStopped: () => isStopped.current }
+    const passed = (count: number) => setPhase({ at: 'running', count, total: ids.length })
+    passed(0)
+    const watched = { onProgress: passed, isStopped: () => isStopped.current }
     const run = await runBulk(list.api, [{ name: action.name, ids, input }], watched)
     list.refresh()
-    const back = wayBack(list, action, run, questions)
+    const undo = wayBack(list, action, run, questions)
     const isWhole = run.untried === 0 && run.outcomes.every(({ done }) => done)
-    if (!isWhole) return setPhase({ at: 'over', run })
-    toast(runInWords(run, action.done, list.noun), back ? { action: { text: 'Undo', onChoose: back } } : {})
+    if (!isWhole) return setPhase({ at: 'over', run, undo })
+    toast(runInWords(run, action.done, list.noun), undo ? { action: { text: 'Undo', onChoose: undo } } : {})
     onOver(run)
   }
   return { phase, run, stop: () => (isStopped.current = true) }
 }
 
 /** Undoes what a run has done, as far as it can be; nothing where it cannot. */
-export function wayBack({ api, noun, refresh }: BulkList, { undo }: BulkAction, run: BulkRun, questions: readonly BulkQuestion[]) {
+function wayBack({ api, noun, refresh }: BulkList, { undo }: BulkAction, run: BulkRun, questions: readonly BulkQuestion[]) {
   const undoable = run.outcomes.filter((each) => each.undoable)
   const calls: BulkCall[] = undo && undoable.length > 0 ? undo.calls(undoable, questions) : []
   if (!undo || calls.length === 0) return null
