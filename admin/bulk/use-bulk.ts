@@ -4,7 +4,7 @@ import { paths } from '#schema/paths.ts'
 import type { BulkQuestion, BulkQuestions } from '#schema/wire/bulk.ts'
 import { call, RefusedRead } from '../api.ts'
 import { toast } from '../ui/toast.tsx'
-import type { BulkAction, BulkCall, Noun } from './bulk-action.ts'
+import { type BulkAction, type BulkCall, type Noun, upwards } from './bulk-action.ts'
 import { runInWords } from './bulk-words.ts'
 import { type BulkRun, runBulk } from './run-bulk.ts'
 
@@ -17,14 +17,22 @@ export interface BulkList {
   refresh: () => void
 }
 
+/** So many are asked about by one call: every one is planned, which takes the database some ten questions. */
+const perQuestion = 25
+
 /** What would become of them, asked afresh for every choice; nothing is asked before what has to be chosen is. */
 export const useBulkQuestions = (list: BulkList, name: string, ids: readonly number[], input: object | null) =>
   useQuery({
     queryKey: ['bulk', list.api, name, ids, input],
     queryFn: async ({ signal }) => {
-      const answer = await call<BulkQuestions>('POST', paths.api.checkBulk(list.api, name), { body: { ids, ...input }, signal })
-      if (!answer.ok) throw new RefusedRead(answer)
-      return answer.value.items
+      const items: BulkQuestion[] = []
+      for (let at = 0; at < ids.length; at += perQuestion) {
+        const body = { ids: ids.slice(at, at + perQuestion), ...input }
+        const answer = await call<BulkQuestions>('POST', paths.api.checkBulk(list.api, name), { body, signal })
+        if (!answer.ok) throw new RefusedRead(answer)
+        items.push(...answer.value.items)
+      }
+      return upwards(items)
     },
     enabled: input !== null,
     placeholderData: keepPreviousData,

@@ -70,7 +70,7 @@ it('a view has a name, filters and a screen of the back office, and there is an 
     expect([name, screen, (await keep(name, query, screen)).status]).toEqual([name, screen, 400])
   expect(await list()).toEqual([])
   const fill = `INSERT INTO saved_view (user_id, screen, name, query)
-    SELECT id, '/wagtail/pages/', 'View ' || value, 'q=a' FROM user, json_each(?1) WHERE email = 'ada@example.test'`
+    SELECT user.id, '/wagtail/pages/', 'View ' || numbers.value, 'q=a' FROM user, json_each(?1) AS numbers WHERE email = 'ada@example.test'`
   await site.db
     .prepare(fill)
     .bind(JSON.stringify(Array.from({ length: mostViews - 1 }, (_, index) => index)))
