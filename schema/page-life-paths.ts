@@ -14,6 +14,8 @@ export const pageLifeApi = {
   compareRevisions: (id: number, from: string, to: string) => `/wagtail/api/editor/pages/${id}/revisions/compare/${from}/${to}/`,
   pageUsage: (id: number) => `/wagtail/api/editor/pages/${id}/usage/`,
   comingUp: '/wagtail/api/editor/coming-up/',
+  /** The live page at a public address, for whoever looks at it. */
+  pageHere: (path: string) => `/wagtail/api/editor/page-here/?path=${encodeURIComponent(path)}`,
   trash: '/wagtail/api/main/pages/trash/',
   trashAction: (id: number, name: 'restore' | 'delete') => `/wagtail/api/main/pages/trash/${id}/${name}/`,
 } as const
