@@ -25,6 +25,13 @@ export const reports: ListedReport[] = [
     shown: forWriters,
   },
   {
+    to: paths.wagtail.report('broken-links'),
+    label: 'Broken links',
+    about: 'What live pages point at and visitors do not find.',
+    icon: 'link',
+    shown: forWriters,
+  },
+  {
     to: paths.wagtail.report('aging-pages'),
     label: 'Ageing pages',
     about: 'Live pages nobody has touched for long.',
