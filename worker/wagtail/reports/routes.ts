@@ -10,6 +10,7 @@ import { historyFilters } from '../../data/site-history.ts'
 import { runFilters, taskFilters } from '../../data/workflow-report.ts'
 import { failureResponse } from '../../failure.ts'
 import type { BackOffice } from '../session.ts'
+import { calendarRoutes } from './calendar.ts'
 import { aging, broken, history, locked, pageTypesReport } from './page-reports.ts'
 import { routesOf } from './report.ts'
 import { taskReport, workflowReport } from './workflow-reports.ts'
@@ -39,6 +40,7 @@ export const reportRoutes = new Hono<BackOffice>()
     '/workflow_tasks/',
     routesOf(taskReport).get('/filters/', async ({ env, json, var: { editor } }) => json(await taskFilters(env.DB, editor))),
   )
+  .route('/calendar/', calendarRoutes)
   .use(readers)
   .get('/accessibility/', async ({ env, req }) => {
     const query = parseQuery(reportsQuery, req.url)
