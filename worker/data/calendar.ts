@@ -117,7 +117,7 @@ export async function calendarMonth(
   }
 }
 
-const order = ({ date, at, title }: CalendarEntry) => `${date} ${at ?? ''} ${title}`
+const order = ({ date, at, event, title }: CalendarEntry) => `${date} ${at ?? ''} ${event} ${title}`
 
 const told = (kind: CalendarKind, { event, title, date, at, ...found }: Row, dateOf: (at: string) => string): CalendarEntry => ({
   ...{ kind, event, at, title },

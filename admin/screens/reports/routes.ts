@@ -6,6 +6,7 @@ export const screens: RouteObject[] = [
   screen('reports/mail/:id', () => import('./one-mail.tsx')),
   screen('reports', () => import('./list.tsx')),
   screen('reports/site-history', () => import('./site-history.tsx')),
+  screen('reports/calendar', () => import('./calendar.tsx')),
   screen('reports/broken-links', () => import('./broken-links.tsx')),
   screen('reports/aging-pages', () => import('./aging-pages.tsx')),
   screen('reports/page-types-usage', () => import('./page-types-usage.tsx')),
