@@ -9,6 +9,7 @@ import { sessionQuery } from '../../queries.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { LabelledGroup } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import '../../styles/fields.css'
 
 interface LeaveRedirectProps {
   page: PageDraft
