@@ -3,6 +3,7 @@ import type { PageDraft } from '#schema/wire/pages.ts'
 import { Button } from '../ui/button.tsx'
 import { type Choosable, MoreMenu } from '../ui/menu.tsx'
 import { toast } from '../ui/toast.tsx'
+import { ChecksButton } from './checks-button.tsx'
 import type { Publishing } from './publishing.ts'
 import type { Reviewing } from './reviewing.ts'
 
@@ -28,6 +29,7 @@ export function Finish({ page, publishing, reviewing }: FinishProps) {
   const close = () => setAsking(null)
   return (
     <>
+      <ChecksButton />
       {first && (
         <span className="finish">
           <Button look={first.tone ? 'secondary' : 'primary'} onClick={first.onChoose} busy={busy}>

@@ -31,6 +31,7 @@ const FirstSteps = lazy(() => import('./first-steps.tsx'))
 const TimesNotice = lazy(() => import('./times-notice.tsx'))
 const AliasNotice = lazy(() => import('./alias-notice.tsx'))
 const ReviewNotice = lazy(() => import('./review-notice.tsx'))
+const ChecksPanel = lazy(() => import('./checks-panel.tsx'))
 
 /** The editor of one existing page. */
 export function PageEditor({ draft, type, onReviewed }: { draft: PageDraft; type: AnyPageType; onReviewed: () => void }) {
@@ -66,6 +67,9 @@ export function PageEditor({ draft, type, onReviewed }: { draft: PageDraft; type
             {page.review && <ReviewNotice page={page} review={page.review} />}
           </Suspense>
           <EditorForm tabs={tabs} />
+          <Suspense fallback={null}>
+            <ChecksPanel type={type} />
+          </Suspense>
         </div>
         {previewing && <Preview action={paths.wagtail.preview(draft.id)} onClose={() => setPreviewing(false)} />}
       </div>

@@ -5,6 +5,9 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ownZone } from '../ui/moment.tsx'
+import { useCell } from './cell.ts'
+import { checksWords, openChecks } from './checks.ts'
+import { ChecksList } from './checks-list.tsx'
 import { fromOwnClock, toOwnClock } from './own-clock.ts'
 import type { Publishing } from './publishing.ts'
 
@@ -20,6 +23,7 @@ export function TimesDialog({ page, publishing, onClose }: TimesDialogProps) {
   const [begins, setBegins] = useState<Time>({ isSet: true, text: toOwnClock(page.scheduled?.go_live_at ?? null) })
   const [ends, setEnds] = useState<Time>({ isSet: hasEnd(page), text: hasEnd(page) ? toOwnClock(page.expire_at) : '' })
   const [problem, setProblem] = useState('')
+  const checks = useCell(openChecks)
 
   async function publish(event: FormEvent) {
     event.preventDefault()
@@ -47,6 +51,14 @@ export function TimesDialog({ page, publishing, onClose }: TimesDialogProps) {
         <Choice legend="Goes live" unset="At once" time={begins} onChange={setBegins} problem={begins.isSet ? problem : ''} />
         <Choice legend="Leaves the site" unset="Never" time={ends} onChange={setEnds} problem={begins.isSet ? '' : problem} />
         <p className="field-help">By your own clock ({ownZone()}). Drafts may go on meanwhile: what stands here now is what goes live.</p>
+        {checks.length > 0 && (
+          <div className="checks checks-asked">
+            <p>
+              <strong>{checksWords(checks.length)}</strong> You may publish all the same.
+            </p>
+            <ChecksList checks={checks} onJump={onClose} />
+          </div>
+        )}
       </form>
     </Dialog>
   )
