@@ -1,43 +1,39 @@
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import type { AnyPageType } from '#app/templates/index.ts'
 import type { Reference } from '#schema/fields/field.ts'
-import { referencesIn } from '#schema/fields/struct.ts'
+import { type Fields, referencesIn } from '#schema/fields/struct.ts'
 import { contentChecks, type StateOf, type TargetState } from '#schema/rules/content-checks.ts'
 import type { Choice } from '#schema/wire/pages.ts'
 import { chosenQuery } from '../choosers/chosen.ts'
-import { addressOfPath, type Values } from './address.ts'
-import { checksId, checksWords, type LocatedCheck, openChecks } from './checks.ts'
+import type { Values } from './address.ts'
+import { checksId, type LocatedCheck } from './checks.ts'
 import { ChecksList } from './checks-list.tsx'
-import { useEditing } from './context.tsx'
-import { placeOf } from './problem-summary.tsx'
+import type { Editing } from './context.tsx'
 import type { ContentStore } from './store.ts'
-import { fieldsOf } from './tabs.ts'
+
+interface ChecksPanelProps {
+  editing: Editing
+  fields: Fields
+  /** The address of a path in the content, and its name. Handed in, so that nothing of the editor is cut apart for this panel. */
+  locate: (content: Values, path: string) => Pick<LocatedCheck, 'address' | 'place'>
+}
 
 /** What may trip readers of the draft up, looked at again whenever the editor pauses. It never keeps anybody from publishing. */
-export default function ChecksPanel({ type }: { type: AnyPageType }) {
-  const { store } = useEditing()
-  const fields = useMemo(() => fieldsOf(type), [type])
+export default function ChecksPanel({ editing: { store, view, checks: told }, fields, locate }: ChecksPanelProps) {
   const content = useSettled(store)
   const stateOf = useStates(useMemo(() => referencesIn(fields, content), [fields, content]))
   const checks = useMemo(
-    () =>
-      contentChecks(fields, content, stateOf).map((check): LocatedCheck => {
-        const address = addressOfPath(content, check.path)
-        return { ...check, address, place: placeOf({ address }, content, fields) }
-      }),
-    [fields, content, stateOf],
+    () => contentChecks(fields, content, stateOf).map((check): LocatedCheck => ({ ...check, ...locate(content, check.path) })),
+    [fields, content, stateOf, locate],
   )
-  useEffect(() => openChecks.set(checks), [checks])
-  useEffect(() => () => openChecks.set([]), [])
+  useEffect(() => told?.set(checks), [told, checks])
   if (checks.length === 0) return null
   return (
     <section id={checksId} className="checks" aria-labelledby={`${checksId}-title`}>
       <h2 id={`${checksId}-title`} tabIndex={-1}>
         Checks
       </h2>
-      <p className="quiet">{checksWords(checks.length)} You may publish all the same.</p>
-      <ChecksList checks={checks} />
+      <ChecksList checks={checks} onJump={(address) => view.reveal(address)} />
     </section>
   )
 }

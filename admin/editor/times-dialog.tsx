@@ -5,8 +5,8 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ownZone } from '../ui/moment.tsx'
-import { useCell } from './cell.ts'
-import { checksWords, openChecks } from './checks.ts'
+import type { Address } from './address.ts'
+import type { LocatedCheck } from './checks.ts'
 import { ChecksList } from './checks-list.tsx'
 import { fromOwnClock, toOwnClock } from './own-clock.ts'
 import type { Publishing } from './publishing.ts'
@@ -14,16 +14,22 @@ import type { Publishing } from './publishing.ts'
 interface TimesDialogProps {
   page: PageDraft
   publishing: Publishing
+  /** What may trip readers up, and how to go there. */
+  checks: readonly LocatedCheck[]
+  onJump: (address: Address) => void
   onClose: () => void
 }
 
 /** When what stands in the form goes live, and when the page leaves the site again. */
-export function TimesDialog({ page, publishing, onClose }: TimesDialogProps) {
+export function TimesDialog({ page, publishing, checks, onJump, onClose }: TimesDialogProps) {
   const form = useId()
   const [begins, setBegins] = useState<Time>({ isSet: true, text: toOwnClock(page.scheduled?.go_live_at ?? null) })
   const [ends, setEnds] = useState<Time>({ isSet: hasEnd(page), text: hasEnd(page) ? toOwnClock(page.expire_at) : '' })
   const [problem, setProblem] = useState('')
-  const checks = useCell(openChecks)
+  const jump = (address: Address) => {
+    onClose()
+    onJump(address)
+  }
 
   async function publish(event: FormEvent) {
     event.preventDefault()
@@ -53,10 +59,7 @@ export function TimesDialog({ page, publishing, onClose }: TimesDialogProps) {
         <p className="field-help">By your own clock ({ownZone()}). Drafts may go on meanwhile: what stands here now is what goes live.</p>
         {checks.length > 0 && (
           <div className="checks checks-asked">
-            <p>
-              <strong>{checksWords(checks.length)}</strong> You may publish all the same.
-            </p>
-            <ChecksList checks={checks} onJump={onClose} />
+            <ChecksList checks={checks} onJump={jump} />
           </div>
         )}
       </form>

@@ -77,7 +77,7 @@ it('a draft is looked through while it is written, and the calendar leads back t
   const checks = page.getByRole('region', { name: 'Checks' })
   expect(await checks.textContent()).toContain('“Too deep” skips a level: make it a heading of level 2 (h2).')
   expect(await axeViolations(page)).toEqual([])
-  await pressOn(checks.getByRole('link', { name: 'Body › block 1 (Heading) › Size' }))
+  await pressOn(checks.getByRole('button', { name: 'Body › block 1 (Heading) › Size' }))
   const size = page.getByRole('group', { name: 'Size' }).first()
   await expect.poll(() => size.evaluate((each) => each.contains(document.activeElement))).toBe(true)
   await pressOn(size.getByRole('radio', { name: 'Large (h2)' }), 'Space')
