@@ -7,6 +7,8 @@ import { Trail } from '../shell/heading.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { type Choosable, MoreMenu } from '../ui/menu.tsx'
 import { Private, Status } from '../ui/status.tsx'
+import { useCell } from './cell.ts'
+import type { CommentMarks } from './comments/marks.ts'
 import { takeTheirs } from './conflict.tsx'
 import { useEditing, useSelected } from './context.tsx'
 import { Finish } from './finish.tsx'
@@ -55,9 +57,33 @@ export function EditorBar({ page, type, saving, publishing, reviewing, turnLock,
       <Button icon="eye" look="quiet" aria-pressed={previewing} onClick={onPreview}>
         Preview
       </Button>
+      <CommentsButton />
       <MoreMenu label="More actions" items={actionsOf(page, turnLock)} />
       <Finish page={page} publishing={publishing} reviewing={reviewing} />
     </BarFrame>
+  )
+}
+
+function CommentsButton() {
+  const { comments } = useEditing()
+  return comments ? <CommentsSwitch comments={comments} /> : null
+}
+
+/** Opens the comments of the whole page, and tells how many threads are open. */
+function CommentsSwitch({ comments: { open, shown } }: { comments: CommentMarks }) {
+  const isShown = useCell(shown) !== null
+  const count = useCell(open, (places) => [...places.values()].reduce((sum, each) => sum + each, 0))
+  return (
+    <Button
+      icon="comment"
+      look="quiet"
+      aria-pressed={isShown}
+      aria-keyshortcuts="Control+Alt+M"
+      title="Comments (Ctrl+Alt+M in a field)"
+      onClick={() => shown.set(isShown ? null : '')}
+    >
+      Comments {count > 0 && <span className="comment-count">{count}</span>}
+    </Button>
   )
 }
 

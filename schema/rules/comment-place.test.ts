@@ -3,7 +3,8 @@ import { list } from '../fields/list.ts'
 import { type BlockDeclaration, stream } from '../fields/stream.ts'
 import { struct } from '../fields/struct.ts'
 import { text } from '../fields/text.ts'
-import { compareOrder, locatePlace, placeForm, placeOf } from './comment-place.ts'
+import { hasOwnPlace, placeForm, placeOf } from './comment-place.ts'
+import { compareOrder, locatePlace } from './locate-place.ts'
 
 const card = block('card', { heading: text(), link: struct({ words: text({ label: 'Words of the link' }) }), notes: list(text()) })
 const columns = block('columns', { left: stream(() => blocks), tabs: list(struct({ body: stream(() => blocks) }), { itemLabel: 'tab' }) })
@@ -31,9 +32,11 @@ it.each([
   ['body.@a.notes.3', '@a.notes'],
   ['body.@c.tabs.1.body', '@c.tabs'],
   ['rows.0.cells.2.words', 'rows'],
+  ['rows.0.rows', 'rows'],
 ])('what is at %s is said of %s', (address, place) => {
   expect(placeOf(address)).toBe(place)
   expect(place).toMatch(placeForm)
+  expect(hasOwnPlace(address)).toBe(!/\.\d/.test(address.slice(address.lastIndexOf('@') + 1)))
 })
 
 it.each([

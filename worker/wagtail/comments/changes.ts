@@ -1,6 +1,6 @@
 import { commonFields } from '#app/templates/define.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
-import { locatePlace } from '#schema/rules/comment-place.ts'
+import { locatePlace } from '#schema/rules/locate-place.ts'
 import type { CommentWords, ThreadItem } from '#schema/wire/comment.ts'
 import { membersOf } from '../../data/comment-people.ts'
 import {
