@@ -33,6 +33,7 @@ interface EditorBarProps {
 /** The bar that stays on top: where this is, whether it is safe, and what can be done. */
 export function EditorBar({ page, type, saving, publishing, reviewing, turnLock, previewing, onPreview }: EditorBarProps) {
   const changed = useHasChanges(page, saving)
+  const { comments } = useEditing()
   return (
     <BarFrame
       trail={trailOf(page.ancestors)}
@@ -57,16 +58,11 @@ export function EditorBar({ page, type, saving, publishing, reviewing, turnLock,
       <Button icon="eye" look="quiet" aria-pressed={previewing} onClick={onPreview}>
         Preview
       </Button>
-      <CommentsButton />
+      {comments && <CommentsSwitch comments={comments} />}
       <MoreMenu label="More actions" items={actionsOf(page, turnLock)} />
       <Finish page={page} publishing={publishing} reviewing={reviewing} />
     </BarFrame>
   )
-}
-
-function CommentsButton() {
-  const { comments } = useEditing()
-  return comments ? <CommentsSwitch comments={comments} /> : null
 }
 
 /** Opens the comments of the whole page, and tells how many threads are open. */
@@ -80,7 +76,7 @@ function CommentsSwitch({ comments: { open, shown } }: { comments: CommentMarks 
       aria-pressed={isShown}
       aria-keyshortcuts="Control+Alt+M"
       title="Comments (Ctrl+Alt+M in a field)"
-      onClick={() => shown.set(isShown ? null : '')}
+      onClick={() => shown.set(isShown ? null : { for: '' })}
     >
       Comments {count > 0 && <span className="comment-count">{count}</span>}
     </Button>

@@ -45,8 +45,9 @@ export function PageEditor({ draft, type, onReviewed }: { draft: PageDraft; type
   const publishing = usePublishing({ page: draft.id, editing, saving, onLive, onDone: onReviewed })
   const reviewing = useReviewing({ page, editing, saving, onDone: onReviewed })
   const turnLock = useLocking({ page, saving, onDone: onReviewed })
-  const commenting = useCell(comments.shown) !== null
-  useShortcuts(editing.store, () => saveAndSay(saving), editing.comments && ((target) => comments.shown.set(placeAround(target))))
+  const shown = useCell(comments.shown)
+  const commenting = shown !== null
+  useShortcuts(editing.store, () => saveAndSay(saving), editing.comments && ((target) => comments.shown.set({ for: placeAround(target) })))
   useTabTitle(`Edit ${draft.content['title'] || 'page'}`)
   return (
     <EditingContext value={editing}>
@@ -75,7 +76,7 @@ export function PageEditor({ draft, type, onReviewed }: { draft: PageDraft; type
           <EditorForm tabs={tabs} />
         </div>
         <Suspense fallback={null}>
-          {editing.comments && <Commenting page={draft.id} marks={comments} tabs={tabs} saving={saving} />}
+          {editing.comments && <Commenting page={draft.id} marks={comments} shown={shown} tabs={tabs} saving={saving} />}
         </Suspense>
         {previewing && !commenting && <Preview action={paths.wagtail.preview(draft.id)} onClose={() => setPreviewing(false)} />}
       </div>

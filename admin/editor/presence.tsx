@@ -24,7 +24,7 @@ export function Present({ of, id, work, onReload, onCompare }: PresentProps) {
   useEffect(() => presence.start(), [presence])
   const company = useCell(presence.company)
   const { comments } = useEditing()
-  useEffect(() => comments?.version.set(company.comments), [comments, company.comments])
+  useEffect(() => comments?.version.set(company.comments), [comments, company])
   const newer = useNewer(company, work)
   const companions = useMemo(() => companionsOf(company.others), [company])
   useAnnouncements(companions, newer)

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { besidePaths } from '#schema/paths-beside.ts'
 import { makeUser, openSite, type Site } from '../helpers.ts'
@@ -35,6 +35,30 @@ async function at(name: string, address: string, width: number) {
 const panel = (page: Page) => page.getByRole('region', { name: 'Comments' })
 const openThreads = (page: Page, count: number) => page.getByRole('button', { name: `Comments ${count}`, exact: true }).waitFor()
 
+/** The link of the one mail that was written, which is to Mara. */
+async function linkOfMail(): Promise<string> {
+  const { results } = await site.db
+    .prepare("SELECT recipient, text FROM mail WHERE kind = 'comment_written'")
+    .all<{ recipient: string; text: string }>()
+  expect(results.map(({ recipient }) => recipient)).toEqual(['mara@harborlantern.example'])
+  const link = besidePaths.commentThread(await home(site), 2)
+  expect(results[0]!.text).toContain(link)
+  return link
+}
+
+/** The tab comes to the front: it asks at once how things stand. */
+const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+const hasFocus = (place: Locator) => expect.poll(() => place.evaluate((element) => element === document.activeElement)).toBe(true)
+
+async function editAnswer(page: Page, sheet: Locator) {
+  await pressOn(sheet.getByRole('button', { name: 'Your comment' }))
+  await pressOn(page.getByRole('menuitem', { name: 'Edit' }))
+  const edited = sheet.getByRole('textbox', { name: 'Edit your comment' })
+  await edited.fill('It is, since Monday.')
+  await edited.press('Control+Enter')
+  await sheet.getByText('It is, since Monday.').waitFor()
+}
+
 it('a comment is written by keyboard and names a colleague, who sees it come, answers from the mail’s link and resolves it', async () => {
   const address = `/wagtail/pages/${await home(site)}/edit/`
   const ada = await at('ada', address, 1280)
@@ -48,7 +72,11 @@ it('a comment is written by keyboard and names a colleague, who sees it come, an
   await field.focus()
   await pressOn(field, 'Control+Alt+KeyM')
   const words = ada.page.getByRole('textbox', { name: 'Comment on Hero › Title' })
-  await expect.poll(() => words.evaluate((area) => area === document.activeElement)).toBe(true)
+  await hasFocus(words)
+  // Whoever went back to the field and asks again is at the same words.
+  await field.focus()
+  await pressOn(field, 'Control+Alt+KeyM')
+  await hasFocus(words)
   await ada.page.keyboard.type('Is this right, @mar')
   await ada.page.getByRole('option', { name: 'Mara Vale' }).waitFor()
   expect(await axeViolations(ada.page)).toEqual([])
@@ -58,22 +86,15 @@ it('a comment is written by keyboard and names a colleague, who sees it come, an
   await ada.page.keyboard.press('Control+Enter')
   const thread = panel(ada.page).getByRole('article', { name: 'Thread on Hero › Title' })
   await thread.getByText('Is this right, @Mara Vale <b>?</b>').waitFor()
-  await expect.poll(() => thread.evaluate((card) => card === document.activeElement)).toBe(true)
+  await hasFocus(thread)
   expect(await axeViolations(ada.page)).toEqual([])
   await ada.page.keyboard.press('Escape')
-  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true)
+  await hasFocus(field)
 
-  // The tab comes to the front: it asks at once how things stand.
-  await mara.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await lookAgain(mara.page)
   await openThreads(mara.page, 2)
   await mara.page.getByRole('status').getByText('Ada Vale commented on Hero › Title.').waitFor()
-  const mail = await site.db
-    .prepare("SELECT recipient, text FROM mail WHERE kind = 'comment_written'")
-    .all<{ recipient: string; text: string }>()
-  expect(mail.results.map(({ recipient }) => recipient)).toEqual(['mara@harborlantern.example'])
-  const link = besidePaths.commentThread(await home(site), 2)
-  expect(mail.results[0]!.text).toContain(link)
-  await mara.page.goto(link)
+  await mara.page.goto(await linkOfMail())
   const sheet = panel(mara.page).getByRole('article', { name: 'Thread on Hero › Title' })
   await pressOn(sheet.getByRole('button', { name: 'Answer' }))
   await sheet.getByRole('textbox', { name: 'Your answer' }).fill('It is.')
@@ -82,14 +103,9 @@ it('a comment is written by keyboard and names a colleague, who sees it come, an
   expect(mara.page.url()).not.toContain('comment=')
   expect(await mara.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   expect(await axeViolations(mara.page)).toEqual([])
-  await pressOn(sheet.getByRole('button', { name: 'Your comment' }))
-  await pressOn(mara.page.getByRole('menuitem', { name: 'Edit' }))
-  const edited = sheet.getByRole('textbox', { name: 'Edit your comment' })
-  await edited.fill('It is, since Monday.')
-  await edited.press('Control+Enter')
-  await sheet.getByText('It is, since Monday.').waitFor()
+  await editAnswer(mara.page, sheet)
 
-  await ada.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await lookAgain(ada.page)
   await pressOn(ada.page.getByRole('button', { name: '1 open thread on Title' }))
   await thread.getByText('It is, since Monday.').waitFor()
   await pressOn(thread.getByRole('button', { name: 'Resolve' }))
@@ -107,6 +123,6 @@ it('a comment is written by keyboard and names a colleague, who sees it come, an
   await panel(ada.page).getByText('On a block that was removed: Hero › Title').waitFor()
   await ada.page.getByRole('button', { name: 'Undo' }).press('Enter')
   await pressOn(thread.getByRole('button', { name: 'Hero › Title' }))
-  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true)
+  await hasFocus(field)
   expect([...ada.complaints, ...mara.complaints]).toEqual([])
 })

@@ -26,7 +26,7 @@ function Marked({ address, name }: CommentButtonProps) {
       aria-label={label}
       title={label}
       tabIndex={count ? 0 : -1}
-      onClick={() => shown.set(place)}
+      onClick={() => shown.set({ for: place })}
     >
       <Icon name="comment" size={16} />
       {count || null}

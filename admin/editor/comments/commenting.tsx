@@ -3,10 +3,9 @@ import type { Fields } from '#schema/fields/struct.ts'
 import type { CommentListing } from '#schema/wire/comment.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { LoadFailure } from '../../ui/states.tsx'
-import { useCell } from '../cell.ts'
 import type { Saving } from '../saving.ts'
 import type { EditorTab } from '../tabs.ts'
-import type { CommentMarks } from './marks.ts'
+import type { Asked, CommentMarks } from './marks.ts'
 import Panel from './panel.tsx'
 import { useThreads } from './queries.ts'
 import '../../styles/comments.css'
@@ -14,19 +13,20 @@ import '../../styles/comments.css'
 interface CommentingProps {
   page: number
   marks: CommentMarks
+  /** What the panel was asked for. */
+  shown: Asked | null
   tabs: readonly EditorTab[]
   saving: Saving
 }
 
 /** Reads a page's comments beside its editor, marks its fields with them, and shows them when asked. */
-export default function Commenting({ page, marks, tabs, saving }: CommentingProps) {
+export default function Commenting({ page, marks, shown, tabs, saving }: CommentingProps) {
   const { data, error, refetch } = useThreads(page, marks)
-  const shown = useCell(marks.shown)
   const fields = useMemo<Fields>(() => Object.assign({}, ...tabs.map((tab) => tab.fields)), [tabs])
   useLink(marks)
   useNews(data)
   if (shown === null) return null
-  if (data) return <Panel page={page} fields={fields} threads={data.items} marks={marks} shown={shown} saving={saving} />
+  if (data) return <Panel page={page} fields={fields} threads={data.items} marks={marks} asked={shown} saving={saving} />
   return (
     <section className="comments" aria-label="Comments">
       {error ? <LoadFailure error={error} onRetry={() => refetch()} /> : <p className="comments-nothing quiet">Reading the comments…</p>}
@@ -42,7 +42,7 @@ function useLink({ shown }: CommentMarks) {
     if (!Number.isSafeInteger(thread) || thread < 1) return
     address.searchParams.delete('comment')
     history.replaceState(history.state, '', address)
-    shown.set(thread)
+    shown.set({ for: thread })
   }, [shown])
 }
 

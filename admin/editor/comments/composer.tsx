@@ -92,7 +92,8 @@ function useWriting(id: string, initial: Draft | undefined, send: ComposerProps[
   const [refusal, setRefusal] = useState('')
   const [isBusy, setIsBusy] = useState(false)
   const keep = (next: Draft) => {
-    drafts.set(id, next)
+    if (next.text.trim() === '') drafts.delete(id)
+    else drafts.set(id, next)
     setDraft(next)
     setRefusal('')
   }

@@ -4,14 +4,19 @@ import type { Address } from '../address.ts'
 import { Cell } from '../cell.ts'
 import { CommentButton } from './comment-button.tsx'
 
+/** A place, a thread by its id, or everything (empty). To ask for the same again is another asking. */
+export interface Asked {
+  for: Place | number
+}
+
 /** What the fields of a page know of its comments. The threads are read by `commenting.tsx`, which comes once the editor stands. */
 export interface CommentMarks {
   /** What stands beside the name of each field. */
   Mark: ComponentType<{ address: Address; name: string }>
   /** How many open threads a place has; places without any are missing. */
   open: Cell<ReadonlyMap<Place, number>>
-  /** What the panel was opened for: a place, a thread by its id, or everything (empty). Null while it is closed. */
-  shown: Cell<Place | number | null>
+  /** What the panel was asked for last; null while it is closed. */
+  shown: Cell<Asked | null>
   /** How the comments stand, as the server has told last. */
   version: Cell<string | null>
 }

@@ -1,35 +1,48 @@
-import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import type { Fields } from '#schema/fields/struct.ts'
 import type { Place } from '#schema/rules/comment-place.ts'
 import { compareOrder, type Located, locatePlace } from '#schema/rules/locate-place.ts'
 import type { ThreadItem } from '#schema/wire/comment.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Segments } from '../../ui/segments.tsx'
+import { toast } from '../../ui/toast.tsx'
 import type { Address } from '../address.ts'
 import { useEditing } from '../context.tsx'
 import type { Saving } from '../saving.ts'
-import type { CommentMarks } from './marks.ts'
+import type { Asked, CommentMarks } from './marks.ts'
 import { NewThread } from './new-thread.tsx'
 import { Thread } from './thread.tsx'
+
+type Kind = 'open' | 'resolved'
 
 interface PanelProps {
   page: number
   fields: Fields
   threads: readonly ThreadItem[]
   marks: CommentMarks
-  /** What it was opened for (`CommentMarks`). */
-  shown: Place | number
+  asked: Asked
   saving: Saving
 }
 
 /** All threads of a page as they stand in it, beside the form; in a narrow window over it. */
-export default function Panel({ page, fields, threads, marks, shown, saving }: PanelProps) {
+export default function Panel({ page, fields, threads, marks, asked, saving }: PanelProps) {
   const { view } = useEditing()
   const locate = useLocating(fields)
-  const [kind, setKind] = useState<'open' | 'resolved'>('open')
+  const [kind, setKind] = useState<Kind>('open')
   const heading = useRef<HTMLHeadingElement>(null)
-  useFocusGivenBack()
-  useFollowing(threads, shown, setKind, heading)
+  useFocusGivenBack(asked)
+  useFollowing(threads, asked, setKind, heading)
+  const { for: wanted } = asked
   const close = () => marks.shown.set(null)
   const goTo = (address: Address) => {
     if (matchMedia('(width < 62rem)').matches) close()
@@ -37,37 +50,25 @@ export default function Panel({ page, fields, threads, marks, shown, saving }: P
   }
   const ordered = useMemo(() => inOrder(threads, locate), [threads, locate])
   const listed = ordered.filter(({ thread }) => (thread.resolved !== null) === (kind === 'resolved'))
-  const current = typeof shown === 'number' ? shown : listed.find(({ thread }) => shown && thread.place === shown)?.thread.id
+  const current = typeof wanted === 'number' ? wanted : listed.find(({ thread }) => thread.place === wanted)?.thread.id
   const count = (resolved: boolean) => threads.filter((thread) => (thread.resolved !== null) === resolved).length
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return
+    // What opens over the panel closes first.
+    if (event.key !== 'Escape' || event.defaultPrevented || !event.currentTarget.contains(event.target as Node)) return
     event.preventDefault()
     close()
   }
   return (
     <section className="comments" aria-labelledby="comments-heading" onKeyDown={onKeyDown}>
-      <header className="comments-head">
-        <h2 id="comments-heading" ref={heading} tabIndex={-1}>
-          Comments
-        </h2>
-        <Segments
-          legend="Threads"
-          options={[
-            { name: 'open', label: 'Open', count: count(false) },
-            { name: 'resolved', label: 'Resolved', count: count(true) },
-          ]}
-          value={kind}
-          onChange={setKind}
-        />
-        <IconButton icon="close" label="Close comments" onClick={close} />
-      </header>
+      <Head heading={heading} kind={kind} open={count(false)} resolved={count(true)} onSwitch={setKind} onClose={close} />
       <div className="comments-list">
-        {typeof shown === 'string' && shown !== '' && (
+        {typeof wanted === 'string' && wanted !== '' && (
           <NewThread
-            key={shown}
+            key={wanted}
             page={page}
-            place={shown}
-            located={locate(shown)}
+            place={wanted}
+            located={locate(wanted)}
+            asked={asked}
             isFirst={current === undefined}
             marks={marks}
             saving={saving}
@@ -80,12 +81,12 @@ export default function Panel({ page, fields, threads, marks, shown, saving }: P
             thread={thread}
             address={located?.address ?? null}
             name={located?.names.join(' › ') ?? thread.label}
-            isCurrent={thread.id === current}
+            asked={thread.id === current ? asked : null}
             onJump={goTo}
             onLeave={() => heading.current?.focus()}
           />
         ))}
-        {listed.length === 0 && (shown === '' || kind === 'resolved') && (
+        {listed.length === 0 && (wanted === '' || kind === 'resolved') && (
           <Nothing kind={kind} onSwitch={setKind} others={count(kind === 'open')} />
         )}
       </div>
@@ -93,7 +94,34 @@ export default function Panel({ page, fields, threads, marks, shown, saving }: P
   )
 }
 
-function Nothing({ kind, others, onSwitch }: { kind: 'open' | 'resolved'; others: number; onSwitch: (kind: 'resolved') => void }) {
+interface HeadProps {
+  heading: RefObject<HTMLHeadingElement | null>
+  kind: Kind
+  open: number
+  resolved: number
+  onSwitch: (kind: Kind) => void
+  onClose: () => void
+}
+
+const Head = ({ heading, kind, open, resolved, onSwitch, onClose }: HeadProps) => (
+  <header className="comments-head">
+    <h2 id="comments-heading" ref={heading} tabIndex={-1}>
+      Comments
+    </h2>
+    <Segments
+      legend="Threads"
+      options={[
+        { name: 'open', label: 'Open', count: open },
+        { name: 'resolved', label: 'Resolved', count: resolved },
+      ]}
+      value={kind}
+      onChange={onSwitch}
+    />
+    <IconButton icon="close" label="Close comments" onClick={onClose} />
+  </header>
+)
+
+function Nothing({ kind, others, onSwitch }: { kind: Kind; others: number; onSwitch: (kind: 'resolved') => void }) {
   if (kind === 'resolved') return <p className="comments-nothing quiet">No thread of this page has been resolved.</p>
   return (
     <div className="comments-nothing">
@@ -121,31 +149,31 @@ function inOrder(threads: readonly ThreadItem[], locate: (place: Place) => Locat
   })
 }
 
-/** Whatever had the focus when the panel opened has it again once it closes. */
-function useFocusGivenBack() {
-  const [before] = useState(() => document.activeElement)
+/** Whatever outside had the focus when the panel was asked last has it again once it closes. */
+function useFocusGivenBack(asked: Asked) {
+  const before = useRef<Element | null>(null)
+  // Before anything within takes the focus, which happens in effects.
+  useLayoutEffect(() => {
+    const { activeElement } = document
+    if (activeElement?.closest('.editor') && !activeElement.closest('.comments')) before.current = activeElement
+  }, [asked])
   useEffect(
     () => () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+      if (before.current instanceof HTMLElement && before.current.isConnected) before.current.focus({ preventScroll: true })
     },
-    [before],
+    [],
   )
 }
 
-/** Shows the list that holds what the panel was opened for; opened for everything, it has the focus itself. */
-function useFollowing(
-  threads: readonly ThreadItem[],
-  shown: Place | number,
-  setKind: (kind: 'open' | 'resolved') => void,
-  heading: React.RefObject<HTMLElement | null>,
-) {
-  const followed = useRef<Place | number | null>(null)
+/** Shows the list that holds what was asked for; asked for everything, the panel has the focus itself. */
+function useFollowing(threads: readonly ThreadItem[], asked: Asked, setKind: (kind: Kind) => void, heading: RefObject<HTMLElement | null>) {
+  const followed = useRef<Asked | null>(null)
   useEffect(() => {
-    if (followed.current === shown) return
-    followed.current = shown
-    if (shown === '') heading.current?.focus()
-    const thread = threads.find(({ id }) => id === shown)
+    if (followed.current === asked) return
+    followed.current = asked
+    const thread = threads.find(({ id }) => id === asked.for)
     setKind(thread?.resolved ? 'resolved' : 'open')
-    if (typeof shown === 'number' && !thread) heading.current?.focus()
-  }, [threads, shown, setKind, heading])
+    if (typeof asked.for === 'number' && !thread) toast('This thread is no longer there.', { tone: 'danger' })
+    if (asked.for === '' || (typeof asked.for === 'number' && !thread)) heading.current?.focus()
+  }, [threads, asked, setKind, heading])
 }

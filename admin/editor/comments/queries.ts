@@ -5,12 +5,11 @@ import type { Place } from '#schema/rules/comment-place.ts'
 import type { ChangedThread, CommentListing, CommentPeople, CommentWords, ThreadItem } from '#schema/wire/comment.ts'
 import { type Answer, call, read } from '../../api.ts'
 import { queries } from '../../queries.ts'
-import { useCell } from '../cell.ts'
 import type { CommentMarks } from './marks.ts'
 
 const keyOf = (page: number) => ['comments', page]
 
-/** The threads of a page. They are read again when the editor's ping tells that they have changed, and not otherwise. */
+/** The threads of a page. They are read again when a ping of the editor tells that they have changed, and not otherwise. */
 export function useThreads(page: number, { open, version }: CommentMarks) {
   const listing = useQuery({
     queryKey: keyOf(page),
@@ -19,15 +18,13 @@ export function useThreads(page: number, { open, version }: CommentMarks) {
     refetchOnReconnect: false,
   })
   const { data, refetch } = listing
-  const told = useCell(version)
-  const known = data?.meta.version
-  // Not when what is known changes: one’s own changes are read before a ping tells of them.
   useEffect(() => {
-    if (told !== null && known !== undefined && told !== known) refetch()
-  }, [told, refetch])
-  useEffect(() => {
-    if (data) open.set(openByPlace(data.items))
-  }, [data, open])
+    if (!data) return
+    open.set(openByPlace(data.items))
+    return version.listen(() => {
+      if (version.value !== null && version.value !== data.meta.version) refetch()
+    })
+  }, [data, open, version, refetch])
   return listing
 }
 

@@ -8,6 +8,7 @@ import { When } from '../../ui/when.tsx'
 import type { Address } from '../address.ts'
 import { Comment, FocusedOnce } from './comment.tsx'
 import { Composer, hasDraft } from './composer.tsx'
+import type { Asked } from './marks.ts'
 import { answerThread, settleThread } from './queries.ts'
 
 interface ThreadProps {
@@ -16,24 +17,24 @@ interface ThreadProps {
   /** Where its place stands now and what it is called; null when it is gone. */
   address: Address | null
   name: string
-  /** The panel was opened for it. */
-  isCurrent: boolean
+  /** The panel was asked for it. */
+  asked: Asked | null
   onJump: (address: Address) => void
   /** It leaves the list it stands in. */
   onLeave: () => void
 }
 
 /** What was said about one place, and what can be done about it. */
-export const Thread = memo(function Thread({ page, thread, address, name, isCurrent, onJump, onLeave }: ThreadProps) {
+export const Thread = memo(function Thread({ page, thread, address, name, asked, onJump, onLeave }: ThreadProps) {
   const { id, comments, resolved } = thread
   const card = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (!isCurrent) return
+    if (!asked) return
     card.current?.scrollIntoView({ block: 'nearest' })
     card.current?.focus({ preventScroll: true })
-  }, [isCurrent])
+  }, [asked])
   return (
-    <article ref={card} className={isCurrent ? 'thread thread-current' : 'thread'} aria-label={`Thread on ${name}`} tabIndex={-1}>
+    <article ref={card} className={asked ? 'thread thread-current' : 'thread'} aria-label={`Thread on ${name}`} tabIndex={-1}>
       {address === null ? (
         <p className="thread-place thread-lost">
           <Icon name="alert" size={16} /> <span>On a block that was removed: {name}</span>
