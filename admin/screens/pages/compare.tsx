@@ -7,10 +7,10 @@ import { draftQuery } from '../../queries.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Empty, LoadFailure, Skeleton } from '../../ui/states.tsx'
+import { RevertDialog } from '../revisions/revert-dialog.tsx'
 import { AboutPage } from './about-page.tsx'
 import { Differences } from './differences.tsx'
-import { useComparison } from './life-queries.ts'
-import { RevertDialog } from './revert-dialog.tsx'
+import { revertingOf, useComparison } from './life-queries.ts'
 import '../../styles/page-life.ts'
 
 /** What became of one saved state of a page until another. */
@@ -73,7 +73,7 @@ function Comparison({ page, comparison: { from, to, differences } }: { page: num
           <Differences differences={differences} />
         </section>
       )}
-      {asking !== null && <RevertDialog page={page} revision={asking} onClose={() => setAsking(null)} />}
+      {asking !== null && <RevertDialog {...revertingOf(page)} revision={asking} onClose={() => setAsking(null)} />}
     </>
   )
 }

@@ -5,7 +5,8 @@ import type { TrashListing } from '#schema/wire/page-trash.ts'
 import type { PageUsage } from '#schema/wire/page-usage.ts'
 import type { RevisionComparison } from '#schema/wire/revision-comparison.ts'
 import { type Answer, call, read } from '../../api.ts'
-import { queries, searchOf } from '../../queries.ts'
+import { act, queries, searchOf } from '../../queries.ts'
+import type { Reverting } from '../revisions/revert-dialog.tsx'
 
 export const useComparison = (id: number, from: string, to: string) =>
   useQuery({
@@ -13,6 +14,12 @@ export const useComparison = (id: number, from: string, to: string) =>
     queryFn: ({ signal }) => read<RevisionComparison>(paths.api.compareRevisions(id, from, to), signal),
     staleTime: 0,
   })
+
+/** How an older revision of a page becomes its latest draft. */
+export const revertingOf = (page: number): Reverting => ({
+  revert: (revision) => act(page, 'revert_to_page_revision', { revision_id: revision }),
+  next: paths.wagtail.edit(page),
+})
 
 export const useTrash = (query: { search: string; limit: number; offset: number }) =>
   useQuery({
