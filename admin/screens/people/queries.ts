@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { paths } from '#schema/paths.ts'
-import { type Answer, call, type Refusal, read } from '../../api.ts'
+import { type Answer, call, read } from '../../api.ts'
 import { queries } from '../../queries.ts'
 import { usualPerScreen } from '../../ui/listed.tsx'
 
@@ -48,7 +48,3 @@ export async function change<T = undefined>(method: 'POST' | 'PUT' | 'DELETE', p
     ])
   return answer
 }
-
-/** The first thing that is wrong at a field or in what it holds: `pages`, `pages.1.permissions`. */
-export const problemAt = (refusal: Refusal | null, path: string): string | undefined =>
-  refusal?.problems.find((problem) => problem.path === path || problem.path.startsWith(`${path}.`))?.message

@@ -4,12 +4,12 @@ import type { Answer } from '../../api.ts'
 import { Choosers } from '../../choosers/choosers.tsx'
 import { Leaving } from '../../editor/leaving.tsx'
 import { PageField } from '../../forms/page-field.tsx'
+import { problemAt } from '../../forms/problems.ts'
 import { Button } from '../../ui/button.tsx'
 import { Check } from '../../ui/check.tsx'
+import { Refused } from '../../ui/refused.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { problemAt } from '../people/queries.ts'
 import { neverByLeaving, useSaving } from '../people/saving.ts'
-import { Refused } from '../workflows/refused.tsx'
 
 interface SiteValues {
   hostname: string

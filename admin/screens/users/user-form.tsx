@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import type { NewUser, UserChoices, UserDetail } from '#schema/wire/user.ts'
 import type { Answer } from '../../api.ts'
 import { Leaving } from '../../editor/leaving.tsx'
+import { problemAt } from '../../forms/problems.ts'
 import { Button } from '../../ui/button.tsx'
 import { Check } from '../../ui/check.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Refused } from '../../ui/refused.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useGuard } from '../account/own/confirming.tsx'
-import { problemAt } from '../people/queries.ts'
 import { neverByLeaving, useSaving } from '../people/saving.ts'
-import { Refused } from '../workflows/refused.tsx'
 
 /** A user while they are being typed. */
 export interface UserValues extends NewUser {
