@@ -1,18 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
 import type { ChoiceListing, RevisionListing } from '#schema/wire/pages.ts'
-import { aboutTheCompany, allergyNote, navigation, type SnippetDesk, type SnippetSite, snippetSite, toolbox, words } from '../snippets.ts'
+import { aboutTheCompany, allergyNote, navigation, type SnippetDesk, snippetSite, toolbox, words } from '../snippets.ts'
 
-let site: SnippetSite['site']
-let office: SnippetSite['office']
-let ada: SnippetSite['ada']
-let pia: SnippetSite['pia']
-let ed: SnippetSite['ed']
-let nora: SnippetSite['nora']
-let textAt: SnippetSite['textAt']
-beforeAll(async () => {
-  ;({ site, office, ada, pia, ed, nora, textAt } = await snippetSite())
-})
+const { site, office, ada, pia, ed, nora, textAt } = await snippetSite()
 afterAll(() => site.close())
 
 it('BR-33 BR-35 lists are searched, narrowed, sorted and cut into pages, and tell how often each is used', async () => {

@@ -1,18 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
-import { aboutTheCompany, allergyNote, navigation, place, type SnippetSite, snippetSite, toolbox, words } from '../snippets.ts'
+import { aboutTheCompany, allergyNote, navigation, place, snippetSite, toolbox, words } from '../snippets.ts'
 
-let site: SnippetSite['site']
-let office: SnippetSite['office']
-let ada: SnippetSite['ada']
-let pia: SnippetSite['pia']
-let pageAt: SnippetSite['pageAt']
-let textAt: SnippetSite['textAt']
-let etagOf: SnippetSite['etagOf']
-let isKept: SnippetSite['isKept']
-beforeAll(async () => {
-  ;({ site, office, ada, pia, pageAt, textAt, etagOf, isKept } = await snippetSite())
-})
+const { site, office, ada, pia, pageAt, textAt, etagOf, isKept } = await snippetSite()
 afterAll(() => site.close())
 
 it('BR-33 a toolbox snippet is a draft that no page shows until it is published, and then every page that places it does at once', async () => {
