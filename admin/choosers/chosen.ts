@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReferenceTarget } from '#schema/fields/field.ts'
 import { paths } from '#schema/paths.ts'
 import type { Choice, ChoiceListing } from '#schema/wire/pages.ts'
@@ -7,13 +7,14 @@ import { queries } from '../queries.ts'
 
 /** What a stored id stands for. `null`: the record is gone; `undefined`: not known yet. */
 export function useChosen(target: ReferenceTarget, id: number | null): Choice | null | undefined {
-  return useQuery({
-    queryKey: ['chosen', target, id],
-    queryFn: () => name(target, id!),
-    enabled: id !== null,
-    staleTime: 60_000,
-  }).data
+  return useQuery({ ...chosenQuery(target, id), enabled: id !== null }).data
 }
+
+/** The same for who does not draw: null when the record is gone. */
+export const chosenNow = (target: ReferenceTarget, id: number): Promise<Choice | null> => queries.fetchQuery(chosenQuery(target, id))
+
+const chosenQuery = (target: ReferenceTarget, id: number | null) =>
+  queryOptions({ queryKey: ['chosen', target, id], queryFn: () => name(target, id!), staleTime: 60_000 })
 
 /** Keeps what a chooser just answered, so that naming it needs no call. */
 export const rememberChosen = (target: ReferenceTarget, choice: Choice) => queries.setQueryData(['chosen', target, choice.id], choice)

@@ -93,6 +93,7 @@ it('BR-34 a draft is saved by itself and shown beside the form; who is late is a
   await title.fill('My title')
   const question = page.getByRole('alertdialog', { name: 'Somebody else saved this snippet' })
   await question.waitFor()
+  await question.getByRole('region', { name: 'What is different' }).getByText(/only in yours: My/).waitFor()
   expect(await axeViolations(page)).toEqual([])
   await question.getByRole('button', { name: 'Keep mine' }).focus()
   await page.keyboard.press('Enter')

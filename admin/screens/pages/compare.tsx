@@ -7,9 +7,9 @@ import { draftQuery } from '../../queries.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Empty, LoadFailure, Skeleton } from '../../ui/states.tsx'
+import { Differences, Legend } from '../revisions/differences.tsx'
 import { RevertDialog } from '../revisions/revert-dialog.tsx'
 import { AboutPage } from './about-page.tsx'
-import { Differences } from './differences.tsx'
 import { revertingOf, useComparison } from './life-queries.ts'
 import '../../styles/page-life.ts'
 
@@ -67,9 +67,7 @@ function Comparison({ page, comparison: { from, to, differences } }: { page: num
         <Empty icon="check" title="Nothing is different between these two" />
       ) : (
         <section aria-label="Differences">
-          <p className="compared-legend quiet">
-            <del>Removed words</del> <ins>Added words</ins>
-          </p>
+          <Legend />
           <Differences differences={differences} />
         </section>
       )}
