@@ -1,12 +1,12 @@
 import type { SyntheticEvent } from 'react'
+import { Link } from 'react-router'
 import { paths } from '#schema/paths.ts'
 import type { RevisionListItem } from '#schema/wire/pages.ts'
 import type { SnippetDetail } from '#schema/wire/snippet.ts'
 import { LoadFailure, Skeleton } from '../../ui/states.tsx'
-import type { Reverting } from '../revisions/revert-dialog.tsx'
 import { RevisionPanel } from '../revisions/revision-panel.tsx'
 import { AboutSnippet } from './about-snippet.tsx'
-import { actOnSnippet, usePlace, useSnippetRevisions } from './queries.ts'
+import { revertingOf, usePlace, useSnippetRevisions } from './queries.ts'
 import '../../styles/snippet-editor.ts'
 
 /** Everything a snippet ever was: a list beside the look of the chosen state. */
@@ -25,18 +25,20 @@ export default function SnippetRevisions() {
 }
 
 function Revisions({ snippet, revisions }: { snippet: SnippetDetail; revisions: RevisionListItem[] }) {
-  const { id, version, kind, may } = snippet
-  const reverting: Reverting = {
-    revert: (revision_id) => actOnSnippet({ type: kind.type, id }, 'revert', { version, revision_id }),
-    next: paths.wagtail.snippet(kind.type, id),
-  }
+  const { id, kind, may } = snippet
+  const compare = (from: number, to: number | 'latest') => paths.wagtail.compareSnippet(kind.type, id, from, to)
   return (
     <RevisionPanel
       revisions={revisions}
       addressOf={(revision) => paths.wagtail.snippetRevision(kind.type, id, revision)}
       onLoad={toSnippet}
-      reverting={may.edit && reverting}
-      ways={() => null}
+      reverting={may.edit && revertingOf(snippet)}
+      ways={(chosen, before) => (
+        <>
+          {before && <Link to={compare(before.id, chosen.id)}>What it changed</Link>}
+          {!chosen.is_latest && <Link to={compare(chosen.id, 'latest')}>What was changed since</Link>}
+        </>
+      )}
     />
   )
 }
