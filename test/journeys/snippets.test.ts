@@ -40,6 +40,21 @@ it('BR-33 a toolbox snippet is a draft that no page shows until it is published,
   expect(await etagOf('/careers/')).toBe(elsewhere)
 })
 
+it('BR-33 pages are found by words that a live snippet shows on them, and no longer once it does not', async () => {
+  const found = async (word: string) =>
+    (await office.json<{ items: { id: number }[] }>(`/wagtail/api/main/pages/?search=${word}`)).items.map(({ id }) => id)
+  const made = await ada.add(toolbox, { title: 'Winklepicker name', body: words('Dredged at Quonochontaug.') })
+  const { id, version } = made.body.snippet
+  const { body: page } = await office.create(await pageAt('/'), { title: 'Clams', slug: 'clams', body: [place(1, id)] }, { publish: true })
+  expect(await found('quonochontaug')).toEqual([])
+  const published = await ada.act(toolbox, id, 'publish', { version })
+  expect(await found('quonoch')).toEqual([page.id])
+  expect(await found('winklepicker')).toEqual([])
+  await ada.act(toolbox, id, 'unpublish', { version: published.body.snippet.version })
+  expect(await found('quonochontaug')).toEqual([])
+  expect(await found('shellfish')).toEqual(expect.arrayContaining([await pageAt('/catering/')]))
+})
+
 it('BR-33 what a snippet shows comes with the page: its links lead on, and a page of its own that moves is followed', async () => {
   const { body: target } = await office.create(await pageAt('/'), { title: 'Tide table', slug: 'tide-table' }, { publish: true })
   const link = { type: 'link', attrs: { link: { to: 'page', page: target.id } } }
