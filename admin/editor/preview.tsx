@@ -10,8 +10,8 @@ const widths: { width: number; label: string; icon: IconName }[] = [
   { width: 840, label: 'Tablet', icon: 'tablet' },
   { width: 1280, label: 'Desktop', icon: 'desktop' },
 ]
-/** Milliseconds after the last change before the preview is drawn anew; a page that is slow to draw waits longer. */
-const pause = 250
+/** Milliseconds after the last change before the preview is drawn anew; a page waits as long as it took to draw the last time. */
+const pause = 120
 const longestPause = 3000
 
 interface PreviewProps {
@@ -66,7 +66,7 @@ function usePostedFrames(action: string, stage: RefObject<HTMLDivElement | null>
       const frame = newFrame(box)
       frame.addEventListener('load', () => {
         if (frame.contentWindow?.location.href === 'about:blank') return
-        patience = Math.min(longestPause, Math.max(pause, 2 * (performance.now() - begun)))
+        patience = Math.min(longestPause, Math.max(pause, performance.now() - begun))
         swap(box, frame, start)
         followClicks(frame, (block) => {
           const address = blockAddress(store.content, block)

@@ -68,6 +68,17 @@ it('keeps a copy here before the server has one, and drops it afterwards', async
   expect(copies.at(-1)).toBeNull()
 })
 
+it('whoever writes without a pause has a copy here all along, and a saved draft after ten seconds', async () => {
+  const { store, sent, copies } = begin([])
+  for (let letters = 1; letters <= 120; letters++) {
+    store.set('title', 'x'.repeat(letters))
+    await vi.advanceTimersByTimeAsync(100)
+  }
+  const kept = copies.flatMap((copy) => (copy ? [String(copy['title']).length] : []))
+  expect(Math.max(...kept.map((length, place) => length - (kept[place - 1] ?? 0)))).toBe(2)
+  expect(sent).toHaveLength(1)
+})
+
 it('tries again by itself while the server cannot be reached', async () => {
   const { store, saving, sent } = begin([refused(0), refused(503), accepted(11)])
   store.set('title', 'B')

@@ -24,9 +24,13 @@ interface SavingOptions {
   dropCopy: () => void
 }
 
-/** Milliseconds of quiet before a draft is saved, before a copy is kept here, and before the server is tried again. */
+/**
+ * Milliseconds of quiet before a draft is saved; after which it is saved while somebody writes on and on; between two copies here
+ * meanwhile; and before the server is tried again.
+ */
 const quiet = 800
-const quietForCopy = 200
+const longest = 10_000
+const copyEvery = 200
 const patience = 4000
 
 /** Saves one page's draft: after a pause, one call at a time, never over somebody else's work. */
@@ -37,6 +41,8 @@ export class Saving {
   private saved: Values | null
   private running: Promise<boolean> | null = null
   private timer: ReturnType<typeof setTimeout> | undefined
+  /** When the first change was made that no call has taken along. */
+  private unsavedSince: number | undefined
   private copyTimer: ReturnType<typeof setTimeout> | undefined
   private stopListening = () => {}
 
@@ -67,21 +73,27 @@ export class Saving {
   private stop() {
     this.stopListening()
     clearTimeout(this.timer)
-    clearTimeout(this.copyTimer)
+    this.forgetCopying()
     if (!this.isClean) this.keepCopyNow()
   }
 
   /** For the moment before a tab closes. */
   keepCopyNow() {
+    this.forgetCopying()
     if (this.options.store.content !== this.saved) this.options.keepCopy(this.options.store.content, this.base)
   }
 
-  private contentChanged() {
+  private forgetCopying() {
     clearTimeout(this.copyTimer)
-    this.copyTimer = setTimeout(() => this.keepCopyNow(), quietForCopy)
+    this.copyTimer = undefined
+  }
+
+  private contentChanged() {
+    this.copyTimer ??= setTimeout(() => this.keepCopyNow(), copyEvery)
     if (this.state.value.phase === 'conflict') return
     if (this.running === null) this.state.set({ phase: 'unsaved' })
-    this.saveLater(quiet)
+    this.unsavedSince ??= Date.now()
+    this.saveLater(Math.min(quiet, this.unsavedSince + longest - Date.now()))
   }
 
   private saveLater(delay: number) {
@@ -102,6 +114,7 @@ export class Saving {
 
   private async sendOnce(): Promise<boolean> {
     const content = this.options.store.content
+    this.unsavedSince = undefined
     this.state.set({ phase: 'saving' })
     const answer = await this.options.send(content, this.base)
     this.running = null
@@ -118,7 +131,7 @@ export class Saving {
     this.base = revision
     this.saved = content
     if (this.options.store.content === content) {
-      clearTimeout(this.copyTimer)
+      this.forgetCopying()
       this.options.dropCopy()
       this.state.set({ phase: 'saved', at: Date.now() })
     } else {

@@ -22,39 +22,35 @@ const everything = { items: stream(allBlocks) }
  * ids already; a heading gets what is left, so that no id stands twice.
  */
 export function anchorsOf(items: StreamItem[]): PageAnchor[] {
-  const sections = scrollSections(items).map(({ id, title, start }) => ({ anchor: id, title, key: items[start]!.id }))
-  const placed = placedBlocks(everything, { items })
-  const tabs = placed.flatMap(({ block, id, value }) => (block.type === 'tabbed_features' ? tabsOf(id, value) : []))
-  const taken = new Set([...sections, ...tabs].map(({ anchor }) => anchor))
-  const found = new Map([...sections, ...tabs].map((each) => [each.key, each]))
-  const headings = placed.flatMap(({ block, id, value }) => headingsOf(block.type, id, value))
-  for (const { key, title } of headings) {
-    const anchor = freeId(title, taken)
-    if (anchor) found.set(key, { anchor, title, key })
-  }
-  const order = placed.flatMap(({ id }) => [id, ...keysOf(id, found)])
-  return order.flatMap((key) => found.get(key) ?? [])
+  const sections = new Map(scrollSections(items).map(({ id, title, start }) => [items[start]!.id, { anchor: id, title }]))
+  const places = placedBlocks(everything, { items }).flatMap(({ block, id, value }) => placesOf(block.type, id, value))
+  const given = places.map((place) => ({ ...place, ...sections.get(place.key) }))
+  const taken = new Set(given.map(({ anchor }) => anchor))
+  return given.flatMap(({ key, title, anchor = freeId(title, taken) }) => (anchor === undefined ? [] : { anchor, title, key }))
 }
 
-const keysOf = (id: string, found: ReadonlyMap<string, PageAnchor>) => [...found.keys()].filter((key) => key.startsWith(`${id} `))
+/** What a link could lead to in a block: the block itself as a section or heading, then its tabs or the headings of its text. */
+const placesOf = (type: string, id: string, value: Record<string, unknown>): Place[] => [
+  { key: id, title: type === 'heading' ? String(value['heading_text']) : '' },
+  ...(type === 'tabbed_features' ? tabsOf(id, value) : type === 'artf' ? headingsOf(id, value) : []),
+]
 
-function tabsOf(id: string, value: Record<string, unknown>): PageAnchor[] {
+type Place = Omit<PageAnchor, 'anchor'> & { anchor?: string }
+
+function tabsOf(id: string, value: Record<string, unknown>): Place[] {
   const names = (value['tabs'] as { tab_name: string }[]).map(({ tab_name }) => tab_name)
   return sectionIds(names).map((anchor, place) => ({ anchor, title: names[place]!, key: `${id} tab ${place}` }))
 }
 
-function headingsOf(type: string, id: string, value: Record<string, unknown>): { key: string; title: string }[] {
-  if (type === 'heading') return [{ key: id, title: String(value['heading_text']) }]
-  if (type !== 'artf') return []
-  return (value['content'] as RichText).content.flatMap((node, place) =>
+const headingsOf = (id: string, value: Record<string, unknown>): Place[] =>
+  (value['content'] as RichText).content.flatMap((node, place) =>
     node.type === 'heading' ? [{ key: `${id} ${place}`, title: wordsOf(node) }] : [],
   )
-}
 
 const wordsOf = (node: RichBlock) => richTextWords({ type: 'doc', content: [node] })
 
 /** A slug of the title that nobody has yet; nothing for a title without letters. */
-function freeId(title: string, taken: Set<string>): string | undefined {
+function freeId(title: string, taken: Set<string | undefined>): string | undefined {
   const wished = slugFrom(title)
   if (wished === '') return undefined
   let id = wished
