@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { AnyPageType } from '#app/templates/index.ts'
 import { paths } from '#schema/paths.ts'
 import type { ActionAnswer } from '#schema/wire/page-actions.ts'
@@ -22,7 +23,7 @@ import { useReviewing } from './reviewing.ts'
 import { Saving } from './saving.ts'
 import { useShortcuts } from './shortcuts.ts'
 import { ContentStore } from './store.ts'
-import { fieldsOf, tabsOf } from './tabs.ts'
+import { type EditorTab, fieldsOf, tabsOf } from './tabs.ts'
 import { inTodaysShape } from './today.ts'
 import { EditorView } from './view.ts'
 
@@ -43,6 +44,7 @@ export function PageEditor({ draft, type, onReviewed }: { draft: PageDraft; type
   const reviewing = useReviewing({ page, editing, saving, onDone: onReviewed })
   const turnLock = useLocking({ page, saving, onDone: onReviewed })
   useShortcuts(editing.store, () => saveAndSay(saving))
+  useBeginning(editing, tabs[0]!)
   useTabTitle(`Edit ${draft.content['title'] || 'page'}`)
   return (
     <EditingContext value={editing}>
@@ -86,6 +88,15 @@ const nowLive = (page: PageDraft, url: string | null): PageDraft => ({
   scheduled: null,
   may: { ...page.may, unpublish: true, approve: false, reject: false, cancel_workflow: false },
 })
+
+/** Whoever has just named a new page goes on with what it says. */
+function useBeginning({ view }: Editing, { fields }: EditorTab) {
+  const { state } = useLocation()
+  useEffect(() => {
+    const first = Object.keys(fields).find((name) => name !== 'title')
+    if (state?.begin && first) view.reveal(first)
+  }, [state, fields, view])
+}
 
 /** Content, view and saving of a draft; unsaved work of an earlier visit comes back by itself. */
 function useEditingOf(draft: PageDraft, type: AnyPageType) {

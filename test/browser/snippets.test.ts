@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
-import { beginPage, chooseBlock, withDesk } from './editor.ts'
+import { beginPage, chooseBlock, publish, withDesk } from './editor.ts'
 import { axeViolations, pressOn, withBrowser } from './open.ts'
 
 withBrowser()
@@ -63,8 +63,7 @@ it('BR-33 BR-21 a keyboard writes a toolbox snippet, publishes it, finds it in t
   await dialog.getByRole('button', { name: 'Tide warning' }).focus()
   await page.keyboard.press('Enter')
   await page.getByRole('link', { name: 'Edit Tide warning (opens in a new tab)' }).waitFor()
-  await press(page, 'button', 'Publish')
-  await page.waitForURL('**/edit/')
+  await publish(page)
   expect(await (await site.ask('/low-pier/')).text()).toContain('The tide comes at six')
   // What was refused is told by its status too.
   expect(complaints.filter((each) => !each.includes('400 (Bad Request)'))).toEqual([])
