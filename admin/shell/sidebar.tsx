@@ -53,7 +53,12 @@ export const areaGroups: readonly { label: string; areas: Area[] }[] = [
     label: 'Insight',
     areas: [
       { to: paths.wagtail.forms, label: 'Forms', icon: 'inbox', shown: ({ may_read_submissions }) => may_read_submissions },
-      { to: paths.wagtail.reports, label: 'Reports', icon: 'flag', shown: (user) => user.may_read_page_reports || user.may_read_reports },
+      {
+        to: paths.wagtail.reports,
+        label: 'Reports',
+        icon: 'flag',
+        shown: (user) => user.may_read_page_reports || user.may_read_reports || user.may_view_locations,
+      },
     ],
   },
   {

@@ -21,6 +21,7 @@ export interface ImageMediaRow extends MediaRow {
   width: number
   height: number
   description: string
+  is_decorative: number
   focal_point_x: number | null
   focal_point_y: number | null
   focal_point_width: number | null

@@ -18,7 +18,7 @@ export default function Images() {
 }
 
 function Tile({ image }: { image: ImageItem }) {
-  const { id, title, description, thumbnail, dominant_color } = image
+  const { id, title, description, is_decorative, thumbnail, dominant_color } = image
   return (
     <Link to={paths.wagtail.image(id)} className="tile">
       <span className="tile-picture" style={{ backgroundColor: dominant_color }}>
@@ -28,7 +28,7 @@ function Tile({ image }: { image: ImageItem }) {
         <strong>{title}</strong>
         <span className="quiet">
           {detailOf(image)}
-          {description === '' && ' · no alternative text'}
+          {description === '' && !is_decorative && ' · no alternative text'}
         </span>
       </span>
     </Link>
