@@ -34,14 +34,17 @@ const searches: readonly Search[] = [
   {
     label: 'Pages',
     async find(search, signal) {
-      const { items, __types } = await read<PageListing>(`${paths.api.pages}?${searchOf({ search, limit: few })}`, signal)
-      return items.map(({ id, admin_display_title, meta }) => ({
+      const { items, __types } = await read<PageListing>(`${paths.api.pages}?${searchOf({ search, limit: 4 * few })}`, signal)
+      const found = items.map(({ id, admin_display_title, meta }) => ({
         key: `page ${id}`,
         label: admin_display_title,
         detail: meta.parent ? `in ${meta.parent.title}` : (__types[meta.type]?.verbose_name ?? ''),
-        icon: 'pages',
+        icon: 'pages' as const,
         to: paths.wagtail.edit(id),
       }))
+      // Live pages are found by any of their words: those with these in their titles are meant first.
+      const words = wordsOf(search)
+      return found.toSorted((one, other) => Number(holdsAll(words, other)) - Number(holdsAll(words, one))).slice(0, few)
     },
   },
   {
