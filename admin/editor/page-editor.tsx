@@ -9,6 +9,8 @@ import { Choosers } from '../choosers/choosers.tsx'
 import { queries } from '../queries.ts'
 import { useTabTitle } from '../shell/heading.tsx'
 import { toast } from '../ui/toast.tsx'
+import { addressOfPath, type Values } from './address.ts'
+import { Cell } from './cell.ts'
 import { Conflict } from './conflict.tsx'
 import { type Editing, EditingContext } from './context.tsx'
 import { EditorBar } from './editor-bar.tsx'
@@ -18,6 +20,7 @@ import { dropLocalCopy, findLocalCopy, keepLocalCopy } from './local-copy.ts'
 import { LockNotice } from './lock-notice.tsx'
 import { useLocking } from './locking.ts'
 import { Preview } from './preview.tsx'
+import { placeOf } from './problem-summary.tsx'
 import { usePublishing } from './publishing.ts'
 import { useReviewing } from './reviewing.ts'
 import { Saving } from './saving.ts'
@@ -32,12 +35,14 @@ const FirstSteps = lazy(() => import('./first-steps.tsx'))
 const TimesNotice = lazy(() => import('./times-notice.tsx'))
 const AliasNotice = lazy(() => import('./alias-notice.tsx'))
 const ReviewNotice = lazy(() => import('./review-notice.tsx'))
+const ChecksPanel = lazy(() => import('./checks-panel.tsx'))
 
 /** The editor of one existing page. */
 export function PageEditor({ draft, type, onReviewed }: { draft: PageDraft; type: AnyPageType; onReviewed: () => void }) {
   const [page, setPage] = useState(draft)
   const [previewing, setPreviewing] = useState(() => innerWidth >= 1200)
   const tabs = useMemo(() => tabsOf(type), [type])
+  const located = useMemo(() => locating(type), [type])
   const { editing, saving } = useEditingOf(draft, type)
   const onLive = (url: string | null) => setPage((before) => nowLive(before, url))
   const publishing = usePublishing({ page: draft.id, editing, saving, onLive, onDone: onReviewed })
@@ -68,6 +73,9 @@ export function PageEditor({ draft, type, onReviewed }: { draft: PageDraft; type
             {page.review && <ReviewNotice page={page} review={page.review} />}
           </Suspense>
           <EditorForm tabs={tabs} />
+          <Suspense fallback={null}>
+            <ChecksPanel editing={editing} {...located} />
+          </Suspense>
         </div>
         {previewing && <Preview action={paths.wagtail.preview(draft.id)} onClose={() => setPreviewing(false)} />}
       </div>
@@ -76,6 +84,16 @@ export function PageEditor({ draft, type, onReviewed }: { draft: PageDraft; type
       <Choosers />
     </EditingContext>
   )
+}
+
+/** The fields of a type, and where a path of its content is: for the panel of checks. */
+function locating(type: AnyPageType) {
+  const fields = fieldsOf(type)
+  const locate = (content: Values, path: string) => {
+    const address = addressOfPath(content, path)
+    return { address, place: placeOf({ address }, content, fields) }
+  }
+  return { fields, locate }
 }
 
 const nowLive = (page: PageDraft, url: string | null): PageDraft => ({
@@ -103,7 +121,7 @@ function useEditingOf(draft: PageDraft, type: AnyPageType) {
   const made = useMemo(() => {
     const store = new ContentStore(inTodaysShape(fieldsOf(type), draft.content))
     const view = new EditorView((field) => (tabsOf(type)[1]!.fields[field] ? 'promote' : 'content'))
-    const editing: Editing = { store, view, readOnly: !draft.may.edit }
+    const editing: Editing = { store, view, readOnly: !draft.may.edit, checks: new Cell([]) }
     const saving = new Saving({
       store,
       base: draft.latest_revision_id,

@@ -4,7 +4,7 @@ import { Button, Paragraph, Title } from './parts.tsx'
 
 export interface ReviewApproved {
   title: string
-  /** The page's path. */
+  /** The page's path, or its whole address where that is another site. */
   url: string
   /** Who gave the last approval. */
   by: string
@@ -24,7 +24,7 @@ export const reviewApproved = defineMail({
         “{title}” has passed its review and {goes_live ? `goes live on ${brand} at its time: ${goes_live}` : `is on ${brand} now`}.{' '}
         {by && `The last to approve it was ${by}.`}
       </Paragraph>
-      {!goes_live && <Button href={`${origin}${url}`}>See it</Button>}
+      {!goes_live && <Button href={url.startsWith('/') ? origin + url : url}>See it</Button>}
     </>
   ),
   sample: { title: 'Lobster weekend', url: '/offers/lobster-weekend/', by: 'Ada Lovelace' },

@@ -25,8 +25,9 @@ export interface ImageItem extends MediaItem<'wagtailimages.Image'> {
   width: number
   height: number
   mimetype: string
-  /** The default alternative text; empty for a decorative picture. */
+  /** The default alternative text; empty for a decorative picture, and for one that nobody has described yet. */
   description: string
+  is_decorative: boolean
   focal_point: FocalPointValue | null
   dominant_color: string
   thumbnail: { url: string; width: number; height: number }

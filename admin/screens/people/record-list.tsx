@@ -5,7 +5,7 @@ import { useAddress } from '../../ui/address.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { IconName } from '../../ui/icon.tsx'
 import { Listed } from '../../ui/listed.tsx'
-import { MoreMenu } from '../../ui/menu.tsx'
+import { type Choosable, MoreMenu } from '../../ui/menu.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { kinds } from './kinds.ts'
@@ -21,6 +21,8 @@ interface RecordListProps<Item, Listing> {
   narrowing?: Record<string, string | undefined>
   /** The controls that change it, beside the search. */
   filters?: (listing: Listing, change: ReturnType<typeof useAddress>['change']) => ReactNode
+  /** Ways to views of it that were kept. */
+  views?: ReactNode
   columns: readonly Column[]
   row: (item: Item) => ReactNode
 }
@@ -29,7 +31,7 @@ interface RecordListProps<Item, Listing> {
 export function RecordList<Item, Listing extends { meta: { total_count: number }; items: readonly Item[] }>(
   props: RecordListProps<Item, Listing>,
 ) {
-  const { kind, search: label, empty, hint, narrowing = {}, filters, columns, row } = props
+  const { kind, search: label, empty, hint, narrowing = {}, filters, views, columns, row } = props
   const { label: title, noun, add } = kinds[kind]
   const { given, number, change } = useAddress()
   const [search, order] = [given('q'), given('ordering')]
@@ -51,6 +53,7 @@ export function RecordList<Item, Listing extends { meta: { total_count: number }
             </div>
           )
         : searchBox}
+      {views}
       <Listed<Item, Listing>
         query={records}
         noun={{ one: noun, many: `${noun}s` }}
@@ -77,6 +80,8 @@ interface RecordRowProps {
   id: number
   name: string
   mayDelete?: boolean
+  /** What else can be done, beside what can be done to all of them. */
+  also?: readonly Choosable[]
   /** Beside the name, below it. */
   about: ReactNode
   /** The cells between the name and what can be done. */
@@ -84,7 +89,7 @@ interface RecordRowProps {
 }
 
 /** One of them: its name leads to it, its menu to all that can be done. */
-export function RecordRow({ kind, id, name, mayDelete = true, about, children }: RecordRowProps) {
+export function RecordRow({ kind, id, name, mayDelete = true, also = [], about, children }: RecordRowProps) {
   const { path, usageIcon } = kinds[kind]
   return (
     <tr>
@@ -100,6 +105,7 @@ export function RecordRow({ kind, id, name, mayDelete = true, about, children }:
           label={`More for ${name}`}
           items={[
             { label: 'Edit', icon: 'edit', to: path(id) },
+            ...also,
             { label: 'Usage', icon: usageIcon, to: path(id, 'usage') },
             { label: 'History', icon: 'history', to: path(id, 'history') },
             ...(mayDelete ? [{ label: 'Delete', icon: 'trash', to: path(id, 'delete'), tone: 'danger' } as const] : []),

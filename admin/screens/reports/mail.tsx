@@ -4,6 +4,7 @@ import { paths } from '#schema/paths.ts'
 import { type MailItem, type MailListing, type MailState, mailStates } from '#schema/wire/mail.ts'
 import { call, read } from '../../api.ts'
 import { queries } from '../../queries.ts'
+import { SavedViews } from '../../saved-views/saved-views.tsx'
 import { ScreenHeading } from '../../shell/heading.tsx'
 import { useAddress } from '../../ui/address.ts'
 import { Button } from '../../ui/button.tsx'
@@ -41,6 +42,7 @@ export default function Mails() {
         <SearchBox label="Search recipients and subjects" value={search} onSearch={(q) => change({ q })} />
         <SelectFilter label="State" any="Any state" value={state ?? ''} choices={states} onChange={(chosen) => change({ state: chosen })} />
       </div>
+      <SavedViews />
       <Listed
         query={mails}
         noun={{ one: 'mail', many: 'mails' }}

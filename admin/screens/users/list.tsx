@@ -1,4 +1,5 @@
 import { type UserItem, type UserListing, userFilters } from '#schema/wire/user.ts'
+import { SavedViews } from '../../saved-views/saved-views.tsx'
 import { useAddress } from '../../ui/address.ts'
 import { Segments } from '../../ui/segments.tsx'
 import { SelectFilter } from '../../ui/select-filter.tsx'
@@ -37,6 +38,7 @@ export default function Users() {
           />
         </>
       )}
+      views={<SavedViews />}
       columns={columns}
       row={(user) => <Row key={user.id} user={user} />}
     />

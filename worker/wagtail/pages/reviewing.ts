@@ -2,6 +2,7 @@ import { changesRequested } from '#app/mail/changes_requested.tsx'
 import { reviewApproved } from '#app/mail/review_approved.tsx'
 import { reviewAwaited } from '#app/mail/review_awaited.tsx'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
+import { linkFromDefault } from '../../cache/sites.ts'
 import type { PageState } from '../../data/governed-page.ts'
 import { mayBeWrittenTo } from '../../data/mail.ts'
 import type { LogEntry } from '../../data/page-writes.ts'
@@ -68,8 +69,13 @@ export async function awaitedLetters({ db, editor, page, now }: Telling, task: {
 /** Tells who submitted a page that it is live, or when it will be, unless they approved it themselves or want no such mails. */
 export const approvedLetters = (telling: Telling, at: string | null): Promise<Letters> =>
   toRequester(telling, 'approved', ({ to, by, time_zone }) => (office) => {
-    const { draft_title: title, url_path: url } = telling.page
-    return letterOf(office, reviewApproved, { title, url, by, ...(at && { goes_live: momentIn(time_zone, at) }) }, { to })
+    const { draft_title: title, url_path } = telling.page
+    return letterOf(
+      office,
+      reviewApproved,
+      { title, url: linkFromDefault(url_path), by, ...(at && { goes_live: momentIn(time_zone, at) }) },
+      { to },
+    )
   })
 
 /** Tells who submitted a page what should be changed, unless they said so themselves or want no such mails. */
