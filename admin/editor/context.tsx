@@ -2,6 +2,7 @@ import { createContext, useCallback, useContext, useSyncExternalStore } from 're
 import type { Address } from './address.ts'
 import type { Cell } from './cell.ts'
 import type { LocatedCheck } from './checks.ts'
+import type { CommentMarks } from './comments/marks.ts'
 import type { ContentStore, LocatedProblem } from './store.ts'
 import type { EditorView } from './view.ts'
 
@@ -14,6 +15,8 @@ export interface Editing {
   foldsEntries?: boolean
   /** What may trip readers of the draft up; kept by `checks-panel.tsx`. */
   checks?: Cell<readonly LocatedCheck[]>
+  /** The comments of what is edited, where it has some. */
+  comments?: CommentMarks | undefined
 }
 
 export const EditingContext = createContext<Editing | null>(null)
@@ -51,4 +54,10 @@ export function useProblemCount(address: Address): number {
   const { store } = useEditing()
   const listen = useCallback((listener: () => void) => store.listen(address, listener), [store, address])
   return useSyncExternalStore(listen, () => store.problemsBelow(address))
+}
+
+/** Stands beside the name of a field or block (`name`, in words) and opens its comments. */
+export function CommentMark(mark: { address: Address; name: string }) {
+  const { comments } = useEditing()
+  return comments ? <comments.Mark {...mark} /> : null
 }

@@ -8,6 +8,8 @@ import { Trail } from '../shell/heading.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { type Choosable, MoreMenu } from '../ui/menu.tsx'
 import { Private, Status } from '../ui/status.tsx'
+import { useCell } from './cell.ts'
+import type { CommentMarks } from './comments/marks.ts'
 import { takeTheirs } from './conflict.tsx'
 import { useEditing, useSelected } from './context.tsx'
 import { Finish } from './finish.tsx'
@@ -38,6 +40,7 @@ export function EditorBar({ page, type, saving, publishing, reviewing, turnLock,
     { label: 'Preview', icon: 'eye', onChoose: onPreview },
     ...actions,
   ])
+  const { comments } = useEditing()
   return (
     <BarFrame
       trail={trailOf(page.ancestors)}
@@ -62,9 +65,28 @@ export function EditorBar({ page, type, saving, publishing, reviewing, turnLock,
       <Button icon="eye" look="quiet" aria-pressed={previewing} onClick={onPreview}>
         Preview
       </Button>
+      {comments && <CommentsSwitch comments={comments} />}
       <MoreMenu label="More actions" items={actions} />
       <Finish page={page} publishing={publishing} reviewing={reviewing} />
     </BarFrame>
+  )
+}
+
+/** Opens the comments of the whole page, and tells how many threads are open. */
+function CommentsSwitch({ comments: { open, shown } }: { comments: CommentMarks }) {
+  const isShown = useCell(shown) !== null
+  const count = useCell(open, (places) => [...places.values()].reduce((sum, each) => sum + each, 0))
+  return (
+    <Button
+      icon="comment"
+      look="quiet"
+      aria-pressed={isShown}
+      aria-keyshortcuts="Control+Alt+M"
+      title="Comments (Ctrl+Alt+M in a field)"
+      onClick={() => shown.set(isShown ? null : { for: '' })}
+    >
+      Comments {count > 0 && <span className="comment-count">{count}</span>}
+    </Button>
   )
 }
 

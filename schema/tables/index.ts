@@ -1,5 +1,6 @@
 export * from './account.ts'
 export * from './cache.ts'
+export * from './comment.ts'
 export * from './editing-session.ts'
 export * from './feed.ts'
 export * from './form.ts'

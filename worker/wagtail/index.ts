@@ -10,6 +10,7 @@ import { accountRoutes } from './account/routes.ts'
 import { blockPreview } from './block-preview.tsx'
 import { receiveClientError } from './client-errors.ts'
 import { collectionRoutes } from './collections/routes.ts'
+import { commentRoutes } from './comments/routes.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { editingSessionRoutes } from './editing-sessions/routes.ts'
 import { previewForm, viewDraft, viewRevision } from './editor/preview.ts'
@@ -78,6 +79,7 @@ wagtail.route('/api/main/documents/', documentRoutes)
 wagtail.route('/api/main/videos/', videoRoutes)
 wagtail.route('/api/main/pages/trash/', trashRoutes)
 wagtail.route('/api/main/pages/bulk/', bulkPageRoutes)
+wagtail.route('/api/main/pages/:id{[1-9][0-9]{0,14}}/comments/', commentRoutes)
 wagtail.route('/api/main/pages/', pageRoutes)
 wagtail.route('/api/main/locations/', locationRoutes)
 wagtail.route('/api/main/mail/', mailRoutes)

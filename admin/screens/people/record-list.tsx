@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { SavedViews } from '../../saved-views/saved-views.tsx'
 import { ScreenHeading } from '../../shell/heading.tsx'
 import { useAddress } from '../../ui/address.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -21,8 +22,6 @@ interface RecordListProps<Item, Listing> {
   narrowing?: Record<string, string | undefined>
   /** The controls that change it, beside the search. */
   filters?: (listing: Listing, change: ReturnType<typeof useAddress>['change']) => ReactNode
-  /** Ways to views of it that were kept. */
-  views?: ReactNode
   columns: readonly Column[]
   row: (item: Item) => ReactNode
 }
@@ -31,7 +30,7 @@ interface RecordListProps<Item, Listing> {
 export function RecordList<Item, Listing extends { meta: { total_count: number }; items: readonly Item[] }>(
   props: RecordListProps<Item, Listing>,
 ) {
-  const { kind, search: label, empty, hint, narrowing = {}, filters, views, columns, row } = props
+  const { kind, search: label, empty, hint, narrowing = {}, filters, columns, row } = props
   const { label: title, noun, add } = kinds[kind]
   const { given, number, change } = useAddress()
   const [search, order] = [given('q'), given('ordering')]
@@ -53,7 +52,7 @@ export function RecordList<Item, Listing extends { meta: { total_count: number }
             </div>
           )
         : searchBox}
-      {views}
+      {filters && <SavedViews />}
       <Listed<Item, Listing>
         query={records}
         noun={{ one: noun, many: `${noun}s` }}
@@ -80,8 +79,8 @@ interface RecordRowProps {
   id: number
   name: string
   mayDelete?: boolean
-  /** What else can be done, beside what can be done to all of them. */
-  also?: readonly Choosable[]
+  /** What can be done beside what is done to all of them. */
+  actions?: readonly Choosable[]
   /** Beside the name, below it. */
   about: ReactNode
   /** The cells between the name and what can be done. */
@@ -89,7 +88,7 @@ interface RecordRowProps {
 }
 
 /** One of them: its name leads to it, its menu to all that can be done. */
-export function RecordRow({ kind, id, name, mayDelete = true, also = [], about, children }: RecordRowProps) {
+export function RecordRow({ kind, id, name, mayDelete = true, actions = [], about, children }: RecordRowProps) {
   const { path, usageIcon } = kinds[kind]
   return (
     <tr>
@@ -105,7 +104,7 @@ export function RecordRow({ kind, id, name, mayDelete = true, also = [], about, 
           label={`More for ${name}`}
           items={[
             { label: 'Edit', icon: 'edit', to: path(id) },
-            ...also,
+            ...actions,
             { label: 'Usage', icon: usageIcon, to: path(id, 'usage') },
             { label: 'History', icon: 'history', to: path(id, 'history') },
             ...(mayDelete ? [{ label: 'Delete', icon: 'trash', to: path(id, 'delete'), tone: 'danger' } as const] : []),

@@ -24,7 +24,7 @@ const Row = ({ site: { id, site_name, origin, root_page, is_default_site } }: { 
     id={id}
     name={site_name}
     mayDelete={!is_default_site}
-    also={[{ label: 'Open the site', icon: 'external', href: `${origin}/` }]}
+    actions={[{ label: 'Open the site', icon: 'external', href: `${origin}/` }]}
     about={
       <>
         {is_default_site && <span className="status status-good row-detail">Default</span>}

@@ -1,5 +1,4 @@
 import { type UserItem, type UserListing, userFilters } from '#schema/wire/user.ts'
-import { SavedViews } from '../../saved-views/saved-views.tsx'
 import { useAddress } from '../../ui/address.ts'
 import { Segments } from '../../ui/segments.tsx'
 import { SelectFilter } from '../../ui/select-filter.tsx'
@@ -38,7 +37,6 @@ export default function Users() {
           />
         </>
       )}
-      views={<SavedViews />}
       columns={columns}
       row={(user) => <Row key={user.id} user={user} />}
     />

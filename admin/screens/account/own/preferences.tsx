@@ -50,6 +50,11 @@ export function Preferences({ account }: { account: AccountState }) {
                 checked={wanted.rejected_notifications}
                 onChange={(rejected_notifications) => set({ rejected_notifications })}
               />
+              <Check
+                label="somebody mentions me in a comment, or answers where I commented"
+                checked={wanted.updated_comments_notifications}
+                onChange={(updated_comments_notifications) => set({ updated_comments_notifications })}
+              />
             </fieldset>
           </>
         )}
