@@ -8,6 +8,8 @@ export const besidePaths = {
   editingSessions: '/wagtail/editing-sessions/',
   pingEditing: (session: number) => `/wagtail/editing-sessions/${session}/ping/`,
   releaseEditing: (session: number) => `/wagtail/editing-sessions/${session}/release/`,
+  /** A page's editor with one thread of its comments open. */
+  commentThread: (page: number, thread: number) => `/wagtail/pages/${page}/edit/?comment=${thread}`,
   choosePage: (parent?: number) => (parent ? `/wagtail/choose-page/${parent}/` : '/wagtail/choose-page/'),
   chooseLink: (kind: 'external' | 'email' | 'phone' | 'anchor') => `/wagtail/choose-${kind}-link/`,
   chooseEmbed: '/wagtail/embeds/chooser/',
@@ -15,6 +17,11 @@ export const besidePaths = {
 
 /** Their calls. */
 export const besideApi = {
+  comments: (page: number) => `/wagtail/api/main/pages/${page}/comments/`,
+  commentPeople: (page: number, search: string) => `/wagtail/api/main/pages/${page}/comments/people/?search=${encodeURIComponent(search)}`,
+  commentThread: (page: number, thread: number, verb: '' | 'resolve/' | 'reopen/' = '') =>
+    `/wagtail/api/main/pages/${page}/comments/${thread}/${verb}`,
+  comment: (page: number, thread: number, comment: number) => `/wagtail/api/main/pages/${page}/comments/${thread}/${comment}/`,
   clientErrors: '/wagtail/api/client-errors/',
   choosePage: '/wagtail/api/editor/choose-page/',
   ownPage: (url: string) => `/wagtail/api/editor/own-page/?url=${encodeURIComponent(url)}`,

@@ -1,5 +1,8 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
 import type { Address } from './address.ts'
+import type { Cell } from './cell.ts'
+import type { LocatedCheck } from './checks.ts'
+import type { CommentMarks } from './comments/marks.ts'
 import type { ContentStore, LocatedProblem } from './store.ts'
 import type { EditorView } from './view.ts'
 
@@ -10,6 +13,10 @@ export interface Editing {
   readOnly: boolean
   /** Entries of lists are folded to a line each, to be opened one by one. */
   foldsEntries?: boolean
+  /** What may trip readers of the draft up; kept by `checks-panel.tsx`. */
+  checks?: Cell<readonly LocatedCheck[]>
+  /** The comments of what is edited, where it has some. */
+  comments?: CommentMarks | undefined
 }
 
 export const EditingContext = createContext<Editing | null>(null)
@@ -47,4 +54,10 @@ export function useProblemCount(address: Address): number {
   const { store } = useEditing()
   const listen = useCallback((listener: () => void) => store.listen(address, listener), [store, address])
   return useSyncExternalStore(listen, () => store.problemsBelow(address))
+}
+
+/** Stands beside the name of a field or block (`name`, in words) and opens its comments. */
+export function CommentMark(mark: { address: Address; name: string }) {
+  const { comments } = useEditing()
+  return comments ? <comments.Mark {...mark} /> : null
 }

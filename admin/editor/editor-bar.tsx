@@ -3,10 +3,13 @@ import type { AnyPageType } from '#app/templates/index.ts'
 import { paths } from '#schema/paths.ts'
 import type { PageDraft } from '#schema/wire/pages.ts'
 import { trailOf } from '../screens/pages/trail.ts'
+import { useCommands } from '../shell/commands.ts'
 import { Trail } from '../shell/heading.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { type Choosable, MoreMenu } from '../ui/menu.tsx'
 import { Private, Status } from '../ui/status.tsx'
+import { useCell } from './cell.ts'
+import type { CommentMarks } from './comments/marks.ts'
 import { takeTheirs } from './conflict.tsx'
 import { useEditing, useSelected } from './context.tsx'
 import { Finish } from './finish.tsx'
@@ -31,6 +34,13 @@ interface EditorBarProps {
 /** The bar that stays on top: where this is, whether it is safe, and what can be done. */
 export function EditorBar({ page, type, saving, publishing, reviewing, turnLock, previewing, onPreview }: EditorBarProps) {
   const changed = useHasChanges(page, saving)
+  const actions = actionsOf(page, turnLock)
+  useCommands('editor', [
+    { label: 'Save now', icon: 'check', onChoose: () => void saving.save() },
+    { label: 'Preview', icon: 'eye', onChoose: onPreview },
+    ...actions,
+  ])
+  const { comments } = useEditing()
   return (
     <BarFrame
       trail={trailOf(page.ancestors)}
@@ -55,9 +65,28 @@ export function EditorBar({ page, type, saving, publishing, reviewing, turnLock,
       <Button icon="eye" look="quiet" aria-pressed={previewing} onClick={onPreview}>
         Preview
       </Button>
-      <MoreMenu label="More actions" items={actionsOf(page, turnLock)} />
+      {comments && <CommentsSwitch comments={comments} />}
+      <MoreMenu label="More actions" items={actions} />
       <Finish page={page} publishing={publishing} reviewing={reviewing} />
     </BarFrame>
+  )
+}
+
+/** Opens the comments of the whole page, and tells how many threads are open. */
+function CommentsSwitch({ comments: { open, shown } }: { comments: CommentMarks }) {
+  const isShown = useCell(shown) !== null
+  const count = useCell(open, (places) => [...places.values()].reduce((sum, each) => sum + each, 0))
+  return (
+    <Button
+      icon="comment"
+      look="quiet"
+      aria-pressed={isShown}
+      aria-keyshortcuts="Control+Alt+M"
+      title="Comments (Ctrl+Alt+M in a field)"
+      onClick={() => shown.set(isShown ? null : { for: '' })}
+    >
+      Comments {count > 0 && <span className="comment-count">{count}</span>}
+    </Button>
   )
 }
 

@@ -9,6 +9,9 @@ import { Choosers } from '../choosers/choosers.tsx'
 import { queries } from '../queries.ts'
 import { useTabTitle } from '../shell/heading.tsx'
 import { toast } from '../ui/toast.tsx'
+import { addressOfPath, type Values } from './address.ts'
+import { Cell, useCell } from './cell.ts'
+import { commentMarks, placeAround } from './comments/marks.ts'
 import { Conflict } from './conflict.tsx'
 import { type Editing, EditingContext } from './context.tsx'
 import { EditorBar } from './editor-bar.tsx'
@@ -18,6 +21,7 @@ import { dropLocalCopy, findLocalCopy, keepLocalCopy } from './local-copy.ts'
 import { LockNotice } from './lock-notice.tsx'
 import { useLocking } from './locking.ts'
 import { Preview } from './preview.tsx'
+import { placeOf } from './problem-summary.tsx'
 import { usePublishing } from './publishing.ts'
 import { useReviewing } from './reviewing.ts'
 import { Saving } from './saving.ts'
@@ -32,23 +36,28 @@ const FirstSteps = lazy(() => import('./first-steps.tsx'))
 const TimesNotice = lazy(() => import('./times-notice.tsx'))
 const AliasNotice = lazy(() => import('./alias-notice.tsx'))
 const ReviewNotice = lazy(() => import('./review-notice.tsx'))
+const ChecksPanel = lazy(() => import('./checks-panel.tsx'))
+const Commenting = lazy(() => import('./comments/commenting.tsx'))
 
 /** The editor of one existing page. */
 export function PageEditor({ draft, type, onReviewed }: { draft: PageDraft; type: AnyPageType; onReviewed: () => void }) {
   const [page, setPage] = useState(draft)
   const [previewing, setPreviewing] = useState(() => innerWidth >= 1200)
   const tabs = useMemo(() => tabsOf(type), [type])
-  const { editing, saving } = useEditingOf(draft, type)
+  const located = useMemo(() => locating(type), [type])
+  const { editing, saving, comments } = useEditingOf(draft, type)
   const onLive = (url: string | null) => setPage((before) => nowLive(before, url))
   const publishing = usePublishing({ page: draft.id, editing, saving, onLive, onDone: onReviewed })
   const reviewing = useReviewing({ page, editing, saving, onDone: onReviewed })
   const turnLock = useLocking({ page, saving, onDone: onReviewed })
-  useShortcuts(editing.store, () => saveAndSay(saving))
   useBeginning(editing, tabs[0]!)
+  const shown = useCell(comments.shown)
+  const commenting = shown !== null
+  useShortcuts(editing.store, () => saveAndSay(saving), editing.comments && ((target) => comments.shown.set({ for: placeAround(target) })))
   useTabTitle(`Edit ${draft.content['title'] || 'page'}`)
   return (
     <EditingContext value={editing}>
-      <div className={previewing ? 'editor editor-split' : 'editor'}>
+      <div className={commenting ? 'editor editor-commented' : previewing ? 'editor editor-split' : 'editor'}>
         <EditorBar
           page={page}
           type={type}
@@ -56,8 +65,11 @@ export function PageEditor({ draft, type, onReviewed }: { draft: PageDraft; type
           publishing={publishing}
           reviewing={reviewing}
           turnLock={turnLock}
-          previewing={previewing}
-          onPreview={() => setPreviewing(!previewing)}
+          previewing={previewing && !commenting}
+          onPreview={() => {
+            setPreviewing(commenting || !previewing)
+            comments.shown.set(null)
+          }}
         />
         <div className="editor-main">
           <LockNotice page={page} turnLock={turnLock} />
@@ -68,14 +80,30 @@ export function PageEditor({ draft, type, onReviewed }: { draft: PageDraft; type
             {page.review && <ReviewNotice page={page} review={page.review} />}
           </Suspense>
           <EditorForm tabs={tabs} />
+          <Suspense fallback={null}>
+            <ChecksPanel editing={editing} {...located} />
+          </Suspense>
         </div>
-        {previewing && <Preview action={paths.wagtail.preview(draft.id)} onClose={() => setPreviewing(false)} />}
+        <Suspense fallback={null}>
+          {editing.comments && <Commenting page={draft.id} marks={comments} shown={shown} tabs={tabs} saving={saving} />}
+        </Suspense>
+        {previewing && !commenting && <Preview action={paths.wagtail.preview(draft.id)} onClose={() => setPreviewing(false)} />}
       </div>
       <Conflict page={page} type={type} saving={saving} />
       <Leaving isClean={() => saving.isClean} save={() => saving.save()} onClosing={() => saving.keepCopyNow()} />
       <Choosers />
     </EditingContext>
   )
+}
+
+/** The fields of a type, and where a path of its content is: for the panel of checks. */
+function locating(type: AnyPageType) {
+  const fields = fieldsOf(type)
+  const locate = (content: Values, path: string) => {
+    const address = addressOfPath(content, path)
+    return { address, place: placeOf({ address }, content, fields) }
+  }
+  return { fields, locate }
 }
 
 const nowLive = (page: PageDraft, url: string | null): PageDraft => ({
@@ -103,7 +131,9 @@ function useEditingOf(draft: PageDraft, type: AnyPageType) {
   const made = useMemo(() => {
     const store = new ContentStore(inTodaysShape(fieldsOf(type), draft.content))
     const view = new EditorView((field) => (tabsOf(type)[1]!.fields[field] ? 'promote' : 'content'))
-    const editing: Editing = { store, view, readOnly: !draft.may.edit }
+    const comments = commentMarks()
+    const readOnly = !draft.may.edit
+    const editing: Editing = { store, view, readOnly, checks: new Cell([]), comments: draft.alias_of ? undefined : comments }
     const saving = new Saving({
       store,
       base: draft.latest_revision_id,
@@ -111,7 +141,7 @@ function useEditingOf(draft: PageDraft, type: AnyPageType) {
       keepCopy: (content, base) => keepLocalCopy(draft.id, content, base),
       dropCopy: () => dropLocalCopy(draft.id),
     })
-    return { editing, saving }
+    return { editing, saving, comments }
   }, [draft, type])
   useEffect(() => {
     const stop = made.saving.start()

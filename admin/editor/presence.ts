@@ -16,9 +16,10 @@ export type Work = Pick<Saving, 'state' | 'baseRevision' | 'isClean'>
 export interface Company {
   others: readonly OtherSession[]
   newer: EditingSession['newer_revision']
+  comments: string | null
 }
 
-const nobody: Company = { others: [], newer: null }
+const nobody: Company = { others: [], newer: null, comments: null }
 
 /**
  * Tells the server that this tab has something open, while somebody looks at it, and learns who else has. A tab that is hidden is
@@ -86,7 +87,8 @@ export class Presence {
     }
     this.session = answer.value
     if (this.gone) return this.leave()
-    this.company.set({ others: answer.value.other_sessions, newer: this.newerOf(answer.value) })
+    const { other_sessions: others, comments } = answer.value
+    this.company.set({ others, newer: this.newerOf(answer.value), comments })
   }
 
   /** What was saved here a moment ago, and has not been answered yet, is not news; nor is it when nobody else could have saved it. */

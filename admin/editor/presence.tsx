@@ -3,6 +3,7 @@ import { announce } from '../ui/announcer.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useCell } from './cell.ts'
+import { useEditing } from './context.tsx'
 import { type Company, Presence, type Work } from './presence.ts'
 import { arrivalWords, type Companion, companionsOf, initialsOf, newerWords, shownName } from './presence-words.ts'
 
@@ -22,6 +23,8 @@ export function Present({ of, id, work, onReload, onCompare }: PresentProps) {
   const presence = useMemo(() => new Presence({ object_type: of, object_id: id }, work), [of, id, work])
   useEffect(() => presence.start(), [presence])
   const company = useCell(presence.company)
+  const { comments } = useEditing()
+  useEffect(() => comments?.version.set(company.comments), [comments, company])
   const newer = useNewer(company, work)
   const companions = useMemo(() => companionsOf(company.others), [company])
   useAnnouncements(companions, newer)

@@ -3,7 +3,7 @@ import type { BlockDeclaration, StreamItem } from '#schema/fields/stream.ts'
 import { wordsIn } from '#schema/fields/struct.ts'
 import { type Address, below, blockStep, type Values } from '../editor/address.ts'
 import { useCell } from '../editor/cell.ts'
-import { useEditing, useProblemCount, useSelected } from '../editor/context.tsx'
+import { CommentMark, useEditing, useProblemCount, useSelected } from '../editor/context.tsx'
 import { fieldId } from '../editor/view.ts'
 import { announce } from '../ui/announcer.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -62,6 +62,7 @@ export const BlockCard = memo(function BlockCard({ id, index, length, stream, fi
           {block && <Gist block={block} address={address} />}
         </button>
         <ProblemBadge address={address} />
+        <CommentMark address={address} name={`${name}, block ${index + 1}`} />
         <EntryButtons
           name={`${name}, block ${index + 1}`}
           index={index}

@@ -1,4 +1,4 @@
-import { useEditing, useValue } from '../editor/context.tsx'
+import { CommentMark, useEditing, useValue } from '../editor/context.tsx'
 import { fieldId } from '../editor/view.ts'
 import { Check } from '../ui/check.tsx'
 import { Trouble } from './frame.tsx'
@@ -10,6 +10,7 @@ export function BooleanWidget({ field, label, address }: WidgetProps<'boolean'>)
   return (
     <div className="field">
       <Check id={fieldId(address)} label={label} help={field.help} checked={Boolean(value)} onChange={setValue} disabled={readOnly} />
+      <CommentMark address={address} name={label} />
       <Trouble address={address} />
     </div>
   )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FieldBase } from '#schema/fields/field.ts'
 import type { Address } from '../editor/address.ts'
-import { useEditing, useProblem } from '../editor/context.tsx'
+import { CommentMark, useEditing, useProblem } from '../editor/context.tsx'
 import { fieldId } from '../editor/view.ts'
 import { Icon } from '../ui/icon.tsx'
 
@@ -27,6 +27,7 @@ export function Labelled({ field, label, address, aside, children }: FrameProps)
           {label}
           {field.required && <Required />}
         </label>
+        <CommentMark address={address} name={label} />
         {aside}
       </div>
       {children}
@@ -45,6 +46,7 @@ export function Grouped({ field, label, address, aside, children }: FrameProps) 
         {label}
         {field.required && <Required />}
       </legend>
+      <CommentMark address={address} name={label} />
       {aside}
       <Help field={field} address={address} />
       {children}

@@ -1,5 +1,6 @@
 import { accountNotice } from './account_notice.tsx'
 import { changesRequested } from './changes_requested.tsx'
+import { commentWritten } from './comment_written.tsx'
 import { confirmEmail } from './confirm_email.tsx'
 import { confirmSignup } from './confirm_signup.tsx'
 import { contactAcknowledgement } from './contact_acknowledgement.tsx'
@@ -43,4 +44,5 @@ export const mails: readonly AnyMail[] = [
   reviewApproved,
   scheduleRefused,
   changesRequested,
+  commentWritten,
 ]

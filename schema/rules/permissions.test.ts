@@ -221,6 +221,15 @@ const inReview: GovernedPage = { ...draft, review: { status: 'in_progress', requ
 const changesAwaited: GovernedPage = { ...draft, review: { status: 'needs_changes', requested_by_id: 4, group_ids: [7] } }
 const reviewer: Editor = { id: 8, is_superuser: false, group_ids: [6, 7], page_permissions: [], permissions: [] }
 
+it('whoever sees a draft may comment on it, in review or locked too; an alias and the root have no comments', () => {
+  const drafts = [draft, live, locked, inReview, changesAwaited, { ...inReview, locked: true, locked_by_id: 2 }]
+  for (const who of [superuser, moderator, editor, owner, reviewer, outsider])
+    expect(drafts.map((page) => can(who, 'comment', page))).toEqual(drafts.map((page) => can(who, 'view_draft', page)))
+  expect([owner, editor, reviewer, outsider].map((who) => can(who, 'comment', inReview))).toEqual([true, true, true, false])
+  expect([superuser, editor].map((who) => can(who, 'comment', { ...live, is_alias: true }))).toEqual([false, false])
+  expect(can(superuser, 'comment', root)).toBe(false)
+})
+
 it.each<[string, Editor, GovernedPage, string]>([
   ['a reviewer without any grant, while their task waits', reviewer, inReview, 'view view_draft edit approve reject'],
   ['a reviewer once changes were asked for', reviewer, changesAwaited, ''],

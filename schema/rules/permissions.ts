@@ -60,15 +60,20 @@ export type PageAction =
   | 'cancel_workflow'
   | 'convert_alias'
   | 'restore'
+  | 'comment'
 
 const changesThePage: readonly PageAction[] = ['edit', 'publish', 'unpublish', 'delete', 'move', 'submit', 'approve', 'convert_alias']
 /** An alias shows what its source shows: these are done to that. */
-const doneToSources: readonly PageAction[] = ['edit', 'publish', 'unpublish', 'submit', 'approve']
-const neverDoneToTheRoot: readonly PageAction[] = [...changesThePage, 'view_draft', 'copy', 'lock', 'unlock', 'reject', 'cancel_workflow']
+const doneToSources: readonly PageAction[] = ['edit', 'publish', 'unpublish', 'submit', 'approve', 'comment']
+const neverDoneToTheRoot: readonly PageAction[] = [
+  ...changesThePage,
+  ...(['view_draft', 'comment', 'copy', 'lock', 'unlock', 'reject', 'cancel_workflow'] as const),
+]
 
 /**
  * The one decision whether an editor may do this to this page. Every action and every read asks it.
- * `view` is the page in lists; `view_draft` is what it holds beyond the live page, which a copy would show too.
+ * `view` is the page in lists; `view_draft` is what it holds beyond the live page, which a copy would show too. Whoever sees a
+ * draft may `comment` on it, while it is locked or in review too: reading and writing comments is one right.
  */
 export function can(editor: Editor, action: PageAction, page: GovernedPage): boolean {
   if (page.is_root && neverDoneToTheRoot.includes(action)) return false
@@ -182,6 +187,7 @@ function isGranted(editor: Editor, action: Exclude<PageAction, 'approve' | 'reje
     case 'view':
       return pagePermissions.some(has) || isReviewer(editor, page.review)
     case 'view_draft':
+    case 'comment':
       return has('change') || has('publish') || (has('add') && page.owner_id === editor.id) || isReviewer(editor, page.review)
     case 'copy':
       return has('change') || has('publish') || (has('add') && page.owner_id === editor.id && !page.below.of_others)

@@ -16,6 +16,8 @@ export const userProfile = sqliteTable('user_profile', {
   submitted_notifications: integer({ mode: 'boolean' }).notNull().default(true),
   approved_notifications: integer({ mode: 'boolean' }).notNull().default(true),
   rejected_notifications: integer({ mode: 'boolean' }).notNull().default(true),
+  /** Whether they are written to about comments in threads they are part of. */
+  updated_comments_notifications: integer({ mode: 'boolean' }).notNull().default(true),
   theme: text({ enum: ['system', 'light', 'dark'] })
     .notNull()
     .default('system'),

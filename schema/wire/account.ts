@@ -29,6 +29,7 @@ export const preferencesForm = z.strictObject({
   submitted_notifications: z.boolean(),
   approved_notifications: z.boolean(),
   rejected_notifications: z.boolean(),
+  updated_comments_notifications: z.boolean(),
   theme: z.enum(['system', 'light', 'dark']),
   current_time_zone: z.string().check(z.refine((zone) => zone === '' || isTimeZone(zone), 'Choose a time zone of the list.')),
 })

@@ -26,6 +26,8 @@ export interface EditingSession {
   other_sessions: OtherSession[]
   /** The object's newest revision when it is newer than the one the tab began from. */
   newer_revision: { id: number; user: string; is_me: boolean; created_at: string } | null
+  /** How the comments of a page stand, as `CommentListing.meta.version`; null for anything else. */
+  comments: string | null
 }
 
 /** A session that has not been heard of for this long is nobody's any more; in milliseconds. */

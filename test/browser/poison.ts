@@ -37,6 +37,23 @@ export async function poisonTables({ db }: Pick<Site, 'db'>) {
   )
 }
 
+/** A thread of attacks on the title of each page. Returns their ids. */
+export async function poisonComments({ db }: Pick<Site, 'db'>, pages: readonly number[]): Promise<number[]> {
+  const now = new Date().toISOString()
+  const texts = inChunks(scriptAttacks, 2000)
+  await db.batch(
+    pages.flatMap((page, index) => [
+      db
+        .prepare('INSERT INTO comment_thread (id, page_id, place, label, created_at, changed_at) VALUES (?1, ?2, ?3, ?4, ?5, ?5)')
+        .bind(index + 1, page, index % 2 ? '@gone' : 'title', texts[0]!.slice(0, 300), now),
+      ...texts.map((text) =>
+        db.prepare('INSERT INTO comment (thread_id, text, created_at) VALUES (?1, ?2, ?3)').bind(index + 1, text, now),
+      ),
+    ]),
+  )
+  return pages.map((_, index) => index + 1)
+}
+
 const schemes = [
   'javascript:zqx()',
   'jAvAsCrIpT\t:zqx()//',

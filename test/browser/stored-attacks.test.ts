@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
+import { besidePaths } from '#schema/paths-beside.ts'
 import { inChunks, scriptAttacks } from '../attacks.ts'
 import { praise } from '../contact-message.ts'
 import { fireCron, nothingToDraw } from '../cron.ts'
@@ -12,7 +13,7 @@ import { pageIds, submit } from '../submissions.ts'
 import { guardedPage, runnableIn, shared } from './canary.ts'
 import { signInWith } from './editor.ts'
 import { withBrowser } from './open.ts'
-import { poisonContent, poisonedContent, poisonTables } from './poison.ts'
+import { poisonComments, poisonContent, poisonedContent, poisonTables } from './poison.ts'
 
 withBrowser()
 
@@ -134,8 +135,9 @@ it('ASVS 1.3.1 1.2.2 what editors wrote runs nowhere: not on a page, in its prev
 
   const ids = await pageIds(site, ...pages.map(({ path }) => path), '/contact-us/')
   const { wagtail } = paths
-  const office = ids.flatMap((id) => [
-    wagtail.edit(id),
+  const threads = await poisonComments(site, ids)
+  const office = ids.flatMap((id, place) => [
+    besidePaths.commentThread(id, threads[place]!),
     wagtail.viewDraft(id),
     wagtail.preview(id),
     wagtail.revisions(id),

@@ -30,6 +30,7 @@ it('BR-04 one’s own name and preferences are changed and come back, and nobody
     submitted_notifications: false,
     approved_notifications: true,
     rejected_notifications: false,
+    updated_comments_notifications: false,
     theme: 'dark',
     current_time_zone: 'America/New_York',
   }

@@ -10,4 +10,6 @@ export const columnsOfUser = [
   ['log_entry', 'user_id'],
   ['workflow_state', 'requested_by_id'],
   ['task_state', 'finished_by_id'],
+  ['comment', 'author_id'],
+  ['comment_thread', 'resolved_by_id'],
 ] as const

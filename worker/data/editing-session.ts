@@ -1,4 +1,5 @@
 import { type EditingState, type OtherSession, staleAfter } from '#schema/wire/editing-sessions.ts'
+import { commentsVersion } from './comment.ts'
 import { userName } from './user.ts'
 
 /** What is being edited: a type as in `revision`, and the id of one of its kind. */
@@ -11,6 +12,8 @@ export interface EditedObject {
 export interface Company extends EditedObject {
   others: OtherSession[]
   latest: { id: number; user_id: number | null; user: string | null; created_at: string } | null
+  /** How the comments of a page stand; null for anything else. */
+  comments: string | null
 }
 
 /** Opens an object for a user. Returns the session's id. `now` is in milliseconds. */
@@ -33,6 +36,7 @@ export async function openEditing(
 interface Row extends EditedObject {
   others: string
   latest: string | null
+  comments: string | null
 }
 
 const others = `(
@@ -49,12 +53,14 @@ const latest = `(
   FROM revision WHERE revision.object_type = editing_session.object_type AND revision.object_id = editing_session.object_id
   ORDER BY revision.id DESC LIMIT 1)`
 
+const comments = `iif(editing_session.object_type = 'page', ${commentsVersion('editing_session.object_id')}, NULL)`
+
 /** Marks a user's own session as alive and tells who else is there: one statement. Null when they have no such session. */
 export async function keepEditing(db: D1Database, userId: number, id: number, isEditing: boolean, now: number): Promise<Company | null> {
   const row = await db
     .prepare(
       `UPDATE editing_session SET last_seen_at = ?3, is_editing = ?4 WHERE id = ?1 AND user_id = ?2
-       RETURNING object_type, object_id, ${others} AS others, ${latest} AS latest`,
+       RETURNING object_type, object_id, ${others} AS others, ${latest} AS latest, ${comments} AS comments`,
     )
     .bind(id, userId, new Date(now).toISOString(), isEditing ? 1 : 0, new Date(now - staleAfter).toISOString())
     .first<Row>()

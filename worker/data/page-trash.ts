@@ -170,6 +170,7 @@ export function deleteForGood(db: D1Database, id: number): D1PreparedStatement[]
     `DELETE FROM page_view_restriction WHERE page_id IN ${going}`,
     `DELETE FROM redirect WHERE redirect_page_id IN ${going}`,
     `DELETE FROM workflow_page WHERE page_id IN ${going}`,
+    `DELETE FROM comment_thread WHERE page_id IN ${going}`,
     `DELETE FROM task_state WHERE workflow_state_id IN (SELECT id FROM workflow_state WHERE object_type = 'page' AND object_id IN ${going})`,
     `DELETE FROM workflow_state WHERE object_type = 'page' AND object_id IN ${going}`,
     `DELETE FROM group_page_permission WHERE page_id IN ${going}`,

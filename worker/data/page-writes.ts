@@ -5,6 +5,8 @@ export interface LogEntry {
   action:
     | 'tidemark.restore'
     | 'tidemark.delete_for_good'
+    | 'tidemark.reopen_comment'
+    | `wagtail.comments.${'create' | 'edit' | 'delete' | 'create_reply' | 'resolve'}`
     | `wagtail.${'create' | 'edit' | 'publish' | 'publish.schedule' | 'publish.scheduled' | 'schedule.cancel' | 'unpublish' | 'unpublish.scheduled' | 'create_alias' | 'convert_alias' | 'move' | 'reorder' | 'copy' | 'delete' | 'revert' | 'rename' | 'lock' | 'unlock' | `view_restriction.${'create' | 'edit' | 'delete'}` | `workflow.${'start' | 'approve' | 'reject' | 'resume'}`}`
   page: number
   /** The page's title at the time. */

@@ -40,6 +40,9 @@ export const anyUserExists = async (db: D1Database): Promise<boolean> => (await 
 /** What a user is called in lists and mails. SQL over a row of `user`. */
 export const userName = "coalesce(nullif(trim(user.first_name || ' ' || user.last_name), ''), user.email)"
 
+/** The same for whom addresses are not for. */
+export const userNameOnly = "coalesce(nullif(trim(user.first_name || ' ' || user.last_name), ''), 'User ' || user.id)"
+
 /** Where a user has their mail, and what they are called. */
 export const addressAndName = (db: D1Database, id: number): Promise<{ email: string; name: string; is_active: number } | null> =>
   db.prepare(`SELECT email, ${userName} AS name, is_active FROM user WHERE id = ?1`).bind(id).first()

@@ -10,6 +10,7 @@ import { accountRoutes } from './account/routes.ts'
 import { blockPreview } from './block-preview.tsx'
 import { receiveClientError } from './client-errors.ts'
 import { collectionRoutes } from './collections/routes.ts'
+import { commentRoutes } from './comments/routes.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { editingSessionRoutes } from './editing-sessions/routes.ts'
 import { previewForm, viewDraft, viewRevision } from './editor/preview.ts'
@@ -24,10 +25,12 @@ import { locationRoutes } from './locations/routes.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { autocompleteTags, suggestTags } from './media/choices.ts'
 import { withCurator } from './media/library.ts'
+import { bulkPageRoutes } from './pages/bulk.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { trashRoutes } from './pages/trash.ts'
 import { redirectRoutes } from './redirects/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
+import { savedViewRoutes } from './saved-views/routes.ts'
 import { type BackOffice, factorDemanded, identified, refusalsLogged, sameOriginChanges, signedIn } from './session.ts'
 import { previewSetting } from './settings/preview.ts'
 import { settingRoutes, toDefaultSite } from './settings/routes.ts'
@@ -75,12 +78,15 @@ wagtail.route('/api/main/images/', imageRoutes)
 wagtail.route('/api/main/documents/', documentRoutes)
 wagtail.route('/api/main/videos/', videoRoutes)
 wagtail.route('/api/main/pages/trash/', trashRoutes)
+wagtail.route('/api/main/pages/bulk/', bulkPageRoutes)
+wagtail.route('/api/main/pages/:id{[1-9][0-9]{0,14}}/comments/', commentRoutes)
 wagtail.route('/api/main/pages/', pageRoutes)
 wagtail.route('/api/main/locations/', locationRoutes)
 wagtail.route('/api/main/mail/', mailRoutes)
 wagtail.route('/api/main/waitlists/', waitListRoutes)
 wagtail.route('/api/main/forms/', formRoutes)
 wagtail.route('/api/main/redirects/', redirectRoutes)
+wagtail.route('/api/main/saved-views/', savedViewRoutes)
 wagtail.route('/api/main/settings/', settingRoutes)
 wagtail.route('/api/main/snippets/', snippetRoutes)
 wagtail.route('/api/main/workflows/', workflowRoutes)

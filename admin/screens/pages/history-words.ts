@@ -7,6 +7,8 @@ interface Noted {
   task?: { title?: string }
   workflow?: { title?: string }
   comment?: string
+  /** The field or block that was commented on. */
+  place?: string
   /** Why something did not happen. */
   reason?: string
   revision?: { go_live_at?: string }
@@ -18,12 +20,13 @@ const exact = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 's
 
 /** What an action noted beside its name, and what somebody said with it. Old lines may have noted nothing. */
 export function entryDetail({ data }: Pick<HistoryEntry, 'data'>): { detail: string; comment: string } {
-  const { title, destination, restriction, task, workflow, comment, reason, ...times } = data as Noted
+  const { title, destination, restriction, task, workflow, comment, place, reason, ...times } = data as Noted
   const goesLive = times.revision?.go_live_at ?? times.go_live_at
   const detail =
     (title?.old && title.new && `from “${title.old}” to “${title.new}”`) ||
     (destination?.title && `to “${destination.title}”`) ||
     (restriction?.type && restriction.type !== 'none' && `for: ${restriction.type}`) ||
+    (place && `on “${place}”`) ||
     task?.title ||
     workflow?.title ||
     [goesLive && `for ${exact.format(new Date(goesLive))}`, times.expire_at && `until ${exact.format(new Date(times.expire_at))}`]

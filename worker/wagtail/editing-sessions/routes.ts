@@ -50,7 +50,7 @@ async function kept({ env, var: { editor } }: Context<BackOffice>, id: number, s
   return missing
 }
 
-const told = (id: number, userId: number, state: EditingState, { others, latest }: Company): EditingSession => ({
+const told = (id: number, userId: number, state: EditingState, { others, latest, comments }: Company): EditingSession => ({
   session_id: id,
   ping_url: besidePaths.pingEditing(id),
   release_url: besidePaths.releaseEditing(id),
@@ -59,6 +59,7 @@ const told = (id: number, userId: number, state: EditingState, { others, latest 
     latest && state.revision_id !== null && latest.id > state.revision_id
       ? { id: latest.id, user: latest.user ?? 'Somebody', is_me: latest.user_id === userId, created_at: latest.created_at }
       : null,
+  comments,
 })
 
 const sessionId = (c: Context<BackOffice>) => Number(c.req.param('id'))

@@ -34,7 +34,8 @@ async function act(c: Context<BackOffice>): Promise<Result<ActionAnswer>> {
   return body.ok ? runAction(deskOf(c), name, Number(c.req.param('id')), body.value) : body
 }
 
-const deskOf = ({ env, executionCtx, var: { editor } }: Context<BackOffice>): Desk => ({
+/** Where the actions of a call are run. */
+export const deskOf = ({ env, executionCtx, var: { editor } }: Context<BackOffice>): Desk => ({
   db: env.DB,
   editor,
   purge: (paths) => purge(executionCtx, paths),

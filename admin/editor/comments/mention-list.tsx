@@ -1,0 +1,29 @@
+import { initialsOf } from '../presence-words.ts'
+import type { Mentions } from './use-mentions.ts'
+
+/** Whom a comment can name. Keys reach it from the text, which keeps the focus. */
+export function MentionList({ mentions: { id, people, active, choose } }: { mentions: Mentions }) {
+  if (people.length === 0) return null
+  return (
+    <div className="mention-list" role="listbox" id={id} aria-label="People to mention">
+      {people.map((person, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the text's
+        <div
+          key={person.id}
+          id={`${id}-${person.id}`}
+          role="option"
+          aria-selected={index === active}
+          tabIndex={-1}
+          className="mention-option"
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => choose(person)}
+        >
+          <span className="avatar" aria-hidden="true">
+            {initialsOf(person.name)}
+          </span>
+          {person.name}
+        </div>
+      ))}
+    </div>
+  )
+}
