@@ -50,6 +50,9 @@ export interface OptionsProps {
 /** `3 pages`. */
 export const counted = (count: number, { one, many }: Noun) => `${count} ${count === 1 ? one : many}`
 
+/** In the order in which it is done: what stands below another goes before that, so that both do. */
+export const upwards = (items: readonly BulkQuestion[]): BulkQuestion[] => items.toSorted((one, other) => other.depth - one.depth)
+
 /** The way back of a move: what went lower in the tree last is put back last, each to where it was. */
 export function waysBack(undoable: readonly BulkOutcome[], questions: readonly BulkQuestion[], field: string): BulkCall[] {
   const from = new Map(questions.map((each) => [each.id, each.from]))

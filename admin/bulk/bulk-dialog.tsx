@@ -9,7 +9,7 @@ import { type BulkAction, counted, type Noun } from './bulk-action.ts'
 import { Outcome } from './bulk-outcome.tsx'
 import { leadingTo, questionInWords } from './bulk-words.ts'
 import type { BulkRun } from './run-bulk.ts'
-import { type BulkList, useBulkQuestions, useBulkRun, wayBack } from './use-bulk.ts'
+import { type BulkList, useBulkQuestions, useBulkRun } from './use-bulk.ts'
 
 interface BulkDialogProps {
   list: BulkList
@@ -28,18 +28,9 @@ export function BulkDialog({ list, action, ids, onClose, onOver }: BulkDialogPro
   const questions = useBulkQuestions(list, action.name, ids, input)
   const { verb } = action
   const title = `${verb} ${counted(ids.length, list.noun)}`
-  if (phase.at === 'running') return <Running title={title} total={goingOf(questions.data)} count={phase.count} onStop={stop} />
+  if (phase.at === 'running') return <Running title={title} total={phase.total} count={phase.count} onStop={stop} />
   if (phase.at === 'over')
-    return (
-      <Outcome
-        title={title}
-        run={phase.run}
-        action={action}
-        noun={list.noun}
-        undo={wayBack(list, action, phase.run, questions.data ?? [])}
-        onClose={() => onOver(phase.run)}
-      />
-    )
+    return <Outcome title={title} action={action} noun={list.noun} run={phase.run} undo={phase.undo} onClose={() => onOver(phase.run)} />
   const asked = input === null || questions.isPlaceholderData ? undefined : questions.data
   const words = asked && questionInWords(asked, action, list.noun)
   const mustBeSure = action.sure !== undefined && (words?.below ?? 0) > sureAbove
@@ -72,8 +63,6 @@ export function BulkDialog({ list, action, ids, onClose, onOver }: BulkDialogPro
 
 /** Above this many that go with them it takes one tick more. */
 const sureAbove = 5
-
-const goingOf = (questions: readonly BulkQuestion[] = []) => questions.filter(({ refusal }) => refusal === null).length
 
 /** How many are named before the rest is only counted. */
 const named = 8

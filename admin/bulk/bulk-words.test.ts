@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type BulkAction, waysBack } from './bulk-action.ts'
+import { type BulkAction, upwards, waysBack } from './bulk-action.ts'
 import { questionInWords, runInWords } from './bulk-words.ts'
 
 const page = { one: 'page', many: 'pages' }
@@ -9,7 +9,7 @@ const unpublish = {
   fate: { verb: { one: 'links to', many: 'link to' }, end: 'the way there ends' },
 } as BulkAction
 const question = (id: number, more: object = {}) => ({
-  ...{ id, title: `Page ${id}`, below: 0, links: 0, linked_from: [], from: 1, refusal: null },
+  ...{ id, title: `Page ${id}`, depth: 2, below: 0, links: 0, linked_from: [], from: 1, refusal: null },
   ...more,
 })
 const outcome = (id: number, done = true) => ({ id, title: `Page ${id}`, done, message: '', undoable: done })
@@ -36,7 +36,8 @@ it('what came of it is counted: done, refused and not tried', () => {
 })
 
 it('what was moved goes back to where each stood, in the order it had, and a page before what stood below it', () => {
-  const asked = [question(30, { from: 20 }), question(20, { from: 10 }), question(21, { from: 10 })]
+  const asked = upwards([question(20, { from: 10 }), question(21, { from: 10 }), question(30, { from: 20, depth: 3 })])
+  expect(asked.map(({ id }) => id)).toEqual([30, 20, 21])
   expect(waysBack([outcome(30), outcome(20), outcome(21)], asked, 'destination_page_id')).toEqual([
     { name: 'move', ids: [20, 21], input: { destination_page_id: 10 } },
     { name: 'move', ids: [30], input: { destination_page_id: 20 } },

@@ -4,7 +4,7 @@ import { paths } from '#schema/paths.ts'
 import type { BulkQuestion, BulkQuestions } from '#schema/wire/bulk.ts'
 import { call, RefusedRead } from '../api.ts'
 import { toast } from '../ui/toast.tsx'
-import type { BulkAction, BulkCall, Noun } from './bulk-action.ts'
+import { type BulkAction, type BulkCall, type Noun, upwards } from './bulk-action.ts'
 import { runInWords } from './bulk-words.ts'
 import { type BulkRun, runBulk } from './run-bulk.ts'
 
@@ -17,14 +17,22 @@ export interface BulkList {
   refresh: () => void
 }
 
+/** So many are asked about by one call: every one is planned, which takes the database some ten questions. */
+const perQuestion = 25
+
 /** What would become of them, asked afresh for every choice; nothing is asked before what has to be chosen is. */
 export const useBulkQuestions = (list: BulkList, name: string, ids: readonly number[], input: object | null) =>
   useQuery({
     queryKey: ['bulk', list.api, name, ids, input],
     queryFn: async ({ signal }) => {
-      const answer = await call<BulkQuestions>('POST', paths.api.checkBulk(list.api, name), { body: { ids, ...input }, signal })
-      if (!answer.ok) throw new RefusedRead(answer)
-      return answer.value.items
+      const items: BulkQuestion[] = []
+      for (let at = 0; at < ids.length; at += perQuestion) {
+        const body = { ids: ids.slice(at, at + perQuestion), ...input }
+        const answer = await call<BulkQuestions>('POST', paths.api.checkBulk(list.api, name), { body, signal })
+        if (!answer.ok) throw new RefusedRead(answer)
+        items.push(...answer.value.items)
+      }
+      return upwards(items)
     },
     enabled: input !== null,
     placeholderData: keepPreviousData,
@@ -32,8 +40,11 @@ export const useBulkQuestions = (list: BulkList, name: string, ids: readonly num
     gcTime: 0,
   })
 
-/** Where a run stands: not begun, so many behind it, or over. */
-export type Phase = { at: 'question' } | { at: 'running'; count: number } | { at: 'over'; run: BulkRun }
+/** Where a run stands: not begun, so many behind it, or over, with the way back where there is one. */
+type Phase =
+  | { at: 'question' }
+  | { at: 'running'; count: number; total: number }
+  | { at: 'over'; run: BulkRun; undo: (() => Promise<void>) | null }
 
 /** Runs an action on those that are not left out. A run in which nothing was refused is told in a message, and `onOver` is called. */
 export function useBulkRun(list: BulkList, action: BulkAction, onOver: (run: BulkRun) => void) {
@@ -42,21 +53,22 @@ export function useBulkRun(list: BulkList, action: BulkAction, onOver: (run: Bul
 
   async function run(questions: readonly BulkQuestion[], input: object) {
     const ids = questions.filter(({ refusal }) => refusal === null).map(({ id }) => id)
-    setPhase({ at: 'running', count: 0 })
-    const watched = { onProgress: (count: number) => setPhase({ at: 'running', count }), isStopped: () => isStopped.current }
+    const passed = (count: number) => setPhase({ at: 'running', count, total: ids.length })
+    passed(0)
+    const watched = { onProgress: passed, isStopped: () => isStopped.current }
     const run = await runBulk(list.api, [{ name: action.name, ids, input }], watched)
     list.refresh()
-    const back = wayBack(list, action, run, questions)
+    const undo = wayBack(list, action, run, questions)
     const isWhole = run.untried === 0 && run.outcomes.every(({ done }) => done)
-    if (!isWhole) return setPhase({ at: 'over', run })
-    toast(runInWords(run, action.done, list.noun), back ? { action: { text: 'Undo', onChoose: back } } : {})
+    if (!isWhole) return setPhase({ at: 'over', run, undo })
+    toast(runInWords(run, action.done, list.noun), undo ? { action: { text: 'Undo', onChoose: undo } } : {})
     onOver(run)
   }
   return { phase, run, stop: () => (isStopped.current = true) }
 }
 
 /** Undoes what a run has done, as far as it can be; nothing where it cannot. */
-export function wayBack({ api, noun, refresh }: BulkList, { undo }: BulkAction, run: BulkRun, questions: readonly BulkQuestion[]) {
+function wayBack({ api, noun, refresh }: BulkList, { undo }: BulkAction, run: BulkRun, questions: readonly BulkQuestion[]) {
   const undoable = run.outcomes.filter((each) => each.undoable)
   const calls: BulkCall[] = undo && undoable.length > 0 ? undo.calls(undoable, questions) : []
   if (!undo || calls.length === 0) return null

@@ -45,6 +45,8 @@ export interface BulkQuestion {
   id: number
   /** `#12` where it is not there, or not for who asks. */
   title: string
+  /** How far down the tree it stands; 0 for what stands in none. */
+  depth: number
   /** How many pages below it share its lot. */
   below: number
   /** How many places lead to it, or show it, and the first of those that may be named. */
@@ -56,7 +58,7 @@ export interface BulkQuestion {
   refusal: string | null
 }
 
-/** In the order in which it is to be done: a page below another before that, where both go. */
+/** In the order of the ids that were sent. */
 export interface BulkQuestions {
   items: BulkQuestion[]
 }

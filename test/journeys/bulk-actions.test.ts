@@ -110,14 +110,14 @@ it('BR-13 many pages move together: none below itself, each only where its mover
   expect((await many(ada, 'move', [one], { destination_page_id: child })).items).toMatchObject([{ done: false }])
 
   const asked = await ask(ada, 'move', [one, two, to, child], { destination_page_id: to })
-  // What stands lower goes first, so that both arrive.
-  expect(asked.items.map(({ id, from: parent, below }) => [id, parent, below])).toEqual([
-    [child, one, 0],
-    [one, from, 0],
-    [two, from, 0],
-    [to, null, 0],
+  // What stands lower is to go first, so that both arrive.
+  expect(asked.items.map(({ id, from: parent, depth, below }) => [id, parent, depth, below])).toEqual([
+    [one, from, 4, 0],
+    [two, from, 4, 0],
+    [to, null, 3, 0],
+    [child, one, 5, 0],
   ])
-  expect(asked.items.at(-1)!.refusal).toBe('A page cannot stand below itself.')
+  expect(asked.items[2]!.refusal).toBe('A page cannot stand below itself.')
   const done = await many(ada, 'move', [child, one, two], { destination_page_id: to })
   expect(done.items).toMatchObject([{ undoable: true }, { undoable: true }, { undoable: true }])
   expect((await site.ask('/bulk-to/bulk-child/')).status).toBe(200)
@@ -147,11 +147,11 @@ it('BR-11 many pages go to the trash with what stands below them, who links to t
   const asked = await ask(ada, 'delete', [top, below[0]!, home])
   expect(asked.items).toMatchObject([
     // What is chosen itself is not counted below another.
-    { id: below[0], below: 0 },
     { id: top, below: 2, refusal: null },
+    { id: below[0], below: 0 },
     { id: home, refusal: 'The front page of a site cannot be deleted.' },
   ])
-  expect(asked.items[1]).toMatchObject({ links: 1, linked_from: ['Bulk linker'] })
+  expect(asked.items[0]).toMatchObject({ links: 1, linked_from: ['Bulk linker'] })
   const done = await many(ada, 'delete', [below[0]!, top])
   expect(done.items).toMatchObject([{ undoable: true }, { undoable: true }])
   expect((await ada.get(paths.api.page(below[1]!))).status).toBe(404)

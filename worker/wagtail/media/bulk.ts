@@ -54,7 +54,7 @@ export async function checkBulkRoute(c: Call, kind: MediaKind): Promise<Response
     const { title, row } = await found(c, kind, asked.value, id)
     const links = row.ok && asked.value.name === 'delete' ? await linksTo(c, kind, id) : { links: 0, linked_from: [] }
     const refusal = row.ok ? null : row.failure.message
-    items.push({ id, title, refusal, below: 0, from: row.ok ? row.value.collection_id : null, ...links })
+    items.push({ id, title, refusal, depth: 0, below: 0, from: row.ok ? row.value.collection_id : null, ...links })
   }
   return Response.json({ items } satisfies BulkQuestions)
 }

@@ -12,7 +12,7 @@ type AskedOfTree = Asked<Exclude<BulkPageAction, 'restore'>>
 /** So many of what leads to a page are named. */
 const named = 3
 
-/** What would become of each page, planned and not done, in the order in which it is best done. */
+/** What would become of each page, planned and not done. */
 export async function bulkQuestions(db: D1Database, editor: Editor, asked: AskedOfTree): Promise<BulkQuestion[]> {
   const pages = await seenPages(db, editor, asked.ids)
   const refusals = new Map<number, string | null>()
@@ -20,11 +20,12 @@ export async function bulkQuestions(db: D1Database, editor: Editor, asked: Asked
   const going = asked.ids.filter((id) => refusals.get(id) === null)
   const below = sharesItsLot(asked) ? await pagesBelow(db, going) : new Map<number, number>()
   const told: BulkQuestion[] = []
-  for (const id of inOrder(asked, pages)) {
+  for (const id of asked.ids) {
     const [page, refusal] = [pages.get(id), refusals.get(id) ?? null]
     const goes = page !== undefined && refusal === null
     const links = goes && asked.name !== 'publish' ? await linksTo(db, editor, page, asked) : { links: 0, linked_from: [] }
-    told.push({ id, title: titleOf(id, page), refusal, below: below.get(id) ?? 0, from: goes ? page.parent_id : null, ...links })
+    const place = { depth: page?.depth ?? 0, from: goes ? page.parent_id : null }
+    told.push({ id, title: titleOf(id, page), refusal, below: below.get(id) ?? 0, ...place, ...links })
   }
   return told
 }
@@ -33,13 +34,6 @@ async function refusalOf(db: D1Database, editor: Editor, { name, input }: AskedO
   const idle = page && needless(name, page, input)
   const planned = idle ? fail({ reason: 'conflict', message: idle }) : await planAction(db, editor, name, id, input)
   return planned.ok ? null : refusalInWords(planned.failure, page)
-}
-
-/** What is deleted or moved goes before the page it stands below, so that both do. */
-function inOrder({ name, ids }: AskedOfTree, pages: ReadonlyMap<number, PageState>): number[] {
-  if (name !== 'delete' && name !== 'move') return ids
-  const depth = (id: number) => pages.get(id)?.depth ?? 0
-  return ids.toSorted((one, other) => depth(other) - depth(one))
 }
 
 async function linksTo(db: D1Database, editor: Editor, page: PageState, asked: AskedOfTree) {
