@@ -5,6 +5,7 @@ export const pageLifeScreens = {
   unschedule: (page: number, revision: number) => `/wagtail/pages/${page}/revisions/${revision}/unschedule/`,
   convertAlias: (page: number) => `/wagtail/pages/${page}/convert_alias/`,
   usage: (page: number) => `/wagtail/pages/${page}/usage/`,
+  calendar: (month = '') => `/wagtail/reports/calendar/${month && `?month=${month}`}`,
   searchPages: '/wagtail/pages/search/',
   trash: '/wagtail/pages/trash/',
 } as const
@@ -13,7 +14,10 @@ export const pageLifeScreens = {
 export const pageLifeApi = {
   compareRevisions: (id: number, from: string, to: string) => `/wagtail/api/editor/pages/${id}/revisions/compare/${from}/${to}/`,
   pageUsage: (id: number) => `/wagtail/api/editor/pages/${id}/usage/`,
+  calendar: '/wagtail/api/reports/calendar/',
   comingUp: '/wagtail/api/editor/coming-up/',
+  /** The live page at a public address, for whoever looks at it. */
+  pageHere: (path: string) => `/wagtail/api/editor/page-here/?path=${encodeURIComponent(path)}`,
   trash: '/wagtail/api/main/pages/trash/',
   trashAction: (id: number, name: 'restore' | 'delete') => `/wagtail/api/main/pages/trash/${id}/${name}/`,
 } as const

@@ -17,6 +17,7 @@ export const paths = {
   home: '/',
   locationMap: '/locations/',
   stateList: '/locations/list/',
+  localPages: '/seafood-restaurants/locations/',
   localPage: (localPageURL: string) => `/seafood-restaurants/locations/${localPageURL.replaceAll(/^\/+|\/+$/g, '')}/`,
   order: (rlid: number) => `/order?rlid=${rlid}`,
   reservation: (rlid: number) => `/reserve?rlid=${rlid}`,
@@ -146,6 +147,8 @@ export const paths = {
     snippetPreview: (type: string, id?: number) => `/wagtail/snippets/site/${type}/preview/${id ? `${id}/` : ''}`,
     snippetRevisions: (type: string, id: number) => `/wagtail/snippets/site/${type}/${id}/revisions/`,
     snippetRevision: (type: string, id: number, revision: number) => `/wagtail/snippets/site/${type}/${id}/revisions/${revision}/view/`,
+    compareSnippet: (type: string, id: number, from: number, to: number | 'latest') =>
+      `/wagtail/snippets/site/${type}/${id}/revisions/compare/${from}/${to}/`,
     chooseSnippet: (type: string) => `/wagtail/snippets/choose/site/${type}/`,
     settings: '/wagtail/settings/',
     setting: (app: string, model: string, site: number) => `/wagtail/settings/${app}/${model}/${site}/`,
@@ -191,6 +194,11 @@ export const paths = {
     importRedirects: '/wagtail/api/main/redirects/import/',
     exportRedirects: '/wagtail/api/main/redirects/export/',
     tags: (term: string) => `/wagtail/tag-autocomplete/?term=${encodeURIComponent(term)}`,
+    savedViews: '/wagtail/api/main/saved-views/',
+    savedView: (id: number) => `/wagtail/api/main/saved-views/${id}/`,
+    /** One action on many of what a list holds, and what it would do. `list` is the list's own path. */
+    bulk: (list: string, name: string) => `${list}bulk/${name}/`,
+    checkBulk: (list: string, name: string) => `${list}bulk/${name}/check/`,
     documents: '/wagtail/api/main/documents/',
     document: (id: number) => `/wagtail/api/main/documents/${id}/`,
     documentFile: (id: number) => `/wagtail/api/main/documents/${id}/file/`,
@@ -228,6 +236,8 @@ export const paths = {
     snippets: (type: string) => `/wagtail/api/main/snippets/${type}/`,
     snippet: (type: string, id: number) => `/wagtail/api/main/snippets/${type}/${id}/`,
     snippetPart: (type: string, id: number, part: 'usage' | 'history' | 'revisions') => `/wagtail/api/main/snippets/${type}/${id}/${part}/`,
+    compareSnippet: (type: string, id: number, from: string, to: string) =>
+      `/wagtail/api/main/snippets/${type}/${id}/revisions/compare/${from}/${to}/`,
     snippetAction: (type: string, id: number, name: string) => `/wagtail/api/main/snippets/${type}/${id}/action/${name}/`,
     chooseSnippet: (type: string, id?: number) => `/wagtail/api/main/snippets/${type}/choose/${id ? `${id}/` : ''}`,
     settings: (site?: number) => `/wagtail/api/main/settings/${site ? `?site=${site}` : ''}`,

@@ -113,6 +113,7 @@ const backOffice = /^https?:\/\/[^/]+\/wagtail\//
 
 const handlers = {
   async fetch(request, env, context) {
+    if (!URL.canParse(request.url)) return secured(failureResponse({ reason: 'invalid', message: 'This is no address.', problems: [] }))
     const missing = missingSecrets(env)
     if (missing.length === 0)
       return secured(await app.fetch(request, patientBindings(env, backOffice.test(request.url) ? staff : visitors), context))

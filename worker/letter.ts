@@ -5,7 +5,7 @@ import { paths } from '#schema/paths.ts'
 import type { Letter } from './data/mail.ts'
 import { settingsFrom } from './data/settings.ts'
 import { originOf } from './data/site.ts'
-import { surroundingsAt } from './data/surroundings.ts'
+import { siteSurroundings } from './data/surroundings.ts'
 import type { Env } from './env.ts'
 import { seal, unseal } from './signing.ts'
 
@@ -24,7 +24,7 @@ export interface Office {
 
 /** The office of the default site, read from its settings. */
 export async function officeOf(env: Env): Promise<Office> {
-  const { settings, site } = await surroundingsAt(env.DB, null, [])
+  const { settings, site } = await siteSurroundings(env.DB)
   return { env, settings: settingsFrom(settings), origin: originOf(site) }
 }
 
@@ -48,6 +48,10 @@ export async function letterOf<Kind extends string, Data>(
     : {}
   return { kind, transactional, to, ...(replyTo !== undefined && { replyTo }), ...written, headers }
 }
+
+/** A moment as a letter tells it, by the clock of its reader; in UTC where they chose none. */
+export const momentIn = (timeZone: string, at: Date | string) =>
+  new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'long', timeZone: timeZone || 'UTC' }).format(new Date(at))
 
 const purpose = 'unsubscribe'
 

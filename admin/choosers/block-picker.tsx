@@ -21,7 +21,7 @@ export function BlockPicker({ blocks, onChoose }: BlockPickerProps) {
   return (
     <div className="block-picker">
       <div>
-        <Autocomplete filter={(text, typed) => contains(text, typed)}>
+        <Autocomplete filter={contains}>
           <SearchField aria-label="Search blocks" autoFocus className="search-box">
             <Icon name="search" />
             <Input className="input" placeholder="Search blocks" />

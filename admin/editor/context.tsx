@@ -1,5 +1,7 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
 import type { Address } from './address.ts'
+import type { Cell } from './cell.ts'
+import type { LocatedCheck } from './checks.ts'
 import type { CommentMarks } from './comments/marks.ts'
 import type { ContentStore, LocatedProblem } from './store.ts'
 import type { EditorView } from './view.ts'
@@ -11,6 +13,8 @@ export interface Editing {
   readOnly: boolean
   /** Entries of lists are folded to a line each, to be opened one by one. */
   foldsEntries?: boolean
+  /** What may trip readers of the draft up; kept by `checks-panel.tsx`. */
+  checks?: Cell<readonly LocatedCheck[]>
   /** The comments of what is edited, where it has some. */
   comments?: CommentMarks | undefined
 }

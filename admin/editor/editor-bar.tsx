@@ -3,6 +3,7 @@ import type { AnyPageType } from '#app/templates/index.ts'
 import { paths } from '#schema/paths.ts'
 import type { PageDraft } from '#schema/wire/pages.ts'
 import { trailOf } from '../screens/pages/trail.ts'
+import { useCommands } from '../shell/commands.ts'
 import { Trail } from '../shell/heading.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { type Choosable, MoreMenu } from '../ui/menu.tsx'
@@ -33,6 +34,12 @@ interface EditorBarProps {
 /** The bar that stays on top: where this is, whether it is safe, and what can be done. */
 export function EditorBar({ page, type, saving, publishing, reviewing, turnLock, previewing, onPreview }: EditorBarProps) {
   const changed = useHasChanges(page, saving)
+  const actions = actionsOf(page, turnLock)
+  useCommands('editor', [
+    { label: 'Save now', icon: 'check', onChoose: () => void saving.save() },
+    { label: 'Preview', icon: 'eye', onChoose: onPreview },
+    ...actions,
+  ])
   const { comments } = useEditing()
   return (
     <BarFrame
@@ -59,7 +66,7 @@ export function EditorBar({ page, type, saving, publishing, reviewing, turnLock,
         Preview
       </Button>
       {comments && <CommentsSwitch comments={comments} />}
-      <MoreMenu label="More actions" items={actionsOf(page, turnLock)} />
+      <MoreMenu label="More actions" items={actions} />
       <Finish page={page} publishing={publishing} reviewing={reviewing} />
     </BarFrame>
   )

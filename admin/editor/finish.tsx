@@ -1,8 +1,13 @@
 import { lazy, Suspense, useState } from 'react'
 import type { PageDraft } from '#schema/wire/pages.ts'
+import { useCommands } from '../shell/commands.ts'
 import { Button } from '../ui/button.tsx'
 import { type Choosable, MoreMenu } from '../ui/menu.tsx'
 import { toast } from '../ui/toast.tsx'
+import { Cell, useCell } from './cell.ts'
+import type { LocatedCheck } from './checks.ts'
+import { ChecksButton } from './checks-button.tsx'
+import { useEditing } from './context.tsx'
 import type { Publishing } from './publishing.ts'
 import type { Reviewing } from './reviewing.ts'
 
@@ -11,6 +16,9 @@ const CommentDialog = lazy(async () => ({ default: (await import('./decision-dia
 const CancelDialog = lazy(async () => ({ default: (await import('./decision-dialogs.tsx')).CancelDialog }))
 
 const TimesDialog = lazy(async () => ({ default: (await import('./times-dialog.tsx')).TimesDialog }))
+
+/** Where nothing is looked through. */
+const noChecks = new Cell<readonly LocatedCheck[]>([])
 
 type Asking = 'approve' | 'reject' | 'cancel' | 'times'
 
@@ -23,11 +31,16 @@ interface FinishProps {
 /** How the work on a draft is finished: what this editor would do first as a button, the rest in the menu beside it. */
 export function Finish({ page, publishing, reviewing }: FinishProps) {
   const [asking, setAsking] = useState<Asking | null>(null)
-  const [first, ...rest] = waysToFinish({ page, publishing, reviewing }, setAsking)
+  const ways = waysToFinish({ page, publishing, reviewing }, setAsking)
+  const [first, ...rest] = ways
+  useCommands('finish', ways)
+  const { view, checks: found = noChecks } = useEditing()
+  const checks = useCell(found)
   const busy = publishing.busy || reviewing.busy
   const close = () => setAsking(null)
   return (
     <>
+      {checks.length > 0 && <ChecksButton count={checks.length} />}
       {first && (
         <span className="finish">
           <Button look={first.tone ? 'secondary' : 'primary'} onClick={first.onChoose} busy={busy}>
@@ -38,7 +51,9 @@ export function Finish({ page, publishing, reviewing }: FinishProps) {
       )}
       <Suspense fallback={null}>
         {(asking === 'approve' || asking === 'reject') && <CommentDialog page={page} kind={asking} reviewing={reviewing} onClose={close} />}
-        {asking === 'times' && <TimesDialog page={page} publishing={publishing} onClose={close} />}
+        {asking === 'times' && (
+          <TimesDialog page={page} publishing={publishing} checks={checks} onJump={(address) => view.reveal(address)} onClose={close} />
+        )}
         {asking === 'cancel' && <CancelDialog reviewing={reviewing} onClose={close} />}
       </Suspense>
     </>

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { AnyPageType } from '#app/templates/index.ts'
 import { paths } from '#schema/paths.ts'
 import type { ActionAnswer } from '#schema/wire/page-actions.ts'
@@ -8,7 +9,8 @@ import { Choosers } from '../choosers/choosers.tsx'
 import { queries } from '../queries.ts'
 import { useTabTitle } from '../shell/heading.tsx'
 import { toast } from '../ui/toast.tsx'
-import { useCell } from './cell.ts'
+import { addressOfPath, type Values } from './address.ts'
+import { Cell, useCell } from './cell.ts'
 import { commentMarks, placeAround } from './comments/marks.ts'
 import { Conflict } from './conflict.tsx'
 import { type Editing, EditingContext } from './context.tsx'
@@ -19,12 +21,13 @@ import { dropLocalCopy, findLocalCopy, keepLocalCopy } from './local-copy.ts'
 import { LockNotice } from './lock-notice.tsx'
 import { useLocking } from './locking.ts'
 import { Preview } from './preview.tsx'
+import { placeOf } from './problem-summary.tsx'
 import { usePublishing } from './publishing.ts'
 import { useReviewing } from './reviewing.ts'
 import { Saving } from './saving.ts'
 import { useShortcuts } from './shortcuts.ts'
 import { ContentStore } from './store.ts'
-import { fieldsOf, tabsOf } from './tabs.ts'
+import { type EditorTab, fieldsOf, tabsOf } from './tabs.ts'
 import { inTodaysShape } from './today.ts'
 import { EditorView } from './view.ts'
 
@@ -33,6 +36,7 @@ const FirstSteps = lazy(() => import('./first-steps.tsx'))
 const TimesNotice = lazy(() => import('./times-notice.tsx'))
 const AliasNotice = lazy(() => import('./alias-notice.tsx'))
 const ReviewNotice = lazy(() => import('./review-notice.tsx'))
+const ChecksPanel = lazy(() => import('./checks-panel.tsx'))
 const Commenting = lazy(() => import('./comments/commenting.tsx'))
 
 /** The editor of one existing page. */
@@ -40,11 +44,13 @@ export function PageEditor({ draft, type, onReviewed }: { draft: PageDraft; type
   const [page, setPage] = useState(draft)
   const [previewing, setPreviewing] = useState(() => innerWidth >= 1200)
   const tabs = useMemo(() => tabsOf(type), [type])
+  const located = useMemo(() => locating(type), [type])
   const { editing, saving, comments } = useEditingOf(draft, type)
   const onLive = (url: string | null) => setPage((before) => nowLive(before, url))
   const publishing = usePublishing({ page: draft.id, editing, saving, onLive, onDone: onReviewed })
   const reviewing = useReviewing({ page, editing, saving, onDone: onReviewed })
   const turnLock = useLocking({ page, saving, onDone: onReviewed })
+  useBeginning(editing, tabs[0]!)
   const shown = useCell(comments.shown)
   const commenting = shown !== null
   useShortcuts(editing.store, () => saveAndSay(saving), editing.comments && ((target) => comments.shown.set({ for: placeAround(target) })))
@@ -74,6 +80,9 @@ export function PageEditor({ draft, type, onReviewed }: { draft: PageDraft; type
             {page.review && <ReviewNotice page={page} review={page.review} />}
           </Suspense>
           <EditorForm tabs={tabs} />
+          <Suspense fallback={null}>
+            <ChecksPanel editing={editing} {...located} />
+          </Suspense>
         </div>
         <Suspense fallback={null}>
           {editing.comments && <Commenting page={draft.id} marks={comments} shown={shown} tabs={tabs} saving={saving} />}
@@ -87,6 +96,16 @@ export function PageEditor({ draft, type, onReviewed }: { draft: PageDraft; type
   )
 }
 
+/** The fields of a type, and where a path of its content is: for the panel of checks. */
+function locating(type: AnyPageType) {
+  const fields = fieldsOf(type)
+  const locate = (content: Values, path: string) => {
+    const address = addressOfPath(content, path)
+    return { address, place: placeOf({ address }, content, fields) }
+  }
+  return { fields, locate }
+}
+
 const nowLive = (page: PageDraft, url: string | null): PageDraft => ({
   ...page,
   live: true,
@@ -98,13 +117,23 @@ const nowLive = (page: PageDraft, url: string | null): PageDraft => ({
   may: { ...page.may, unpublish: true, approve: false, reject: false, cancel_workflow: false },
 })
 
+/** Whoever has just named a new page goes on with what it says. */
+function useBeginning({ view }: Editing, { fields }: EditorTab) {
+  const { state } = useLocation()
+  useEffect(() => {
+    const first = Object.keys(fields).find((name) => name !== 'title')
+    if (state?.begin && first) view.reveal(first)
+  }, [state, fields, view])
+}
+
 /** Content, view and saving of a draft; unsaved work of an earlier visit comes back by itself. */
 function useEditingOf(draft: PageDraft, type: AnyPageType) {
   const made = useMemo(() => {
     const store = new ContentStore(inTodaysShape(fieldsOf(type), draft.content))
     const view = new EditorView((field) => (tabsOf(type)[1]!.fields[field] ? 'promote' : 'content'))
     const comments = commentMarks()
-    const editing: Editing = { store, view, readOnly: !draft.may.edit, comments: draft.alias_of ? undefined : comments }
+    const readOnly = !draft.may.edit
+    const editing: Editing = { store, view, readOnly, checks: new Cell([]), comments: draft.alias_of ? undefined : comments }
     const saving = new Saving({
       store,
       base: draft.latest_revision_id,

@@ -40,7 +40,7 @@ export function ProblemSummary({ fields = {} }: { fields?: Fields }) {
 }
 
 /** `body.@id.faqs.0.question` as an editor would say it: “Body, Faqs block 3, faqs 1, question”. */
-function placeOf({ address }: LocatedProblem, content: Record<string, unknown>, fields: Fields): string {
+export function placeOf({ address }: Pick<LocatedProblem, 'address'>, content: Record<string, unknown>, fields: Fields): string {
   let value: unknown = content
   let within: Fields | undefined = fields
   const words = address.split('.').map((step) => {

@@ -5,21 +5,31 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ownZone } from '../ui/moment.tsx'
+import type { Address } from './address.ts'
+import type { LocatedCheck } from './checks.ts'
+import { ChecksList } from './checks-list.tsx'
 import { fromOwnClock, toOwnClock } from './own-clock.ts'
 import type { Publishing } from './publishing.ts'
 
 interface TimesDialogProps {
   page: PageDraft
   publishing: Publishing
+  /** What may trip readers up, and how to go there. */
+  checks: readonly LocatedCheck[]
+  onJump: (address: Address) => void
   onClose: () => void
 }
 
 /** When what stands in the form goes live, and when the page leaves the site again. */
-export function TimesDialog({ page, publishing, onClose }: TimesDialogProps) {
+export function TimesDialog({ page, publishing, checks, onJump, onClose }: TimesDialogProps) {
   const form = useId()
   const [begins, setBegins] = useState<Time>({ isSet: true, text: toOwnClock(page.scheduled?.go_live_at ?? null) })
   const [ends, setEnds] = useState<Time>({ isSet: hasEnd(page), text: hasEnd(page) ? toOwnClock(page.expire_at) : '' })
   const [problem, setProblem] = useState('')
+  const jump = (address: Address) => {
+    onClose()
+    onJump(address)
+  }
 
   async function publish(event: FormEvent) {
     event.preventDefault()
@@ -47,6 +57,11 @@ export function TimesDialog({ page, publishing, onClose }: TimesDialogProps) {
         <Choice legend="Goes live" unset="At once" time={begins} onChange={setBegins} problem={begins.isSet ? problem : ''} />
         <Choice legend="Leaves the site" unset="Never" time={ends} onChange={setEnds} problem={begins.isSet ? '' : problem} />
         <p className="field-help">By your own clock ({ownZone()}). Drafts may go on meanwhile: what stands here now is what goes live.</p>
+        {checks.length > 0 && (
+          <div className="checks checks-asked">
+            <ChecksList checks={checks} onJump={jump} />
+          </div>
+        )}
       </form>
     </Dialog>
   )

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId } from 'react'
+import type { ImageItem } from '#schema/wire/media.ts'
 import { Check } from '../ui/check.tsx'
 import { Icon } from '../ui/icon.tsx'
 
@@ -8,7 +9,10 @@ export interface Alternative {
   isDecorative: boolean
 }
 
-export const alternativeOf = (description: string): Alternative => ({ text: description, isDecorative: description === '' })
+export const alternativeOf = ({ description, is_decorative }: Pick<ImageItem, 'description' | 'is_decorative'>): Alternative => ({
+  text: description,
+  isDecorative: is_decorative,
+})
 
 /** The text to be stored, or what is wrong with the choice. */
 export function checkAlternative({ text, isDecorative }: Alternative): { description: string } | { error: string } {

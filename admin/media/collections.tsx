@@ -49,6 +49,28 @@ export function CollectionField({ value, onChange, error }: CollectionFieldProps
   )
 }
 
+interface CollectionChoiceProps {
+  /** Null while none is chosen. */
+  value: number | null
+  onChange: (value: number | null) => void
+}
+
+/** Where things are to go: a collection the editor may add to. */
+export function CollectionChoice({ value, onChange }: CollectionChoiceProps) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        Collection
+      </label>
+      <select id={id} className="input" value={value ?? ''} onChange={({ target }) => onChange(Number(target.value) || null)}>
+        <option value="">Choose one</option>
+        <CollectionOptions collections={useCollections().filter(({ may_add }) => may_add)} />
+      </select>
+    </div>
+  )
+}
+
 const CollectionOptions = ({ collections }: { collections: { id: number; name: string; depth: number }[] }) =>
   collections.map(({ id, name, depth }) => (
     <option key={id} value={id}>

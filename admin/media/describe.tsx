@@ -25,7 +25,7 @@ export function Describe({ image, verb, onDone, focusFirst = false }: DescribePr
     event.preventDefault()
     const checked = checkAlternative(alternative)
     if ('error' in checked) return setError(checked.error)
-    if (checked.description === image.description) return onDone(image)
+    if (checked.description === image.description && !alternative.isDecorative) return onDone(image)
     const answer = await changeItem('image', image.id, checked)
     return answer.ok ? onDone(answer.value) : setError(answer.message)
   }

@@ -1,12 +1,14 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { ImageItem } from '#schema/wire/media.ts'
+import { SavedViews } from '../saved-views/saved-views.tsx'
 import { ScreenHeading } from '../shell/heading.tsx'
 import { useAddress } from '../ui/address.ts'
 import { announce } from '../ui/announcer.tsx'
 import { Button } from '../ui/button.tsx'
 import { Listed } from '../ui/listed.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
+import { type Selection, useSelection } from '../ui/selection.ts'
 import { CollectionFilter } from './collections.tsx'
 import { Describe } from './describe.tsx'
 import { DropZone, dropping } from './drop-zone.tsx'
@@ -18,10 +20,13 @@ import '../styles/media.ts'
 
 const perScreen = 24
 
+// Fetched when the first item is ticked.
+const BulkMedia = lazy(() => import('./bulk.tsx'))
+
 interface LibraryProps<Kind extends MediaKind> {
   kind: Kind
-  /** How items of this kind are shown. */
-  children: (items: MediaItems[Kind][]) => ReactNode
+  /** How items of this kind are shown, and ticked. */
+  children: (items: MediaItems[Kind][], selection: Selection) => ReactNode
 }
 
 /** Everything of one kind: searched, by collection, and the way in for new files, which may be dropped anywhere. */
@@ -32,6 +37,7 @@ export function Library<Kind extends MediaKind>({ kind, children }: LibraryProps
   const [isOver, setIsOver] = useState(false)
   const mayAdd = useCollections().some(({ may_add }) => may_add)
   const items = useMediaListing(kind, { search, collection, limit: perScreen, offset: (number - 1) * perScreen })
+  const selection = useSelection(`${kind} ${search} ${collection}`)
   const { uploads, add, uploadAnyway, settle, dismiss } = useUploads(kind, collection)
   const { plural, icon } = kinds[kind]
   const isEmpty = items.data?.meta.total_count === 0 && !search && !collection
@@ -61,6 +67,12 @@ export function Library<Kind extends MediaKind>({ kind, children }: LibraryProps
         <SearchBox label={`Search ${plural}`} value={search} onSearch={(q) => change({ q })} />
         <CollectionFilter value={collection} onChange={(collection_id) => change({ collection_id })} />
       </div>
+      <SavedViews />
+      {selection.ids.size > 0 && (
+        <Suspense fallback={null}>
+          <BulkMedia kind={kind} selection={selection} />
+        </Suspense>
+      )}
       <Listed
         query={items}
         noun={{ one: kind, many: plural }}
@@ -70,7 +82,7 @@ export function Library<Kind extends MediaKind>({ kind, children }: LibraryProps
         perScreen={perScreen}
         empty={{ icon, title: `There are no ${plural} here yet`, children: <p>Drop files anywhere on this screen to upload them.</p> }}
       >
-        {(listing) => children(listing.items)}
+        {(listing) => children(listing.items, selection)}
       </Listed>
     </div>
   )

@@ -5,6 +5,7 @@ import type { SessionState } from '#schema/wire/session.ts'
 import { call } from '../api.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Icon, type IconName, Mark } from '../ui/icon.tsx'
+import { PaletteButton } from './palette-button.tsx'
 
 type User = NonNullable<SessionState['user']>
 
@@ -17,7 +18,7 @@ interface Area {
 }
 
 /** The areas of the back office by what they are about, in the order they are shown. */
-const groups: { label: string; areas: Area[] }[] = [
+export const areaGroups: readonly { label: string; areas: Area[] }[] = [
   {
     label: 'Content',
     areas: [
@@ -52,7 +53,12 @@ const groups: { label: string; areas: Area[] }[] = [
     label: 'Insight',
     areas: [
       { to: paths.wagtail.forms, label: 'Forms', icon: 'inbox', shown: ({ may_read_submissions }) => may_read_submissions },
-      { to: paths.wagtail.reports, label: 'Reports', icon: 'flag', shown: (user) => user.may_read_page_reports || user.may_read_reports },
+      {
+        to: paths.wagtail.reports,
+        label: 'Reports',
+        icon: 'flag',
+        shown: (user) => user.may_read_page_reports || user.may_read_reports || user.may_view_locations,
+      },
     ],
   },
   {
@@ -74,6 +80,7 @@ export function Sidebar({ user }: { user: User }) {
       <NavLink to={paths.wagtail.home} className="brand" aria-label="Tidemark, home" end>
         <Mark size={30} /> <span className="sidebar-text">Tidemark</span>
       </NavLink>
+      <PaletteButton user={user} />
       <div className="sidebar-toggle">
         <IconButton icon={open ? 'close' : 'menu'} label="Menu" aria-expanded={open} aria-controls="areas" onClick={() => setOpen(!open)} />
       </div>
@@ -82,7 +89,7 @@ export function Sidebar({ user }: { user: User }) {
           <ul className="sidebar-list">
             <AreaLink to={paths.wagtail.home} label="Home" icon="home" end onGo={() => setOpen(false)} />
           </ul>
-          {groups.map(({ label, areas }) => (
+          {areaGroups.map(({ label, areas }) => (
             <AreaGroup key={label} label={label} areas={areas.filter(({ shown }) => shown?.(user) ?? true)} onGo={() => setOpen(false)} />
           ))}
         </div>

@@ -6,8 +6,9 @@ export function useAddress() {
   const number = Math.max(1, Math.trunc(Number(parameters.get('p'))) || 1)
   const change = (changes: Record<string, string>) =>
     setParameters(
-      (before) => {
-        const after = new URLSearchParams(before)
+      () => {
+        // What was chosen a moment ago stands in the address before it is drawn.
+        const after = new URLSearchParams(location.search)
         for (const [name, value] of Object.entries({ p: '', ...changes })) value ? after.set(name, value) : after.delete(name)
         return after
       },

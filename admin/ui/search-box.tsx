@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { Icon } from './icon.tsx'
 
 interface SearchBoxProps {
@@ -17,10 +18,17 @@ export function SearchBox({ label, value, onSearch, focusFirst = false }: Search
     if (focusFirst) box.current?.focus()
   }, [focusFirst])
   const [text, setText] = useState(value)
+  const isLeaving = useLeaving()
+  const { key } = useLocation()
+  // Another address has come, perhaps of the same screen: of what was typed before nothing is left.
+  useEffect(() => {
+    if (isLeaving.current) setText(value)
+    isLeaving.current = false
+  }, [key])
   useEffect(() => setText(value), [value])
   useEffect(() => {
     if (text === value) return
-    const timer = setTimeout(() => onSearch(text), 250)
+    const timer = setTimeout(() => isLeaving.current || onSearch(text), 250)
     return () => clearTimeout(timer)
   })
   return (
@@ -43,9 +51,27 @@ export function SearchBox({ label, value, onSearch, focusFirst = false }: Search
           className="input"
           placeholder={label}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => {
+            isLeaving.current = false
+            setText(event.target.value)
+          }}
         />
       </form>
     </search>
   )
+}
+
+/** Whether a link was pressed since the last letter: where it leads counts, and a search that has yet to begin is let go. */
+function useLeaving() {
+  const isLeaving = useRef(false)
+  useEffect(() => {
+    const onClick = ({ target, button, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
+      const isElsewhere = button !== 0 || ctrlKey || metaKey || shiftKey
+      const link = target instanceof Element ? target.closest('a[href]') : null
+      if (link && !isElsewhere && link.getAttribute('target') !== '_blank') isLeaving.current = true
+    }
+    addEventListener('click', onClick, { capture: true })
+    return () => removeEventListener('click', onClick, { capture: true })
+  }, [])
+  return isLeaving
 }

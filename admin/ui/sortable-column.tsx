@@ -14,7 +14,7 @@ interface SortableColumnProps {
 export function SortableColumn({ name, label, order, onOrder, fallingFirst = false, className }: SortableColumnProps) {
   const rising = order === name
   const falling = order === `-${name}`
-  const cycle = fallingFirst ? [`-${name}`, name, ''] : [name, `-${name}`, '']
+  const cycle = fallingFirst ? [`-${name}`, name] : [name, `-${name}`]
   const next = cycle[cycle.indexOf(order) + 1] ?? ''
   return (
     <th scope="col" className={className} aria-sort={rising ? 'ascending' : falling ? 'descending' : undefined}>

@@ -58,6 +58,9 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-island]'))
   if (element.dataset['wake'] === 'load') wake(element)
   else near.observe(element)
 
+// The mark of a session in the back office (`worker/wagtail/session.ts`): for everybody else nothing of the bar is fetched.
+if (document.cookie.includes('editor=1')) import('./edit-bar/index.ts').then(({ start }) => start())
+
 // Decided before anything of it is fetched.
 if (Math.random() < sampleRate && document.querySelector('[data-reports-errors]'))
   import('./error-reporting.ts').then(({ start }) => start())

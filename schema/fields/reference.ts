@@ -4,6 +4,8 @@ import { type FieldBase, type FieldOptions, missing, type ReferenceTarget } from
 export interface ReferenceField<Target extends ReferenceTarget = ReferenceTarget> extends FieldBase<Target, number | null> {
   /** Of a pointer to a snippet: the only type it may point at. */
   readonly snippetType?: string
+  /** Of a pointer to an image: its block shows it without alternative text of its own, whatever it shows. */
+  readonly decorative?: boolean
 }
 
 /** A pointer to another record by id, or null. Each target has its own chooser in the editor. */
@@ -26,7 +28,10 @@ function reference<Target extends ReferenceTarget>(
 }
 
 export const page = (options?: FieldOptions) => reference('page', options)
-export const image = (options?: FieldOptions) => reference('image', options)
+export const image = ({ decorative = false, ...options }: FieldOptions & { decorative?: boolean } = {}): ReferenceField<'image'> => ({
+  ...reference('image', options),
+  ...(decorative && { decorative }),
+})
 export const document = (options?: FieldOptions) => reference('document', options)
 export const video = (options?: FieldOptions) => reference('video', options)
 export const location = (options?: FieldOptions) => reference('location', options)

@@ -1,3 +1,21 @@
 /** The reports on pages and workflows, as they are called in addresses; the words are Wagtail's. */
-export const reportNames = ['site-history', 'aging-pages', 'page-types-usage', 'locked', 'workflow', 'workflow_tasks'] as const
+export const reportNames = [
+  'site-history',
+  'broken-links',
+  'aging-pages',
+  'page-types-usage',
+  'locked',
+  'workflow',
+  'workflow_tasks',
+] as const
 export type ReportName = (typeof reportNames)[number]
+
+/** What a page points at, in the words of the report of broken links. */
+export const brokenLinkWords = {
+  page: 'Page',
+  image: 'Image',
+  document: 'Document',
+  video: 'Video',
+  snippet: 'Snippet',
+} as const
+export const brokenStateWords = { gone: 'Gone', not_live: 'Not live' } as const

@@ -60,7 +60,7 @@ export const image = sqliteTable(
     mimetype: text().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
-    /** The default alternative text; empty for a decorative picture. */
+    /** The default alternative text; empty for a decorative picture, and for one that nobody has described yet. */
     description: text().notNull().default(''),
     /** The part that must stay in view, in pixels from the top left: its centre and its size. */
     focal_point_x: integer(),
@@ -69,6 +69,8 @@ export const image = sqliteTable(
     focal_point_height: integer(),
     /** `#rrggbb`, shown until the picture arrives. */
     dominant_color: text().notNull().default('#c3d0d4'),
+    /** Somebody said that it needs no description. */
+    is_decorative: integer({ mode: 'boolean' }).notNull().default(false),
   },
   (table) => [index('image_file_hash').on(table.file_hash)],
 )

@@ -31,7 +31,8 @@ export const actionInputs = {
   unschedule: z.strictObject({ revision_id: id() }),
   /** The page stays on the site until somebody takes it off. */
   cancel_expiry: z.strictObject({}),
-  unpublish: z.strictObject({ include_descendants: z._default(z.boolean(), false) }),
+  /** `redirect_to` is the page that visitors of its address are led to from then on. */
+  unpublish: z.strictObject({ include_descendants: z._default(z.boolean(), false), redirect_to: z.optional(id()) }),
   move: z.strictObject({ destination_page_id: id(), position: z.optional(z.enum(['first-child', 'last-child'])) }),
   set_position: z.strictObject({ position: z.int().check(z.gte(0)) }),
   copy: z.strictObject({
@@ -45,11 +46,11 @@ export const actionInputs = {
   }),
   /** Makes an alias an ordinary page, which keeps what it shows. */
   convert_alias: z.strictObject({}),
-  delete: z.strictObject({ confirm_title: z.optional(z.string()) }),
+  delete: z.strictObject({ confirm_title: z.optional(z.string()), redirect_to: z.optional(id()) }),
   revert_to_page_revision: z.strictObject({ revision_id: id() }),
   /** Hands the latest draft to the workflow that holds for the page, or back to the task that asked for changes. */
   submit: z.strictObject({ base_revision_id: id() }),
-  /** Both decide one task, for the revision its reader has seen. The last approval publishes. */
+  /** Both decide one task, for the revision its reader has seen. The last approval publishes, at the page's time where one is set and to come. */
   approve: z.strictObject({ task_state_id: id(), base_revision_id: id(), comment: z._default(comment(), '') }),
   reject: z.strictObject({
     task_state_id: id(),

@@ -164,6 +164,8 @@ export interface Choice {
   detail: string
   /** A small picture, for images. */
   thumbnail: string | null
+  /** What visitors would miss: a page or snippet that is not live, an image nobody has described. Left out where nothing is wrong. */
+  flaw?: 'not_live' | 'undescribed'
 }
 export interface ChoiceListing {
   total: number

@@ -29,6 +29,11 @@ export const siteHistoryFilter = z.strictObject({
 export const workflowReportFilter = z.strictObject({ status: z.optional(z.enum(workflowStatuses)), workflow: id, user: id, search })
 export const taskReportFilter = z.strictObject({ status: z.optional(z.enum(taskStatuses)), task: id, search })
 
+/** What a page may point at that visitors are then not given. */
+export const brokenLinkKinds = ['page', 'image', 'document', 'video', 'snippet'] as const
+export type BrokenLinkKind = (typeof brokenLinkKinds)[number]
+export const brokenLinksFilter = z.strictObject({ kind: z.optional(z.enum(brokenLinkKinds)) })
+
 /** `GET /wagtail/api/reports/{name}/` */
 export interface ReportListing<Row> {
   meta: { total_count: number }
@@ -53,6 +58,20 @@ export interface LockedPage extends ReportedPage {
 export interface AgingPage extends ReportedPage {
   last_published_at: string | null
   published_by: string | null
+}
+
+export interface BrokenLink {
+  /** The live page that points at what is missing. */
+  page: ReportedPage
+  /** Where in its content, `body.2.link`, and the same in words: `Body, part 3`. */
+  path: string
+  place: string
+  kind: BrokenLinkKind
+  target_id: number
+  /** What is missing, as far as it has a name for who asks. */
+  title: string | null
+  /** `not_live` is still kept and may be published; `gone` is deleted, or in the trash. */
+  state: 'gone' | 'not_live'
 }
 
 export interface PageTypeUsage {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { makeUser } from '../helpers.ts'
-import { beginPage, home, signInWith, titleField, withDesk } from './editor.ts'
+import { beginPage, home, publish, signInWith, titleField, withDesk } from './editor.ts'
 import { axeViolations, openPage, withBrowser } from './open.ts'
 
 withBrowser()
@@ -10,8 +10,7 @@ it('BR-02, BR-07, BR-10 an editor signs in, writes a page from blocks, and a din
   const { site, page, complaints } = await signedIn()
   await beginPage(page, site, 'Lantern suppers', 'heading')
   await page.getByRole('textbox', { name: /^Heading text/ }).fill('Every Thursday at dusk')
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await page.waitForURL(/\/wagtail\/pages\/\d+\/edit\//)
+  await publish(page)
 
   const live = await site.ask('/lantern-suppers/')
   expect(live.status).toBe(200)
@@ -84,6 +83,26 @@ it('two editors on one page: the second is told, and nobody’s work is lost', a
     .bind(faq)
     .all<{ title: string }>()
   expect(titles.results.map(({ title }) => title)).toContain('Theirs')
+})
+
+it('a tab that dies while the site is away loses nothing that was written', async () => {
+  const { site, page, context } = await signedIn()
+  const faq = await site.db.prepare("SELECT id FROM page WHERE url_path = '/faq/'").first<number>('id')
+  await page.route('**/action/save/', (route) => route.abort())
+  await page.goto(`/wagtail/pages/${faq}/edit/`)
+  await titleField(page).fill('')
+  await titleField(page).pressSequentially('Written to the end')
+  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('Written to the end')
+  const killer = await context.newCDPSession(page)
+  const dead = page.waitForEvent('crash')
+  killer.send('Page.crash').catch(() => {})
+  await dead
+
+  const again = await context.newPage()
+  await again.goto(`/wagtail/pages/${faq}/edit/`)
+  await again.getByText('Your unsaved changes from last time are back. Undo removes them.').first().waitFor()
+  expect(await titleField(again).inputValue()).toBe('Written to the end')
+  await again.getByText(/^Saved/).waitFor()
 })
 
 it('every screen of the back office is accessible and quiet, wide and narrow', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { besidePaths } from '#schema/paths-beside.ts'
-import { beginPage, chooseBlock, withDesk } from './editor.ts'
+import { beginPage, chooseBlock, publish, withDesk } from './editor.ts'
 import { axeViolations, settled, withBrowser } from './open.ts'
 
 withBrowser()
@@ -65,10 +65,7 @@ it('BR-18 a text gets a link of each kind by Ctrl+K, and the public page has the
   const places = await linkTab(page, 'Place on this page')
   expect(await axeViolations(page)).toEqual([])
   await places.getByRole('button', { name: 'The boats #the-boats' }).press('Enter')
-  await page.getByRole('button', { name: 'Publish' }).click()
-  await page.getByText('Up to date').waitFor()
-
-  await expect.poll(async () => (await site.ask('/every-link/')).status).toBe(200)
+  await publish(page)
   const html = await (await site.ask('/every-link/')).text()
   const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
   expect([...main.matchAll(/<a href="([^"]+)"[^>]*>([^<]*)/g)].map(([, href, words]) => `${words}: ${href}`)).toEqual([
@@ -116,8 +113,7 @@ it('BR-18 BR-21 the address of a page of ours becomes the page, that of a film t
   await url.blur()
   await expect.poll(() => url.inputValue()).toBe('https://vimeo.com/1084537')
 
-  await page.getByRole('button', { name: 'Publish' }).click()
-  await expect.poll(async () => (await site.ask('/films-and-pages/')).status).toBe(200)
+  await publish(page)
   const html = await (await site.ask('/films-and-pages/')).text()
   expect(html).toMatch(/<a href="\/menu\/#fish"[^>]*>[^<]+<\/a>/)
   expect(html).toContain('data-src="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ')

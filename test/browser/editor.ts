@@ -39,18 +39,37 @@ export const home = async ({ db }: Site) => (await db.prepare("SELECT id FROM pa
 
 export const titleField = (page: Page) => page.getByRole('textbox', { name: /^Title/ }).first()
 
-/** Opens the form of a new content page below the front page, gives it a title and a first block. */
-export async function beginPage(page: Page, site: Site, title: string, block: string) {
+/** Makes a new content page below the front page, which opens in its editor. */
+export async function nameNewPage(page: Page, site: Site, title: string) {
   await page.goto(`/wagtail/pages/add/generic_page/${await home(site)}/`)
   await titleField(page).fill(title)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/wagtail\/pages\/\d+\/edit\//)
+  await page.getByRole('button', { name: 'Add a block' }).and(page.locator(':focus')).waitFor()
+}
+
+/** The same with a first block. */
+export async function beginPage(page: Page, site: Site, title: string, block: string) {
+  await nameNewPage(page, site, title)
   await page.getByRole('button', { name: 'Add a block' }).click()
   await chooseBlock(page, block)
 }
 
-/** Finds a block in the open list of blocks and takes it, once what was typed has found it. */
+/** Publishes what is in the editor, and waits until diners see it. */
+export async function publish(page: Page) {
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.locator('.editor-bar').getByText('Live', { exact: true }).waitFor()
+}
+
+/** Finds a block in the open list of blocks and takes it. */
 export async function chooseBlock(page: Page, block: string) {
+  await findBlock(page, block)
+  await page.keyboard.press('Enter')
+}
+
+/** Types into the open list of blocks, and waits until what is active is among what was found. */
+export async function findBlock(page: Page, block: string) {
   const search = page.getByRole('searchbox')
   await search.fill(block)
-  await expect.poll(() => search.getAttribute('aria-activedescendant')).toBeTruthy()
-  await page.keyboard.press('Enter')
+  await expect.poll(() => search.evaluate((each) => each.ariaActiveDescendantElement !== null)).toBe(true)
 }

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
 import type { Site } from '../helpers.ts'
 import { eventually, makeCollection, putImage, quarters } from '../media.ts'
-import { beginPage, chooseBlock, home, withDesk } from './editor.ts'
+import { beginPage, publish, withDesk } from './editor.ts'
 import { axeViolations, withBrowser } from './open.ts'
 
 withBrowser()
@@ -63,8 +63,7 @@ it('BR-20, BR-30 a picture is uploaded, described and framed by keyboard, put in
     .press('Enter')
   await page.getByRole('button', { name: 'Change Image', exact: true }).waitFor()
   await eventually(() => site.db.prepare("SELECT 1 FROM rendition WHERE filter_spec = 'width-1280|format-webp'").first())
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await page.waitForURL(/\/wagtail\/pages\/\d+\/edit\//)
+  await publish(page)
 
   await page.goto('/lantern-suppers/')
   const shown = page.getByRole('img', { name: 'Boats at dusk' })
@@ -83,9 +82,7 @@ it('BR-20, BR-30 a picture is uploaded, described and framed by keyboard, put in
 
 it('BR-20 a picture and a document are uploaded inside their choosers', async () => {
   const { site, page, complaints } = await signedIn()
-  await page.goto(`/wagtail/pages/add/generic_page/${await home(site)}/`)
-  await page.getByRole('button', { name: 'Add a block' }).click()
-  await chooseBlock(page, 'hero')
+  await beginPage(page, site, 'Picture and menu', 'hero')
   await page.getByRole('button', { name: 'Choose Image', exact: true }).click()
   await page.getByRole('tab', { name: 'Upload' }).click()
   await page

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
-import { beginPage, chooseBlock, withDesk } from './editor.ts'
+import { beginPage, chooseBlock, publish, withDesk } from './editor.ts'
 import { axeViolations, pressOn, withBrowser } from './open.ts'
 
 withBrowser()
@@ -63,8 +63,7 @@ it('BR-33 BR-21 a keyboard writes a toolbox snippet, publishes it, finds it in t
   await dialog.getByRole('button', { name: 'Tide warning' }).focus()
   await page.keyboard.press('Enter')
   await page.getByRole('link', { name: 'Edit Tide warning (opens in a new tab)' }).waitFor()
-  await press(page, 'button', 'Publish')
-  await page.waitForURL('**/edit/')
+  await publish(page)
   expect(await (await site.ask('/low-pier/')).text()).toContain('The tide comes at six')
   // What was refused is told by its status too.
   expect(complaints.filter((each) => !each.includes('400 (Bad Request)'))).toEqual([])
@@ -93,6 +92,10 @@ it('BR-34 a draft is saved by itself and shown beside the form; who is late is a
   await title.fill('My title')
   const question = page.getByRole('alertdialog', { name: 'Somebody else saved this snippet' })
   await question.waitFor()
+  await question
+    .getByRole('region', { name: 'What is different' })
+    .getByText(/only in yours: My/)
+    .waitFor()
   expect(await axeViolations(page)).toEqual([])
   await question.getByRole('button', { name: 'Keep mine' }).focus()
   await page.keyboard.press('Enter')
@@ -110,7 +113,13 @@ it('BR-34 a draft is saved by itself and shown beside the form; who is late is a
   await page.getByRole('button', { name: /Live/ }).focus()
   await page.keyboard.press('Enter')
   await page.frameLocator('iframe').locator('[data-snippet="1"]').getByText('Something you cannot eat?').waitFor()
-  await press(page, 'button', 'Bring this back')
+  await press(page, 'link', 'What was changed since')
+  await page
+    .getByRole('region', { name: 'Differences' })
+    .getByText(/added: My/)
+    .waitFor()
+  expect(await barriers(page)).toEqual([])
+  await press(page, 'button', 'Restore this revision')
   await press(page, 'button', 'Bring it back')
   await page.waitForURL('**/snippets/site/toolbox_snippet/edit/1/')
   await expect.poll(() => site.db.prepare('SELECT title FROM snippet WHERE id = 1').first('title')).toBe('Allergy note')

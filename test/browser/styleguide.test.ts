@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { besideApi, besidePaths } from '#schema/paths-beside.ts'
-import { home, titleField, withDesk } from './editor.ts'
+import { findBlock, nameNewPage, withDesk } from './editor.ts'
 import { axeViolations, withBrowser } from './open.ts'
 
 withBrowser()
@@ -40,10 +40,9 @@ it('VA-16 a screen that breaks says that the fault is ours, tells us, and leaves
 
 it('BR-06 whoever chooses a block sees what it looks like, drawn by the site', async () => {
   const { site, page, complaints } = await atDesk()
-  await page.goto(`/wagtail/pages/add/generic_page/${await home(site)}/`)
-  await titleField(page).fill('Looks')
+  await nameNewPage(page, site, 'Looks')
   await page.getByRole('button', { name: 'Add a block' }).click()
-  await page.getByRole('searchbox').fill('heading')
+  await findBlock(page, 'heading')
   const frame = page.frameLocator('.block-look iframe')
   await frame.getByText('From the boat to the table').waitFor()
   expect(await axeViolations(page)).toEqual([])

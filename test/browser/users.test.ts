@@ -116,7 +116,7 @@ it('BR-36 a site is added beside the default one, and the form says what is serv
   const { page, complaints } = await atDesk()
   await pressOn(page.getByRole('link', { name: 'Sites', exact: true }))
   await pressOn(page.getByRole('link', { name: 'Add site' }))
-  await page.getByText(/^Only the default site is served today/).waitFor()
+  await page.getByText(/^The default site answers every host that no site names/).waitFor()
   await typeInto(page, 'Site name', 'Lunch')
   await typeInto(page, 'Host name', 'https://lunch.example')
   await pressOn(page.getByRole('button', { name: 'Add site' }))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeUser, openSite, type Site } from '../helpers.ts'
-import { home, signInWith, titleField } from './editor.ts'
+import { nameNewPage, signInWith, titleField } from './editor.ts'
 import { axeViolations, openPage, withBrowser } from './open.ts'
 
 withBrowser()
@@ -23,8 +23,7 @@ afterAll(() => site.close())
 it('BR-17 BR-10 an Editor submits a page and a Moderator hands it back, then approves it, by keyboard alone', async () => {
   const eve = await openPage(site.origin, { reducedMotion: 'reduce' })
   await signInWith(eve.page, 'eve@harborlantern.example')
-  await eve.page.goto(`/wagtail/pages/add/generic_page/${await home(site)}/`)
-  await titleField(eve.page).fill('Lantern evening')
+  await nameNewPage(eve.page, site, 'Lantern evening')
   expect(await eve.page.getByRole('button', { name: 'Publish' }).count()).toBe(0)
   await eve.page.getByRole('button', { name: 'Submit for approval' }).focus()
   await eve.page.keyboard.press('Enter')

@@ -226,7 +226,7 @@ it('the page chooser finds pages and names chosen ones', async () => {
   const { json, status, top, late } = await menu()
   expect(await json('/wagtail/api/editor/choose/page/?search=moonrise')).toEqual({
     total: 1,
-    items: [{ id: late.id, title: 'Moonrise supper', detail: '/menu-a/lunch/moonrise-supper/', thumbnail: null }],
+    items: [{ id: late.id, title: 'Moonrise supper', detail: '/menu-a/lunch/moonrise-supper/', thumbnail: null, flaw: 'not_live' }],
   })
   expect(await json(`/wagtail/api/editor/choose/page/?ids=${top.id}`)).toMatchObject({ total: 1, items: [{ title: 'Menu' }] })
   for (const target of ['image', 'document', 'location', 'city', 'country'])

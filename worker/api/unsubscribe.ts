@@ -1,11 +1,12 @@
 import type { Context } from 'hono'
 import type { Failure } from '#schema/result.ts'
 import { formControls, type UnsubscribeAnswer } from '#schema/wire/form.ts'
+import { linksFrom } from '../cache/sites.ts'
 import { checkCsrf } from '../csrf.ts'
 import { settingsFrom } from '../data/settings.ts'
 import { originOf } from '../data/site.ts'
 import { suppress } from '../data/suppression.ts'
-import { surroundingsAt } from '../data/surroundings.ts'
+import { siteSurroundings } from '../data/surroundings.ts'
 import { publiclyVisible } from '../data/visibility.ts'
 import type { Env } from '../env.ts'
 import { failureResponse, retryAfter, statusOf } from '../failure.ts'
@@ -17,6 +18,7 @@ import { refusedUnread } from '../public/form-door.tsx'
 import { isFewFrom, isPouringIn } from '../public/form-sieve.ts'
 import { acceptForm, type PostedForm } from '../public/forms/accept.ts'
 import { readForm } from '../public/forms/body.ts'
+import { hostedSite } from '../public/hosted-site.ts'
 import { commonHeaders } from '../security-headers.ts'
 
 type Call = Context<{ Bindings: Env }>
@@ -35,15 +37,17 @@ export async function unsubscribe(context: Call): Promise<Response> {
   const network = networkOf(req.raw)
   if (!(await isFewFrom(env, network))) return refused(tooMany(60))
   const posted = { form: 'unsubscribe', values: form.value, instance: instance.value, token: token!, network, isPouring } as const
-  return accepted(context.env, posted).catch((error) => {
+  return accepted(env, req.raw, posted).catch((error) => {
     noteError(error, context)
     return refused({ reason: 'unavailable', message: 'We could not take this just now. Please try again in a moment.' })
   })
 }
 
-async function accepted(env: Env, posted: PostedForm): Promise<Response> {
-  const { settings, site } = await surroundingsAt(env.DB, null, [])
-  const outcome = await acceptForm({ env, page: null, settings: settingsFrom(settings), origin: originOf(site), now: new Date() }, posted)
+async function accepted(env: Env, request: Request, posted: PostedForm): Promise<Response> {
+  const here = await hostedSite(env, request)
+  const { settings, site } = await siteSurroundings(env.DB, here)
+  const office = { env, settings: settingsFrom(settings), origin: originOf(site) }
+  const outcome = await acceptForm({ ...office, page: null, linkTo: linksFrom(here), now: new Date() }, posted)
   if (outcome.status === 'too_many') return refused(tooMany(outcome.retryAfter))
   if (outcome.status === 'accepted') return answer({ isValid: true, errors: [] })
   return answer({ isValid: false, errors: [...Object.values(outcome.problems), ...outcome.formErrors] })
@@ -68,14 +72,19 @@ export async function oneClickUnsubscribe({ req, env }: Call): Promise<Response>
   return new Response('You are unsubscribed.', { headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8' } })
 }
 
-/** `GET` of the same: mail scanners follow links, so looking changes nothing. It leads to the page, with the address filled in. */
+/**
+ * `GET` of the same: mail scanners follow links, so looking changes nothing. It leads to the page, with the address filled in:
+ * that of the host's own site before that of another.
+ */
 export async function unsubscribeLink({ req, env }: Call): Promise<Response> {
   const email = await addressOf(env, req.param('ticket') ?? '')
+  const site = await hostedSite(env, req.raw)
   const page = await env.DB.prepare(
-    `SELECT url_path FROM page WHERE content_type = 'unsubscribe_page' AND ${publiclyVisible()} ORDER BY id LIMIT 1`,
-  ).first<{
-    url_path: string
-  }>()
-  const target = `${page?.url_path ?? '/'}${email ? `?utm_unsub=${encodeURIComponent(email)}` : ''}`
+    `SELECT url_path FROM page WHERE content_type = 'unsubscribe_page' AND ${publiclyVisible()}
+     ORDER BY substr(url_path, 1, length(?1)) = ?1 DESC, id LIMIT 1`,
+  )
+    .bind(site.root)
+    .first<{ url_path: string }>()
+  const target = `${page ? linksFrom(site)(page.url_path) : '/'}${email ? `?utm_unsub=${encodeURIComponent(email)}` : ''}`
   return new Response(null, { status: 302, headers: { ...headers, Location: target } })
 }

@@ -3,6 +3,7 @@ import type { Env } from '../env.ts'
 import { within } from '../patience.ts'
 import { lastKnown } from './last-known.ts'
 import { forget, forgetAll, keepOnly, remembered } from './memory.ts'
+import { learnSites, sitesJson } from './sites.ts'
 
 /** A cached rendering may be this old on an isolate that did not make the change, in milliseconds. */
 const pollInterval = 2000
@@ -10,7 +11,7 @@ const pollInterval = 2000
 /** At most this many rows are taken at once; older pages are rendered again when asked for. */
 const pollLimit = 5000
 
-/** What this isolate knows of the `page_cache` table: each path's current hash, up to `seq`. */
+/** What this isolate knows of the `page_cache` table: each path's current hash, up to `seq`. Beside it stand the sites (`sites.ts`). */
 const known = {
   seq: -1,
   polledAt: 0,
@@ -53,6 +54,7 @@ async function followLastKnown(kv: KVNamespace) {
   const last = await lastKnown(kv)
   if (!last || last.seq <= known.seq) return
   known.hashes.clear()
+  learnSites(last.sites)
   for (const row of last.rows) apply(row)
   known.seq = last.seq
   keepOnly((path, hash) => known.hashes.get(path) === hash)
@@ -60,11 +62,16 @@ async function followLastKnown(kv: KVNamespace) {
 
 async function poll(db: D1Database) {
   const { results } = await db
-    .prepare('SELECT path, hash, seq FROM (SELECT path, hash, seq FROM page_cache WHERE seq > ?1 ORDER BY seq DESC LIMIT ?2) ORDER BY seq')
+    .prepare(
+      `SELECT path, hash, seq FROM (SELECT path, hash, seq FROM page_cache WHERE seq > ?1 ORDER BY seq DESC LIMIT ?2)
+       UNION ALL SELECT NULL, ${sitesJson}, -1 ORDER BY seq`,
+    )
     .bind(known.seq, pollLimit)
     .all<PointerRow>()
-  if (results.length === pollLimit) forgetEverything()
-  for (const row of results) apply(row)
+  const [sites, ...rows] = results
+  learnSites(sites!.hash!)
+  if (rows.length === pollLimit) forgetEverything()
+  for (const row of rows) apply(row)
 }
 
 function apply({ path, hash, seq }: PointerRow) {

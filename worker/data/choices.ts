@@ -2,7 +2,7 @@ import type { Reference } from '#schema/fields/field.ts'
 import { paths } from '#schema/paths.ts'
 import type { Problem } from '#schema/result.ts'
 import { type Editor, visiblePaths } from '#schema/rules/permissions.ts'
-import type { ChoiceListing } from '#schema/wire/pages.ts'
+import type { Choice, ChoiceListing } from '#schema/wire/pages.ts'
 import { publiclyVisible, visibleToEditor } from './visibility.ts'
 
 /** How records of one kind are listed in their chooser, and which of them an editor may choose. */
@@ -16,6 +16,8 @@ interface Chooser {
   searched: string
   /** SQL for the order of what fits equally well; by title unless said. */
   order?: string
+  /** SQL for what visitors would miss of it (`flaw` of a choice); null where nothing is wrong. */
+  flaw?: string
   /** SQL for the type of a record, where a field may ask for one type alone. */
   type?: string
   /** SQL predicate over `?1` (paths of page grants as JSON), `?2` (user id) and `?3` (1 for a superuser). */
@@ -45,6 +47,8 @@ const pageTitle = `CASE WHEN ${visibleToEditor()} THEN draft_title ELSE title EN
 
 const smallestRendition = 'coalesce((SELECT file FROM rendition WHERE image_id = image.id ORDER BY width LIMIT 1), file)'
 
+const notLive = "CASE WHEN live = 0 THEN 'not_live' END"
+
 const choosers = {
   page: {
     table: 'page',
@@ -52,9 +56,13 @@ const choosers = {
     detail: 'url_path',
     thumbnail: 'NULL',
     searched: `${pageTitle} || ' ' || url_path`,
+    flaw: notLive,
     allowed: `page.parent_id IS NOT NULL AND ((${visibleToEditor()}) OR (${publiclyVisible()}))`,
   },
-  image: media('image', "width || ' × ' || height", smallestRendition),
+  image: {
+    ...media('image', "width || ' × ' || height", smallestRendition),
+    flaw: "CASE WHEN description = '' AND is_decorative = 0 THEN 'undescribed' END",
+  },
   document: media('document', 'file'),
   video: media('video', 'mimetype'),
   snippet: {
@@ -63,6 +71,7 @@ const choosers = {
     detail: "CASE WHEN live = 1 THEN 'Published' ELSE 'Not published: pages show nothing of it' END",
     thumbnail: 'NULL',
     searched: 'title',
+    flaw: notLive,
     type: 'snippet_type',
     allowed: '1',
   },
@@ -100,13 +109,23 @@ export interface ChoiceQuery {
 
 /** What an editor may choose from, best match first. */
 export async function choicesFor(db: D1Database, editor: Editor, target: ChoiceTarget, query: ChoiceQuery): Promise<ChoiceListing> {
-  const { table, title, detail, thumbnail, searched, allowed, order = 'title, id', type = 'NULL' }: Chooser = choosers[target]
+  const {
+    table,
+    title,
+    detail,
+    thumbnail,
+    searched,
+    allowed,
+    order = 'title, id',
+    type = 'NULL',
+    flaw = 'NULL',
+  }: Chooser = choosers[target]
   const row = await db
     .prepare(
       `WITH found AS (
-         SELECT id, ${title} AS title, ${detail} AS detail, ${thumbnail} AS thumbnail, instr(lower(${searched}), ?5) AS at FROM ${table}
+         SELECT id, ${title} AS title, ${detail} AS detail, ${thumbnail} AS thumbnail, ${flaw} AS flaw, instr(lower(${searched}), ?5) AS at FROM ${table}
          WHERE ${allowed} AND (?8 IS NULL OR ${type} = ?8) AND (?4 IS NULL OR id IN (SELECT value FROM json_each(?4))) AND (?5 = '' OR instr(lower(${searched}), ?5) > 0))
-       SELECT (SELECT count(*) FROM found) AS total, (SELECT json_group_array(json_object('id', id, 'title', title, 'detail', detail, 'thumbnail', thumbnail))
+       SELECT (SELECT count(*) FROM found) AS total, (SELECT json_group_array(json_object('id', id, 'title', title, 'detail', detail, 'thumbnail', thumbnail, 'flaw', flaw))
          FROM (SELECT * FROM found ORDER BY at, ${order} LIMIT ?6 OFFSET ?7)) AS items`,
     )
     .bind(
@@ -118,9 +137,10 @@ export async function choicesFor(db: D1Database, editor: Editor, target: ChoiceT
       query.type ?? null,
     )
     .first<{ total: number; items: string }>()
-  const items = (JSON.parse(row!.items) as ChoiceListing['items']).map((item) => ({
+  const items = (JSON.parse(row!.items) as (Omit<Choice, 'flaw'> & { flaw: Choice['flaw'] | null })[]).map(({ flaw: found, ...item }) => ({
     ...item,
     thumbnail: item.thumbnail && paths.media(item.thumbnail),
+    ...(found && { flaw: found }),
   }))
   return { total: row!.total, items }
 }

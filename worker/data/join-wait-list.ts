@@ -10,7 +10,7 @@ import { restaurantOf } from './location.ts'
 import { enqueue, type Letter } from './mail.ts'
 import { settingsFrom } from './settings.ts'
 import { originOf } from './site.ts'
-import { surroundingsAt } from './surroundings.ts'
+import { siteSurroundings } from './surroundings.ts'
 import { isListOpen, join, joinStatement, largestParty, type NewParty, type StoredPlace, type WaitListAt, waitListAt } from './wait-list.ts'
 
 /** 128 random bits as they stand in an address. */
@@ -70,7 +70,7 @@ async function partyOf({ id, wait }: WaitListAt, input: JoinInput): Promise<NewP
 
 /** What mails are written with outside a page. */
 export async function officeOf(env: Env): Promise<Office> {
-  const { settings, site } = await surroundingsAt(env.DB, null, [])
+  const { settings, site } = await siteSurroundings(env.DB)
   return { env, settings: settingsFrom(settings), origin: originOf(site) }
 }
 

@@ -1,12 +1,13 @@
-import type { CityData, LocationListPageData, OtherDirectory, StateListPageData } from '#schema/wire/page-data.ts'
+import type { CityData, LocationListPageData, StateListPageData } from '#schema/wire/page-data.ts'
+import type { LinkTo } from '../cache/sites.ts'
 import { notClosed } from './location.ts'
-import { directoriesJson, type ListedLocation, listedColumns, pageDataOf, urlOfPageAbout } from './location-page.ts'
+import { directoriesJson, directoriesOf, type ListedLocation, listedColumns, pageDataOf, urlOfPageAbout } from './location-page.ts'
 import { publiclyVisible } from './visibility.ts'
 
 type CityLocation = ListedLocation & { city_name: string; state_code: string; printable_name: string; state_list_url: string | null }
 
 /** All a city page shows, in one query; null when the city is gone. */
-export async function cityDirectory(db: D1Database, cityId: number): Promise<LocationListPageData | null> {
+export async function cityDirectory(db: D1Database, cityId: number, linkTo: LinkTo): Promise<LocationListPageData | null> {
   const { results } = await db
     .prepare(
       `SELECT city.name AS city_name, state.code AS state_code, country.printable_name,
@@ -20,8 +21,8 @@ export async function cityDirectory(db: D1Database, cityId: number): Promise<Loc
   const [first] = results
   if (!first) return null
   const { city_name: city, state_code: state, printable_name, state_list_url } = first
-  const locations = results.filter(({ id }) => id !== null).map(pageDataOf)
-  return { city, state, country: { printable_name }, state_list_url, locations }
+  const locations = results.filter(({ id }) => id !== null).map((row) => pageDataOf(row, linkTo))
+  return { city, state, country: { printable_name }, state_list_url: linkTo(state_list_url), locations }
 }
 
 interface CityRow extends CityData {
@@ -30,7 +31,7 @@ interface CityRow extends CityData {
 }
 
 /** All a state list shows, in one query: only cities that have a restaurant and a page anybody may see. Null when the country is gone. */
-export async function countryDirectory(db: D1Database, countryId: number): Promise<StateListPageData | null> {
+export async function countryDirectory(db: D1Database, countryId: number, linkTo: LinkTo): Promise<StateListPageData | null> {
   const row = await db
     .prepare(
       `SELECT country.printable_name, ${directoriesJson('reference.target_id <> ?1')} AS other_directories,
@@ -47,12 +48,16 @@ export async function countryDirectory(db: D1Database, countryId: number): Promi
     .first<{ printable_name: string; other_directories: string; cities: string }>()
   if (!row) return null
   const byState = Map.groupBy(JSON.parse(row.cities) as CityRow[], ({ stateSlug }) => stateSlug)
-  const states = [...byState].map(([slug, cities]) => ({ name: cities[0]!.state, slug, cities: cities.map(cityOf) }))
+  const states = [...byState].map(([slug, cities]) => ({
+    name: cities[0]!.state,
+    slug,
+    cities: cities.map((city) => cityOf(city, linkTo)),
+  }))
   return {
     country: { printable_name: row.printable_name },
     states,
-    other_directories: JSON.parse(row.other_directories) as OtherDirectory[],
+    other_directories: directoriesOf(row.other_directories, linkTo),
   }
 }
 
-const cityOf = ({ name, slug, url }: CityRow): CityData => ({ name, slug, url })
+const cityOf = ({ name, slug, url }: CityRow, linkTo: LinkTo): CityData => ({ name, slug, url: linkTo(url) })

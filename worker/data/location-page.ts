@@ -3,6 +3,7 @@ import { paths } from '#schema/paths.ts'
 import { namedDays } from '#schema/rules/hours.ts'
 import { nationalPhone } from '#schema/rules/phone.ts'
 import type { LocationPageData, NamedHours, NearbyLocation, OtherDirectory } from '#schema/wire/page-data.ts'
+import { type LinkTo, linkFromTop } from '../cache/sites.ts'
 import { basemapJson, currentBasemap } from './basemap.ts'
 import { isTemporarilyClosed, locationColumns, type StoredLocation, withCountry } from './location.ts'
 import { publiclyVisible } from './visibility.ts'
@@ -29,8 +30,12 @@ export const directoriesJson = (condition = 'true') => `
        JOIN country ON country.id = reference.target_id
      WHERE page.content_type = 'state_list' AND ${publiclyVisible()} AND ${condition} ORDER BY country.id))`
 
+/** What `directoriesJson` brought, with addresses to link to. */
+export const directoriesOf = (json: string, linkTo: LinkTo): OtherDirectory[] =>
+  (JSON.parse(json) as OtherDirectory[]).map((directory) => ({ ...directory, url: linkTo(directory.url) }))
+
 /** Locations by rlid, the state lists and the current basemap, in one query. */
-export async function locationsForMap(db: D1Database, rlids: readonly number[]) {
+export async function locationsForMap(db: D1Database, rlids: readonly number[], linkTo: LinkTo) {
   const { results } = await db
     .prepare(
       `SELECT ${listedColumns}, ${directoriesJson()} AS directories, ${basemapJson} AS basemap
@@ -40,15 +45,16 @@ export async function locationsForMap(db: D1Database, rlids: readonly number[]) 
     .all<ListedLocation & { directories: string; basemap: string | null }>()
   return {
     locations: new Map(results.map((row) => [row.rlid, row])),
-    directories: JSON.parse(results[0]!.directories) as OtherDirectory[],
+    directories: directoriesOf(results[0]!.directories, linkTo),
     basemap: currentBasemap(results[0]!.basemap),
   }
 }
 
-/** The page of the location search: the one the settings name, else the only one there is. */
+/** The page of the location search: the one the settings name, those of the default site before others, else the only one there is. */
 const locatorUrl = `(SELECT page.url_path FROM page LEFT JOIN reference AS named
     ON named.source_type = 'setting' AND named.content_path = 'locations.map_page' AND named.target_id = page.id
-  WHERE (page.content_type = 'location_map' OR named.target_id IS NOT NULL) AND ${publiclyVisible()} ORDER BY named.target_id IS NULL LIMIT 1)`
+  WHERE (page.content_type = 'location_map' OR named.target_id IS NOT NULL) AND ${publiclyVisible()}
+  ORDER BY named.target_id IS NULL, named.source_id IS NOT (SELECT id FROM site WHERE is_default_site = 1) LIMIT 1)`
 
 /** The location with this id, others by rlid, where the location search is, and the current basemap, in one query. */
 export async function locationsForPage(db: D1Database, id: number, rlids: readonly number[]) {
@@ -68,7 +74,7 @@ export async function locationsForPage(db: D1Database, id: number, rlids: readon
 }
 
 /** A location as pages receive it. */
-export const pageDataOf = (row: ListedLocation): LocationPageData => ({
+export const pageDataOf = (row: ListedLocation, linkTo: LinkTo = linkFromTop): LocationPageData => ({
   id: row.id,
   rlid: row.rlid,
   address1: row.address1,
@@ -79,7 +85,7 @@ export const pageDataOf = (row: ListedLocation): LocationPageData => ({
   zip: row.zip,
   location: { lat: row.latitude, lng: row.longitude },
   phone: nationalPhone(row.phone),
-  url: row.url,
+  url: linkTo(row.url),
   hours: namedHours(row),
   map_image_url_mobile: null,
   map_image_url_desktop: null,
@@ -101,15 +107,15 @@ const namedHours = (row: StoredLocation): NamedHours[] =>
   ).filter(({ days }) => days.length > 0)
 
 /** A location in a list of near ones. `distance` is in miles. */
-export const nearbyDataOf = (row: ListedLocation, distance: number): NearbyLocation => ({
-  ...pageDataOf(row),
+export const nearbyDataOf = (row: ListedLocation, distance: number, linkTo?: LinkTo): NearbyLocation => ({
+  ...pageDataOf(row, linkTo),
   distance,
   estimatedWaitTime: row.estimated_wait_time,
   waitListReady: row.wait_list_ready === 1,
   isReservationsEnabled: row.is_reservations_enabled === 1,
 })
 
-/** The local page of the location at an address, given by slugs; null when there is no such location or no such page. */
+/** The `url_path` of the local page of the location at an address, given by slugs; null when there is no such location or no such page. */
 export const localPageAt = (
   db: D1Database,
   { state, city, line1 }: { state: string; city: string; line1: string },

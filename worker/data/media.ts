@@ -21,6 +21,7 @@ export interface ImageMediaRow extends MediaRow {
   width: number
   height: number
   description: string
+  is_decorative: number
   focal_point_x: number | null
   focal_point_y: number | null
   focal_point_width: number | null
@@ -43,6 +44,9 @@ interface Rows {
   document: MediaRow
   video: VideoMediaRow
 }
+
+/** The row of one kind. */
+export type MediaOf<Kind extends MediaKind> = Rows[Kind]
 
 const besides: Record<MediaKind, string> = {
   image: `, (SELECT json_object('file', file, 'width', width, 'height', height) FROM rendition

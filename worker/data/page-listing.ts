@@ -1,6 +1,7 @@
 import { paths } from '#schema/paths.ts'
 import { pageStatus } from '#schema/rules/page-status.ts'
 import type { PageListItem } from '#schema/wire/pages.ts'
+import type { LinkTo } from '../cache/sites.ts'
 import { explorableByEditor, notRestricted, visibleToEditor } from './visibility.ts'
 
 /** Which pages a listing holds. Every text is bound, never spliced. */
@@ -87,6 +88,7 @@ export async function listPages(
   db: D1Database,
   filter: ListingFilter,
   { limit, offset, order }: Slice,
+  linkTo: LinkTo,
 ): Promise<{ total: number; items: PageListItem[] }> {
   const parameters: unknown[] = [JSON.stringify(filter.visible)]
   const bind = (value: unknown) => `?${parameters.push(value)}`
@@ -98,7 +100,7 @@ export async function listPages(
     .prepare(`SELECT ${columns(filter.explore)} FROM page WHERE ${where} ORDER BY ${ordered} LIMIT ${bind(limit)} OFFSET ${bind(offset)}`)
     .bind(...parameters)
   const [count, rows] = await db.batch<ListRow>([counted, listed])
-  return { total: count!.results[0]!.total, items: rows!.results.map(listItem) }
+  return { total: count!.results[0]!.total, items: rows!.results.map((row) => listItem(row, linkTo)) }
 }
 
 function conditions(filter: ListingFilter, bind: (value: unknown) => string): string[] {
@@ -123,13 +125,15 @@ function conditions(filter: ListingFilter, bind: (value: unknown) => string): st
 const isWithin = (path: string, above: string) => `substr(${path}, 1, length(${above})) = ${above}`
 const isBelow = (path: string, above: string) => `(${isWithin(path, above)} AND ${path} <> ${above})`
 
-/** Live pages by words of theirs, and every page by words, or parts of them, of its draft's title: all the words, or any. */
+/** Live pages by words of theirs or of a snippet they show, and every page by words, or parts of them, of its draft's title: all the words, or any. */
 function matches(search: string, anyWord: boolean, bind: (value: unknown) => string): string {
   const words = search.match(/[\p{L}\p{N}]+/gu)?.slice(0, 12) ?? []
   if (words.length === 0) return '0'
-  const found = words.map((word) => `"${word}"*`).join(anyWord ? ' OR ' : ' ')
+  const found = bind(words.map((word) => `"${word}"*`).join(anyWord ? ' OR ' : ' '))
   const inTitle = words.map((word) => `instr(lower(page.draft_title), ${bind(word.toLowerCase())}) > 0`).join(anyWord ? ' OR ' : ' AND ')
-  return `(page.id IN (SELECT rowid FROM page_search WHERE page_search MATCH ${bind(found)}) OR (${inTitle}))`
+  const inSnippet = `page.live = 1 AND page.id IN (SELECT source_id FROM snippet_search JOIN reference ON target_type = 'snippet'
+    AND target_id = snippet_search.rowid AND source_type = 'page' AND state = 'live' WHERE snippet_search MATCH ${found})`
+  return `(page.id IN (SELECT rowid FROM page_search WHERE page_search MATCH ${found}) OR (${inSnippet}) OR (${inTitle}))`
 }
 
 /** Another page as a listing names it. */
@@ -147,7 +151,7 @@ const columns = (
   (SELECT ${named('upper')} FROM page AS upper WHERE upper.id = page.parent_id AND ${explorableByEditor('upper')}) AS parent,
   (SELECT ${named('source')} FROM page AS source WHERE source.id = page.alias_of_id AND ${visibleToEditor('source')}) AS alias_of`
 
-function listItem(row: ListRow): PageListItem {
+function listItem(row: ListRow, linkTo: LinkTo): PageListItem {
   const live = row.live === 1
   const has_unpublished_changes = row.has_unpublished_changes === 1
   const [expired, approved_go_live, in_moderation] = [row.expired === 1, row.approved_go_live === 1, row.in_moderation === 1]
@@ -157,7 +161,7 @@ function listItem(row: ListRow): PageListItem {
     meta: {
       type: row.content_type,
       detail_url: paths.api.page(row.id),
-      html_url: live ? row.url_path : null,
+      html_url: live ? linkTo(row.url_path) : null,
       slug: row.slug,
       show_in_menus: row.show_in_menus === 1,
       seo_title: row.seo_title,
@@ -168,8 +172,8 @@ function listItem(row: ListRow): PageListItem {
       children: { count: row.children, listing_url: `${paths.api.pages}?child_of=${row.id}` },
       go_live_at: row.go_live_at,
       expire_at: live ? row.expire_at : null,
-      parent: row.parent === null ? null : otherPage(JSON.parse(row.parent)),
-      alias_of: row.alias_of === null ? null : otherPage(JSON.parse(row.alias_of)),
+      parent: row.parent === null ? null : otherPage(JSON.parse(row.parent), linkTo),
+      alias_of: row.alias_of === null ? null : otherPage(JSON.parse(row.alias_of), linkTo),
       is_private: row.is_private === 1,
     },
     title: row.title,
@@ -177,9 +181,9 @@ function listItem(row: ListRow): PageListItem {
   }
 }
 
-const otherPage = ({ id, type, title, url }: { id: number; type: string; title: string; url: string | null }) => ({
+const otherPage = ({ id, type, title, url }: { id: number; type: string; title: string; url: string | null }, linkTo: LinkTo) => ({
   id,
-  meta: { type, detail_url: paths.api.page(id), html_url: url },
+  meta: { type, detail_url: paths.api.page(id), html_url: linkTo(url) },
   title,
 })
 

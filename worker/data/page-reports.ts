@@ -1,6 +1,7 @@
 import { pageTypeOf, pageTypes } from '#app/templates/index.ts'
 import { type Editor, visiblePaths } from '#schema/rules/permissions.ts'
 import type { AgingPage, LockedPage, PageTypeUsage, ReportedPage, ReportSlice } from '#schema/wire/reports.ts'
+import { linkFromDefault } from '../cache/sites.ts'
 import { nameOfUser } from './location-log.ts'
 import { visibleToEditor } from './visibility.ts'
 
@@ -15,6 +16,7 @@ export const reportedColumns =
 
 export const withLabel = <Row extends Omit<ReportedPage, 'type_label'>>(row: Row): Row & { type_label: string } => ({
   ...row,
+  url: linkFromDefault(row.url),
   type_label: pageTypeOf(row.type)?.label ?? row.type,
 })
 

@@ -1,5 +1,6 @@
 import { formsOf } from '#schema/rules/redirect-path.ts'
-import { type Surroundings, type SurroundingsRow, surroundings, surroundingsOf } from './surroundings.ts'
+import { knownSites } from '../cache/sites.ts'
+import { type Surroundings, type SurroundingsRow, siteOrDefault, surroundings, surroundingsOf } from './surroundings.ts'
 import { restrictionsJson, type ViewRestriction } from './view-restriction.ts'
 
 /** A live page as one query reads it, with everything around it. */
@@ -34,24 +35,26 @@ const pointedAt = (target: string) =>
 const pageQuery = `SELECT page.id, page.content_type, page.url_path, revision.content,
     (SELECT value FROM counter WHERE name = 'page_cache') AS read_seq,
     ${restrictionsJson()} AS restrictions, ${surroundings(pointedAt)}
-  FROM page JOIN revision ON revision.id = page.live_revision_id JOIN site ON site.is_default_site = 1
+  FROM page JOIN revision ON revision.id = page.live_revision_id JOIN site ON site.id = ${siteOrDefault('?2')}
   WHERE page.url_path = ?1 AND page.live = 1`
 
-/** The live page that answers at a path. A query costs more than what it reads, so there is one for everything. */
+/** The live page at a path in the tree, as its site shows it. A query costs more than what it reads, so there is one for everything. */
 export async function pageAt(db: D1Database, path: string): Promise<GuardedPage | null> {
-  const row = await db.prepare(pageQuery).bind(path).first<Row>()
+  const site = knownSites().holding(path)
+  const row = await db.prepare(pageQuery).bind(path, site.id).first<Row>()
   if (!row) return null
   const { id, content_type, url_path, read_seq } = row
-  const page = { id, content_type, url_path, read_seq, content: JSON.parse(row.content), around: surroundingsOf(row) }
+  const page = { id, content_type, url_path, read_seq, content: JSON.parse(row.content), around: surroundingsOf(row, site) }
   return { page, restrictions: JSON.parse(row.restrictions) }
 }
 
-/** Whether a live page answers at a path. That there is one is no secret: the wall before a private page tells as much. */
+/** Whether a live page stands at a path in the tree. That there is one is no secret: the wall before a private page tells as much. */
 export const isPageAt = async (db: D1Database, path: string): Promise<boolean> =>
   (await db.prepare(`SELECT 1 FROM page WHERE url_path = ?1 AND live_revision_id IS NOT NULL AND live = 1`).bind(path).first()) !== null
 
 /** Where an old address leads. `page_id` is null when that is no page of ours. */
 export interface OldAddress {
+  /** A path in the tree of pages, or an address elsewhere. */
   to: string
   is_permanent: number
   page_id: number | null
@@ -59,8 +62,11 @@ export interface OldAddress {
   restrictions: readonly ViewRestriction[]
 }
 
-/** Where an old address leads now, when somebody left a redirect there: for the address with its query, else without. */
-export async function redirectFrom(db: D1Database, url: string): Promise<OldAddress | null> {
+/**
+ * Where an old address leads now, when somebody left a redirect there: for the address with its query, else without. Its path is
+ * one in the tree of pages.
+ */
+export async function redirectFrom(db: D1Database, address: Pick<URL, 'pathname' | 'search'>): Promise<OldAddress | null> {
   const row = await db
     .prepare(
       `SELECT coalesce(page.url_path, redirect.redirect_link) AS "to", redirect.is_permanent, page.id AS page_id,
@@ -70,7 +76,7 @@ export async function redirectFrom(db: D1Database, url: string): Promise<OldAddr
        WHERE page.id IS NOT NULL OR redirect.redirect_link <> ''
        ORDER BY form.key LIMIT 1`,
     )
-    .bind(JSON.stringify(formsOf(new URL(url))))
+    .bind(JSON.stringify(formsOf(address)))
     .first<Omit<OldAddress, 'restrictions'> & { restrictions: string }>()
   return row && { ...row, restrictions: JSON.parse(row.restrictions) }
 }

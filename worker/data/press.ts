@@ -1,5 +1,6 @@
 import type { ImageData } from '#app/resolved.ts'
 import type { ArticleData, PressSectionLink } from '#schema/wire/page-data.ts'
+import type { LinkTo } from '../cache/sites.ts'
 import { imageData, imageJson, type StoredImage } from './surroundings.ts'
 import { publiclyVisible, visibleFrom } from './visibility.ts'
 
@@ -31,11 +32,12 @@ export interface Articles {
 
 type StoredArticle = Omit<ArticleData, 'feature_image'> & { image: StoredImage | null }
 
-function articlesOf(json: string): Articles {
+function articlesOf(json: string, linkTo: LinkTo): Articles {
   const found = (JSON.parse(json) as StoredArticle[]).map(({ image, ...article }) => ({ article, image: image && imageData(image) }))
   return {
     articles: found.map(({ article, image }) => ({
       ...article,
+      url: linkTo(article.url),
       feature_image: image && { id: image.id, title: image.title, url: image.renditions[0]?.url ?? null },
     })),
     images: found.flatMap(({ image }) => image ?? []),
@@ -47,6 +49,7 @@ export async function releasesBelow(
   db: D1Database,
   pageId: number,
   { limit, offset }: { limit: number; offset: number },
+  linkTo: LinkTo,
 ): Promise<Articles & { total: number; section: PressSectionLink | null }> {
   const row = await db
     .prepare(
@@ -56,11 +59,11 @@ export async function releasesBelow(
     )
     .bind(pageId, limit, offset)
     .first<{ articles: string; total: number; section: string | null }>()
-  return { ...articlesOf(row!.articles), total: row!.total, section: sectionOf(row!.section) }
+  return { ...articlesOf(row!.articles, linkTo), total: row!.total, section: sectionOf(row!.section, linkTo) }
 }
 
 /** The newest releases of all, and the address of the list they stand in. */
-export async function latestReleases(db: D1Database, limit: number): Promise<Articles & { listUrl: string | null }> {
+export async function latestReleases(db: D1Database, limit: number, linkTo: LinkTo): Promise<Articles & { listUrl: string | null }> {
   const row = await db
     .prepare(
       `SELECT ${articlesJson(`${releases(publiclyVisible())} LIMIT ?1`)} AS articles,
@@ -68,16 +71,21 @@ export async function latestReleases(db: D1Database, limit: number): Promise<Art
     )
     .bind(limit)
     .first<{ articles: string; list_url: string | null }>()
-  return { ...articlesOf(row!.articles), listUrl: row!.list_url }
+  return { ...articlesOf(row!.articles, linkTo), listUrl: linkTo(row!.list_url) }
 }
 
 /** The press section a release leads back to. */
-export const pressSectionOf = async (db: D1Database, pageId: number): Promise<PressSectionLink | null> =>
+export const pressSectionOf = async (db: D1Database, pageId: number, linkTo: LinkTo): Promise<PressSectionLink | null> =>
   sectionOf(
     await db
       .prepare(`SELECT ${sectionJson('(SELECT path FROM page WHERE id = ?1)')} AS section`)
       .bind(pageId)
       .first<string>('section'),
+    linkTo,
   )
 
-const sectionOf = (json: string | null): PressSectionLink | null => json && JSON.parse(json)
+function sectionOf(json: string | null, linkTo: LinkTo): PressSectionLink | null {
+  if (!json) return null
+  const section = JSON.parse(json) as PressSectionLink
+  return { ...section, url: linkTo(section.url) }
+}

@@ -1,4 +1,6 @@
 import type { LinkTarget } from '#schema/fields/link.ts'
+import { knownSites } from '../cache/sites.ts'
+import { pathInTree } from './site-map.ts'
 
 /** The path of an address on this site, without query and fragment and with its last slash; an SQL expression over one. */
 const pathIn = (url: string) => {
@@ -10,7 +12,7 @@ const pathIn = (url: string) => {
 const pathOf = (link: string) =>
   `coalesce((SELECT target.url_path FROM page AS target WHERE target.id = ${link} ->> 'page'), ${pathIn(`(${link} ->> 'url')`)})`
 
-/** Whether following a link, and every live redirect page on the way, leads to an address. */
+/** Whether following the link of a page at an address, and every live redirect page on the way, leads back to that address, a path in the tree. */
 export async function leadsTo(db: D1Database, link: LinkTarget, address: string): Promise<boolean> {
   const row = await db
     .prepare(
@@ -22,7 +24,11 @@ export async function leadsTo(db: D1Database, link: LinkTarget, address: string)
            JOIN revision ON revision.id = page.live_revision_id)
        SELECT EXISTS (SELECT 1 FROM way WHERE path = ?2) AS found`,
     )
-    .bind(JSON.stringify(link), address)
+    .bind(JSON.stringify(inTree(link, address)), address)
     .first<{ found: number }>()
   return row!.found === 1
 }
+
+/** A path that somebody typed is one on the site of the page it stands on. */
+const inTree = (link: LinkTarget, urlPath: string): LinkTarget =>
+  link.to === 'url' && link.url.startsWith('/') ? { ...link, url: pathInTree(knownSites().holding(urlPath), link.url) } : link

@@ -1,3 +1,5 @@
+import type { D1Database } from '@cloudflare/workers-types'
+
 /** Where a site is, for links that leave it: never taken from the Host header. */
 export const originOf = ({ hostname, port }: { hostname: string; port: number }): string =>
   port === 443 ? `https://${hostname}` : `http://${hostname}:${port}`

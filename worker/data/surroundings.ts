@@ -1,11 +1,16 @@
 import type { ImageData, PageLink, Rendition, Resolved, SnippetData } from '#app/resolved.ts'
 import type { Reference } from '#schema/fields/field.ts'
 import { paths } from '#schema/paths.ts'
+import { knownSites } from '../cache/sites.ts'
 import { liveSnippets, type StoredSnippet, snippetData } from './resolved-snippet.ts'
 import { resolvedVideos, type StoredVideo, videoData } from './resolved-video.ts'
+import { addressFrom, type KnownSite, pathOnHost } from './site-map.ts'
 import { idsOfPath, visibleFrom } from './visibility.ts'
 
-/** Everything needed around a page: what it points at, the stored settings and what they point at, and the pages above it. */
+/**
+ * Everything needed around a page: what it points at, the stored settings and what they point at, and the pages above it, up to
+ * the front page of its site. Addresses are as a document of that site links to them.
+ */
 export interface Surroundings {
   resolved: Resolved & { images: Map<number, ImageData>; snippets: Map<number, SnippetData> }
   /** Stored settings by model name, as JSON text. */
@@ -68,53 +73,65 @@ export const surroundings = (direct: (target: string) => string, path = 'page.pa
   site.hostname, site.port, site.site_name`
 }
 
+/** The id of a site, an SQL expression as `id` is: that of the default one when there is no such site, or none is meant. */
+export const siteOrDefault = (id: string) =>
+  `coalesce((SELECT id FROM site WHERE id = ${id}), (SELECT id FROM site WHERE is_default_site = 1))`
+
 const given = (target: string) => `SELECT value ->> 'id' FROM json_each(?2) WHERE value ->> 'target' = '${target}'`
 
 // A document of our own is for everybody, also when the front page is not.
-const givenQuery = `SELECT ${surroundings(given, "iif(?1 IS NULL, '', page.path)")} FROM page JOIN site ON site.is_default_site = 1 WHERE page.id = coalesce(?1, site.root_page_id)`
+const givenQuery = `SELECT ${surroundings(given, "iif(?1 IS NULL, '', page.path)")} FROM page JOIN site ON site.id = ${siteOrDefault('?3')} WHERE page.id = coalesce(?1, site.root_page_id)`
 
-/** What surrounded a document of our own when one was last made here. While the database is away it serves once more. */
-let siteRow: SurroundingsRow | undefined
+/** What surrounded a document of our own when one was last made here, by its site. While the database is away it serves once more. */
+const lastRows = new Map<KnownSite['id'], SurroundingsRow>()
 
-function lastSite(error: unknown): SurroundingsRow {
-  if (!siteRow) throw error
+function lastRow(site: KnownSite, error: unknown): SurroundingsRow {
+  const row = lastRows.get(site.id)
+  if (!row) throw error
   console.error('The settings could not be read', error)
-  return siteRow
+  return row
 }
 
-/** What surrounds content that is not live: a draft at its page, or a document of our own at the front page (null). */
-export async function surroundingsAt(db: D1Database, pageId: number | null, references: readonly Reference[]): Promise<Surroundings> {
-  const isSite = pageId === null && references.length === 0
-  const reading = db.prepare(givenQuery).bind(pageId, JSON.stringify(references)).first<SurroundingsRow>()
-  const row = await (isSite ? reading.catch(lastSite) : reading)
-  if (isSite && row) siteRow = row
+/** What surrounds a document of our own in a site. */
+export async function siteSurroundings(db: D1Database, site = knownSites().fallback): Promise<Surroundings> {
+  const row = await rowAround(db, site, null, []).catch((error) => lastRow(site, error))
+  lastRows.set(site.id, row)
+  return surroundingsOf(row, site)
+}
+
+/** What surrounds content that is not live: a draft at its page, or at the front page of the default site (null). */
+export async function surroundingsAt(
+  db: D1Database,
+  page: { id: number; url_path: string } | null,
+  references: readonly Reference[],
+): Promise<Surroundings> {
+  const site = page ? knownSites().holding(page.url_path) : knownSites().fallback
+  return surroundingsOf(await rowAround(db, site, page?.id ?? null, references), site)
+}
+
+async function rowAround(db: D1Database, site: KnownSite, page: number | null, references: readonly Reference[]): Promise<SurroundingsRow> {
+  const row = await db.prepare(givenQuery).bind(page, JSON.stringify(references), site.id).first<SurroundingsRow>()
   if (!row) throw new Error('There is no default site, or its page is gone: run the migrations and the set-up of the README.')
-  return surroundingsOf(row)
+  return row
 }
 
-/** The columns of `surroundings` as the views take them. */
-export function surroundingsOf({
-  pages,
-  images,
-  documents,
-  videos,
-  snippets,
-  settings,
-  ancestors,
-  hostname,
-  port,
-  site_name,
-}: SurroundingsRow): Surroundings {
+/** The columns of `surroundings` as the views of a site take them. */
+export function surroundingsOf(row: SurroundingsRow, here: KnownSite): Surroundings {
+  const { pages, images, documents, videos, snippets, settings, ancestors, hostname, port, site_name } = row
+  const sites = knownSites()
+  const linked = (page: PageLink): PageLink => ({ ...page, url: addressFrom(sites, here, page.url) })
   return {
     resolved: {
-      pages: byId(JSON.parse(pages) as PageLink[]),
+      pages: byId((JSON.parse(pages) as PageLink[]).map(linked)),
       images: byId((JSON.parse(images) as StoredImage[]).map(imageData)),
       documents: byId((JSON.parse(documents) as StoredDocument[]).map(documentData)),
       videos: byId((JSON.parse(videos) as StoredVideo[]).map(videoData)),
       snippets: byId((JSON.parse(snippets) as StoredSnippet[]).flatMap(snippetData)),
     },
     settings,
-    ancestors: JSON.parse(ancestors),
+    ancestors: (JSON.parse(ancestors) as PageLink[]).flatMap((above) =>
+      above.url.startsWith(here.root) ? [{ ...above, url: pathOnHost(here, above.url) }] : [],
+    ),
     site: { hostname, port, site_name },
   }
 }

@@ -3,6 +3,7 @@ import { paths } from '#schema/paths.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { ownPath } from '#schema/rules/own-path.ts'
 import { passwordControls } from '#schema/wire/form.ts'
+import { linksFrom } from '../cache/sites.ts'
 import { collectionPassword } from '../data/collection-restriction.ts'
 import { type AttemptKey, countAttempt, forgiveAttempt } from '../data/sign-in-attempts.ts'
 import { passwordBefore, type Restricted } from '../data/view-restriction.ts'
@@ -12,6 +13,7 @@ import { commonHeaders } from '../security-headers.ts'
 import { logSecurity } from '../security-log.ts'
 import { sign } from '../signing.ts'
 import { formDoor } from './form-door.tsx'
+import { hostedSite } from './hosted-site.ts'
 import { notFound } from './not-found.tsx'
 import { setPass } from './page-pass.ts'
 import { passwordWall, type Wall, wallWords } from './password-wall.tsx'
@@ -40,7 +42,8 @@ async function doorIn({ env, req }: Call): Promise<Door | null> {
   const locked = await passwordBefore(env.DB, restriction, Number(page))
   const of = 'page' as const
   const action = paths.authenticateWithPassword(restriction, Number(page))
-  return locked && { of, action, locked: { ...locked, of }, home: encodeURI(locked.url_path) }
+  if (!locked) return null
+  return { of, action, locked: { ...locked, of }, home: encodeURI(linksFrom(await hostedSite(env, req.raw))(locked.url_path)) }
 }
 
 /**

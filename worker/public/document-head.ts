@@ -6,6 +6,8 @@ import { thirdParties } from '#app/document/third-parties.ts'
 import type { Settings } from '#app/settings/index.ts'
 import { translations } from '#schema/phrases.ts'
 import { originOfAddress } from '#schema/rules/third-parties.ts'
+import { knownSites } from '../cache/sites.ts'
+import type { KnownSite } from '../data/site-map.ts'
 import type { Env } from '../env.ts'
 import type { OtherOrigins } from '../security-headers.ts'
 import { reportingOrigins } from '../services/error-report.ts'
@@ -43,16 +45,20 @@ export const startUpData = (
   translations: translations(settings.wording.reworded, thirdParties(settings) ? [] : ['consent.']),
 })
 
-/** The origins beyond our own that the site's settings and variables let a document speak to. */
+/**
+ * The origins beyond its own that a site's settings and variables let a document speak to. Forms may lead to our other sites: the
+ * search for restaurants is at one of them, and so may be the page that thanks.
+ */
 export function otherOrigins(
   env: Env,
   settings: Settings,
+  site: KnownSite,
   { external, thirdParties }: Pick<HeadProps, 'external' | 'thirdParties'>,
 ): OtherOrigins {
   return {
     external: external ? [external.script, ...external.stylesheets] : [],
     thirdParties: thirdParties?.origins ?? [],
     connect: reportingOrigins(env.SENTRY_DSN),
-    forms: [originOfAddress(settings.operations.accessibility_service)].filter(Boolean),
+    forms: [originOfAddress(settings.operations.accessibility_service), ...knownSites().originsBeside(site)].filter(Boolean),
   }
 }

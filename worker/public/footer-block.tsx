@@ -8,14 +8,16 @@ import { ResolvedContext } from '#app/resolved.ts'
 import { paths } from '#schema/paths.ts'
 import { settingsFrom } from '../data/settings.ts'
 import { originOf } from '../data/site.ts'
-import { surroundingsAt } from '../data/surroundings.ts'
+import { siteSurroundings } from '../data/surroundings.ts'
 import type { Env } from '../env.ts'
 import { commonHeaders, contentSecurityPolicy } from '../security-headers.ts'
 import { otherOrigins, startUpData } from './document-head.ts'
+import { hostedSite } from './hosted-site.ts'
 
 /** The footer by itself, for systems that stand beside the site and show the same one. */
-export async function footerBlock({ env }: Context<{ Bindings: Env }>): Promise<Response> {
-  const { settings: stored, resolved, site } = await surroundingsAt(env.DB, null, [])
+export async function footerBlock({ req, env }: Context<{ Bindings: Env }>): Promise<Response> {
+  const here = await hostedSite(env, req.raw)
+  const { settings: stored, resolved, site } = await siteSurroundings(env.DB, here)
   const settings = settingsFrom(stored)
   const title = `${settings.brand.name} footer`
   const page = { id: null, template: 'footer', title, url: paths.footerBlock, data: null }
@@ -45,7 +47,7 @@ export async function footerBlock({ env }: Context<{ Bindings: Env }>): Promise<
     headers: {
       ...commonHeaders,
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': contentSecurityPolicy(otherOrigins(env, settings, { external: null, thirdParties: null })),
+      'Content-Security-Policy': contentSecurityPolicy(otherOrigins(env, settings, here, { external: null, thirdParties: null })),
       'X-Robots-Tag': 'noindex',
       'Cache-Control': 'public, max-age=300',
     },

@@ -7,17 +7,20 @@ import { type AnyPageType, pageTypeOf } from '#app/templates/index.ts'
 import { repair } from '#schema/fields/struct.ts'
 import type { Failure } from '#schema/result.ts'
 import { type FormName, type FormState, type FormValues, formControls } from '#schema/wire/form.ts'
+import { knownSites, linksFrom } from '../cache/sites.ts'
 import { sendMail } from '../cron/send-mail.ts'
 import { type LivePage, pageAt } from '../data/page.ts'
 import { recentPageAt } from '../data/recent-page.ts'
 import { settingsFrom } from '../data/settings.ts'
 import { originOf } from '../data/site.ts'
+import { pathInTree, pathOnHost } from '../data/site-map.ts'
 import type { Env } from '../env.ts'
 import { commonHeaders } from '../security-headers.ts'
 import { fillingFor } from './fill.ts'
 import { broughtBack, formDoor, type Knock, tooMany } from './form-door.tsx'
 import { acceptForm, type PostedForm } from './forms/accept.ts'
 import { handlerOf } from './forms/index.ts'
+import { hostedSite } from './hosted-site.ts'
 import { notFound } from './not-found.tsx'
 import { readingAt } from './page-walls.tsx'
 import { prepare, streamDocument } from './rendering.tsx'
@@ -41,7 +44,10 @@ export async function formPost(context: Call): Promise<Response> {
 /** Finds the form that was sent, and takes it or brings it back. */
 async function judged(context: Call, { values, instance, network, isPouring }: Knock): Promise<Response> {
   const { req, env } = context
-  const reading = await readingAt(env, req.raw, req.path, isPouring ? recentPageAt : pageAt)
+  const site = await hostedSite(env, req.raw)
+  const path = pathInTree(site, req.path)
+  const isHere = knownSites().holding(path) === site
+  const reading = isHere ? await readingAt(env, req.raw, path, isPouring ? recentPageAt : pageAt) : null
   if (reading?.wall) return reading.wall
   const held = reading && formOn(reading.page, values[formControls.form])
   if (!held) return notFound(env, req.raw)
@@ -95,12 +101,14 @@ export async function untilWritten(shownAt: number, now: number): Promise<void> 
 
 async function accepted({ req, env, executionCtx }: Call, held: HeldForm, posted: PostedForm): Promise<Response> {
   const { found, title, values } = held
+  const site = knownSites().holding(found.url_path)
   const outcome = await acceptForm(
     {
       env,
-      page: { id: found.id, url: found.url_path, title, values },
+      page: { id: found.id, url: pathOnHost(site, found.url_path), title, values },
       settings: settingsFrom(found.around.settings),
       origin: originOf(found.around.site),
+      linkTo: linksFrom(site),
       now: new Date(),
     },
     posted,

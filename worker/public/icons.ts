@@ -1,22 +1,19 @@
 import type { Context } from 'hono'
 import { iconOf, webManifest } from '#app/document/icon.ts'
 import { paths } from '#schema/paths.ts'
-import { settingsFrom } from '../data/settings.ts'
-import { surroundingsAt } from '../data/surroundings.ts'
 import type { Env } from '../env.ts'
 import { commonHeaders, resourcePolicy } from '../security-headers.ts'
+import { siteOf } from './site-file.ts'
 
 /** The brand's icon, drawn from its settings. */
-export const icon = async ({ env }: Context<{ Bindings: Env }>) => answer(iconOf(await brandOf(env)), 'image/svg+xml; charset=utf-8')
+export const icon = async ({ req, env }: Context<{ Bindings: Env }>) =>
+  answer(iconOf(await brandOf(env, req.raw)), 'image/svg+xml; charset=utf-8')
 
 /** The site's name and icon for home screens. */
-export const manifest = async ({ env }: Context<{ Bindings: Env }>) =>
-  answer(JSON.stringify(webManifest(await brandOf(env), paths)), 'application/manifest+json')
+export const manifest = async ({ req, env }: Context<{ Bindings: Env }>) =>
+  answer(JSON.stringify(webManifest(await brandOf(env, req.raw), paths)), 'application/manifest+json')
 
-async function brandOf(env: Env) {
-  const { settings } = await surroundingsAt(env.DB, null, [])
-  return settingsFrom(settings).brand
-}
+const brandOf = async (env: Env, request: Request) => (await siteOf(env, request)).settings.brand
 
 const answer = (body: string, type: string) =>
   new Response(body, {

@@ -5,8 +5,8 @@ import type { Env } from '../env.ts'
 import { siteFile, siteOf } from './site-file.ts'
 
 /** What other systems may use of this site: its name, its version and its public endpoints. */
-export async function integrationManifest({ env }: Context<{ Bindings: Env }>): Promise<Response> {
-  const { settings, origin } = await siteOf(env)
+export async function integrationManifest({ req, env }: Context<{ Bindings: Env }>): Promise<Response> {
+  const { settings, origin } = await siteOf(env, req.raw)
   const endpoints = {
     home: paths.home,
     location_map: paths.locationMap,

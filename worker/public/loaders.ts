@@ -1,6 +1,7 @@
 import type { ImageData, Resolved } from '#app/resolved.ts'
 import type { PageDataOf, PageTypeName } from '#app/templates/index.ts'
 import type { LocationListPageData, StateListPageData } from '#schema/wire/page-data.ts'
+import type { LinkTo } from '../cache/sites.ts'
 import { cityDirectory, countryDirectory } from '../data/location-directory-page.ts'
 import type { Env } from '../env.ts'
 import { loadLocationMap } from './location-map.ts'
@@ -11,7 +12,10 @@ import { loadSingleLocation } from './single-location.ts'
 /** What a loader may use: the platform, the page's own values, and the request's query. */
 export interface LoadContext {
   env: Env
+  /** `url` is its path on its own site. */
   page: { id: number; url: string; title: string; values: Record<string, unknown> }
+  /** How this page links to others. */
+  linkTo: LinkTo
   query: URLSearchParams
   request: Request
   /** What the page points at. A loader adds the pictures its data names. */
@@ -30,8 +34,8 @@ const loaders: Loaders = {
   email_signup_page: loadSignup,
   location_map: loadLocationMap,
   single_location: loadSingleLocation,
-  state_list: async ({ env, page }) => (await countryDirectory(env.DB, Number(page.values['country']))) ?? noCountry,
-  location_list: async ({ env, page }) => (await cityDirectory(env.DB, Number(page.values['city']))) ?? noCity,
+  state_list: async ({ env, page, linkTo }) => (await countryDirectory(env.DB, Number(page.values['country']), linkTo)) ?? noCountry,
+  location_list: async ({ env, page, linkTo }) => (await cityDirectory(env.DB, Number(page.values['city']), linkTo)) ?? noCity,
 }
 
 // A draft may be looked at before its record is chosen; publishing asks for it.

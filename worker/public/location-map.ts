@@ -2,6 +2,7 @@ import { paths } from '#schema/paths.ts'
 import { mapFilters, narrowed } from '#schema/rules/map-filters.ts'
 import { type MapQuery, mapQuery } from '#schema/wire/location-map.ts'
 import type { LocationMapPageData, MapTiles } from '#schema/wire/page-data.ts'
+import { type LinkTo, linkFromTop } from '../cache/sites.ts'
 import type { Basemap } from '../data/basemap.ts'
 import { locationsForMap, nearbyDataOf } from '../data/location-page.ts'
 import { narrowedLocations } from '../data/nearby.ts'
@@ -11,14 +12,14 @@ import type { Position } from '../services/geocoder.ts'
 import type { LoadContext } from './loaders.ts'
 
 /** The map page's data. What cannot be understood in its address is as if it were not there. */
-export const loadLocationMap = ({ env, query }: LoadContext): Promise<LocationMapPageData> =>
-  searchMap(env, lenientQuery(query), new Date())
+export const loadLocationMap = ({ env, query, linkTo }: LoadContext): Promise<LocationMapPageData> =>
+  searchMap(env, lenientQuery(query), new Date(), linkTo)
 
 /**
  * The restaurants around what was typed (`q`), else around the position asked for, that pass the filters.
  * Who has asked for nothing sees the form and the ways into the directory: any list would be somebody else's.
  */
-export async function searchMap(env: Env, asked: MapQuery, now: Date): Promise<LocationMapPageData> {
+export async function searchMap(env: Env, asked: MapQuery, now: Date, linkTo: LinkTo = linkFromTop): Promise<LocationMapPageData> {
   const { radius, limit, filter } = asked
   const typed = asked.q.trim()
   const visitor = positionOf(asked)
@@ -30,6 +31,7 @@ export async function searchMap(env: Env, asked: MapQuery, now: Date): Promise<L
   const { locations, directories, basemap } = await locationsForMap(
     env.DB,
     found.map(({ rlid }) => rlid),
+    linkTo,
   )
   return {
     query: typed.slice(0, 200),
@@ -40,7 +42,7 @@ export async function searchMap(env: Env, asked: MapQuery, now: Date): Promise<L
     limit,
     locations: found.flatMap(({ rlid, miles }) => {
       const row = locations.get(rlid)
-      return row ? [nearbyDataOf(row, miles)] : []
+      return row ? [nearbyDataOf(row, miles, linkTo)] : []
     }),
     total,
     unfiltered_total: unfiltered,

@@ -19,7 +19,7 @@ type Call = Context<{ Bindings: Env }>
 /** `GET /order?rlid=`: to the country's ordering service, else our own page. Without a restaurant to the search for one. */
 export async function order({ env, req }: Call): Promise<Response> {
   const text = req.query('rlid')
-  if (!text) return toLocator(env)
+  if (!text) return toLocator(env, req.raw)
   const at = await restaurantIn(env, text)
   if (!at) return notFound(env, req.raw)
   const service = at.has_online_ordering === 1 && !isTemporarilyClosed(at) ? orderingService(at.order_url_template, at.rlid) : null

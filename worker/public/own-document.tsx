@@ -5,12 +5,13 @@ import type { FormName, FormState } from '#schema/wire/form.ts'
 import { holeText } from '#schema/wire/holes.ts'
 import { settingsFrom } from '../data/settings.ts'
 import { originOf } from '../data/site.ts'
-import { surroundingsAt } from '../data/surroundings.ts'
+import { siteSurroundings } from '../data/surroundings.ts'
 import type { Env } from '../env.ts'
 import { commonHeaders } from '../security-headers.ts'
 import { captchaKind } from '../services/captcha.ts'
 import { otherOrigins, siteHead } from './document-head.ts'
 import { type Filling, fillingFor } from './fill.ts'
+import { hostedSite } from './hosted-site.ts'
 import { documentHeaders, streamDocument } from './rendering.tsx'
 
 export interface OwnDocument {
@@ -29,10 +30,11 @@ export interface OwnDocument {
   filling?: Filling | undefined
 }
 
-/** A document no editor wrote, in the site's own clothes: never kept and never found. */
+/** A document no editor wrote, in the clothes of the site of its host: never kept and never found. */
 export async function ownDocument(env: Env, request: Request, document: OwnDocument): Promise<Response> {
   const { title, template, main, status = 200, form, state, token } = document
-  const { settings: stored, resolved, site } = await surroundingsAt(env.DB, null, [])
+  const here = await hostedSite(env, request)
+  const { settings: stored, resolved, site } = await siteSurroundings(env.DB, here)
   const settings = settingsFrom(stored)
   const origin = originOf(site)
   const url = new URL(request.url).pathname
@@ -50,7 +52,7 @@ export async function ownDocument(env: Env, request: Request, document: OwnDocum
   const headers = await documentHeaders({
     style: '',
     robots: 'noindex',
-    others: otherOrigins(env, settings, head),
+    others: otherOrigins(env, settings, here, head),
     frameAncestors: undefined,
     frames: [],
     captcha: form && needsCaptcha(form) ? captcha : undefined,

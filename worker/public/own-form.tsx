@@ -1,15 +1,17 @@
 import type { Context } from 'hono'
 import type { Failure } from '#schema/result.ts'
 import { type FormName, type FormState, type FormValues, formControls } from '#schema/wire/form.ts'
+import { linksFrom } from '../cache/sites.ts'
 import { sendMail } from '../cron/send-mail.ts'
 import { settingsFrom } from '../data/settings.ts'
 import { originOf } from '../data/site.ts'
-import { surroundingsAt } from '../data/surroundings.ts'
+import { siteSurroundings } from '../data/surroundings.ts'
 import type { Env } from '../env.ts'
 import { commonHeaders } from '../security-headers.ts'
 import { broughtBack, formDoor, type Knock, tooMany } from './form-door.tsx'
 import { untilWritten } from './form-post.tsx'
 import { acceptForm } from './forms/accept.ts'
+import { hostedSite } from './hosted-site.ts'
 import { notFound } from './not-found.tsx'
 import { type OwnDocument, ownDocument } from './own-document.tsx'
 import { sendAgain } from './send-again.tsx'
@@ -36,9 +38,10 @@ async function judged(
   if (!instance.ok) return comesBack(env, req.raw, { ...back, failure: instance.failure })
   const token = values[formControls.csrf]
   await untilWritten(instance.value.shownAt, Date.now())
-  const { settings, site } = await surroundingsAt(env.DB, null, [])
+  const here = await hostedSite(env, req.raw)
+  const { settings, site } = await siteSurroundings(env.DB, here)
   const outcome = await acceptForm(
-    { env, page: null, settings: settingsFrom(settings), origin: originOf(site), now: new Date() },
+    { env, page: null, settings: settingsFrom(settings), origin: originOf(site), linkTo: linksFrom(here), now: new Date() },
     { form, values, instance: instance.value, token: token!, network, isPouring },
   )
   if (outcome.status === 'too_many') return tooMany(env, req.raw, values, outcome.retryAfter)

@@ -1,13 +1,17 @@
 import type { Context } from 'hono'
 import { pageTypeOf, pageTypes } from '#app/templates/index.ts'
+import { paths } from '#schema/paths.ts'
 import { type FormName, type FormState, forms, sentParameter } from '#schema/wire/form.ts'
 import { edgeHeaders } from '../cache/edge.ts'
 import { cached, holesOf, keep, ownCopy, respond, respondFilled } from '../cache/page-cache.ts'
+import { knownSites } from '../cache/sites.ts'
 import { isPageAt, type LivePage, redirectFrom } from '../data/page.ts'
+import { addressFrom, type KnownSite, pathInTree, pathOnHost } from '../data/site-map.ts'
 import type { Env } from '../env.ts'
 import { commonHeaders } from '../security-headers.ts'
 import { reportError } from '../services/error-report.ts'
 import { fillingFor } from './fill.ts'
+import { hostedSite } from './hosted-site.ts'
 import { notFound } from './not-found.tsx'
 import { readingAt, wallBefore } from './page-walls.tsx'
 import { targetOf } from './redirect-page.ts'
@@ -21,12 +25,17 @@ const meaningful = [sentParameter, ...pageTypes.flatMap(({ query }) => query ?? 
 
 /**
  * Any content page: from the cache, else rendered from D1 and streamed to the diner and, once whole, to the cache. A private
- * page is never in it, so every request for one meets its walls.
+ * page is never in it, so every request for one meets its walls. Which page is meant, the request's host says with its path:
+ * what is kept stands under the page's path in the tree, so that sites never share it.
  */
 export async function page(context: Context<{ Bindings: Env }>): Promise<Response> {
   const { req, env, executionCtx } = context
-  const { path, raw: request } = req
-  if (!path.endsWith('/')) return withSlash(env, path, request)
+  const { raw: request } = req
+  const site = await hostedSite(env, request)
+  const path = pathInTree(site, req.path)
+  const asked = { site, path, request }
+  if (knownSites().holding(path) !== site) return toItsSite(asked)
+  if (!path.endsWith('/')) return withSlash(env, asked)
   const plain = isPlain(request.url)
   const kept = plain ? await cached(env, path, Date.now()) : undefined
   const holes = kept && holesOf(kept)
@@ -37,7 +46,7 @@ export async function page(context: Context<{ Bindings: Env }>): Promise<Respons
   if (kept) return respond(request, kept, edgeHeaders(executionCtx, path))
 
   const reading = await readingAt(env, request, path)
-  if (!reading) return elsewhere(env, request)
+  if (!reading) return elsewhere(env, asked)
   if (reading.wall) return reading.wall
   const { page: found, isPrivate } = reading
   const type = pageTypeOf(found.content_type)
@@ -67,20 +76,43 @@ function sentForm(url: string): FormState | undefined {
   return form && Object.hasOwn(forms, form) ? { form: form as FormName, values: {}, problems: {}, formErrors: [], sent: true } : undefined
 }
 
-/** Pages end in a slash; an address without one leads there when the page exists, with its query. */
-async function withSlash(env: Env, path: string, request: Request): Promise<Response> {
-  const target = `${path}/`
-  if (!(await isPageAt(env.DB, target))) return elsewhere(env, request)
-  return redirectTo(target + new URL(request.url).search, 301)
+/** A request, the site of its host, and what it asks for as a path in the tree of pages. */
+interface Asked {
+  site: KnownSite
+  path: string
+  request: Request
 }
 
-async function elsewhere(env: Env, request: Request): Promise<Response> {
-  const redirect = await redirectFrom(env.DB, request.url)
-  if (!redirect) return notFound(env, request)
+/** Whatever lies below the front page of a further site is at that site's own address, whether or not there is a page. */
+function toItsSite({ site, path, request }: Asked): Response {
+  return redirectTo(addressFrom(knownSites(), site, path) + new URL(request.url).search, 301)
+}
+
+/** Pages end in a slash; an address without one leads there when the page exists, with its query. */
+async function withSlash(env: Env, asked: Asked): Promise<Response> {
+  const { site, path, request } = asked
+  const target = `${path}/`
+  if (!(await isPageAt(env.DB, target))) return elsewhere(env, asked)
+  return redirectTo(pathOnHost(site, target) + new URL(request.url).search, 301)
+}
+
+async function elsewhere(env: Env, { site, request }: Asked): Promise<Response> {
+  const { pathname, search } = new URL(request.url)
+  const redirect = await redirectFrom(env.DB, { pathname: pathInTree(site, pathname), search })
+  if (!redirect) return ofRestaurants(site, request) ?? notFound(env, request)
   const { page_id, restrictions } = redirect
   const wall = page_id === null ? null : await wallBefore(env, request, { restrictions, page: page_id })
   if (wall) return wall
-  return redirectTo(redirect.to, redirect.is_permanent ? 301 : 302)
+  const to = redirect.to.startsWith('/') ? addressFrom(knownSites(), site, redirect.to) : redirect.to
+  return redirectTo(to, redirect.is_permanent ? 301 : 302)
+}
+
+/** The directory of restaurants and their pages are those of the site at the top of the tree: another that has none at their usual addresses leads there. */
+function ofRestaurants(site: KnownSite, { url }: Request): Response | null {
+  const { top } = knownSites()
+  const { pathname, search } = new URL(url)
+  const isTheirs = [paths.locationMap, paths.localPages].some((path) => `${pathname}/`.startsWith(path))
+  return isTheirs && site !== top ? redirectTo(top.origin + pathname + search, 302) : null
 }
 
 /** A page that leads elsewhere answers with the way there; one whose target is gone, or that leads in a circle, is not there. */

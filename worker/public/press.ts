@@ -10,19 +10,19 @@ import type { LoadContext } from './loaders.ts'
 const latest = 3
 
 /** One page of the list; null when the query asks for a page there is not. */
-export async function loadPressReleaseList({ env, page, query, resolved }: LoadContext): Promise<PressReleaseListData | null> {
+export async function loadPressReleaseList({ env, page, query, resolved, linkTo }: LoadContext): Promise<PressReleaseListData | null> {
   const current_page = requestedPage(query.get('page'))
   if (current_page === null) return null
   const part = { limit: pressReleasesPerPage, offset: (current_page - 1) * pressReleasesPerPage }
-  const { articles, images, total, section } = await releasesBelow(env.DB, page.id, part)
+  const { articles, images, total, section } = await releasesBelow(env.DB, page.id, part, linkTo)
   const num_pages = pageCount(total, pressReleasesPerPage)
   if (current_page > num_pages) return null
   bring(images, resolved)
   return { articles, num_pages, current_page, press_section: section }
 }
 
-export async function loadPressSection({ env, page: { values }, resolved }: LoadContext): Promise<PressSectionData> {
-  const { articles, images, listUrl } = await latestReleases(env.DB, latest)
+export async function loadPressSection({ env, page: { values }, resolved, linkTo }: LoadContext): Promise<PressSectionData> {
+  const { articles, images, listUrl } = await latestReleases(env.DB, latest, linkTo)
   bring(images, resolved)
   const contact = values['contact_info'] as RichText
   return {
@@ -33,7 +33,12 @@ export async function loadPressSection({ env, page: { values }, resolved }: Load
   }
 }
 
-export async function loadPressRelease({ env, page: { id, url, title, values }, resolved }: LoadContext): Promise<PressReleaseData> {
+export async function loadPressRelease({
+  env,
+  page: { id, url, title, values },
+  resolved,
+  linkTo,
+}: LoadContext): Promise<PressReleaseData> {
   const picture = resolved.images.get(Number(values['image']))
   return {
     article: {
@@ -44,7 +49,7 @@ export async function loadPressRelease({ env, page: { id, url, title, values }, 
       feature_image: picture ? { id: picture.id, title: picture.title, url: picture.renditions[0]?.url ?? null } : null,
       copy: { html: richTextHtml(values['body'] as RichText, resolved) },
     },
-    press_section: await pressSectionOf(env.DB, id),
+    press_section: await pressSectionOf(env.DB, id, linkTo),
   }
 }
 

@@ -1,8 +1,10 @@
 import { type FormValues, formControls } from '#schema/wire/form.ts'
 import { cached, holesOf, respondFilled } from '../cache/page-cache.ts'
+import { pathInTree } from '../data/site-map.ts'
 import type { Env } from '../env.ts'
 import { retryAfter, statusOf } from '../failure.ts'
 import { fillingFor } from './fill.ts'
+import { hostedSite } from './hosted-site.ts'
 
 /** Not for the visitor to see again: a token that is the page's own, and a proof that counts once. */
 const notRefilled: readonly string[] = [formControls.csrf, formControls.captcha, formControls.honeypot]
@@ -12,7 +14,8 @@ const notRefilled: readonly string[] = [formControls.csrf, formControls.captcha,
  * Undefined where no page is kept. It keeps its token, so it is the same form still.
  */
 export async function refilledPage(env: Env, request: Request, values: FormValues, apology: string): Promise<Response | undefined> {
-  const kept = await cached(env, new URL(request.url).pathname, Date.now())
+  const path = pathInTree(await hostedSite(env, request), new URL(request.url).pathname)
+  const kept = await cached(env, path, Date.now())
   if (!kept || !holesOf(kept)) return undefined
   const { fill, headers } = await fillingFor(env, request, Date.now(), { token: values[formControls.csrf] })
   const page = respondFilled(kept, fill, headers)

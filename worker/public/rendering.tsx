@@ -14,9 +14,11 @@ import { repair } from '#schema/fields/struct.ts'
 import { paths } from '#schema/paths.ts'
 import type { FormName, FormState } from '#schema/wire/form.ts'
 import { holeText } from '#schema/wire/holes.ts'
+import { knownSites, linksFrom } from '../cache/sites.ts'
 import { type Fill, filled } from '../cache/splice.ts'
 import { settingsFrom } from '../data/settings.ts'
 import { originOf } from '../data/site.ts'
+import { pathOnHost } from '../data/site-map.ts'
 import type { Surroundings } from '../data/surroundings.ts'
 import type { Env } from '../env.ts'
 import { contentSecurityPolicy, cspHash, type OtherOrigins } from '../security-headers.ts'
@@ -28,6 +30,7 @@ import { loadData } from './loaders.ts'
 export interface StoredPage {
   id: number
   content_type: string
+  /** Its path in the tree, which says whose page it is. */
   url_path: string
   content: Record<string, unknown>
   around: Surroundings
@@ -59,9 +62,12 @@ export async function prepare(
   const values = repair(type.fields, stored.content)
   reportUnknown(stored, values)
   const { around } = stored
+  const site = knownSites().holding(stored.url_path)
+  const path = pathOnHost(site, stored.url_path)
   const data = await loadData(type.type, {
     env,
-    page: { id: stored.id, url: stored.url_path, title: common.title, values },
+    page: { id: stored.id, url: path, title: common.title, values },
+    linkTo: linksFrom(site),
     query: new URL(request.url).searchParams,
     request,
     resolved: around.resolved,
@@ -69,23 +75,23 @@ export async function prepare(
   if (data === null) return null
   const settings = settingsFrom(around.settings)
   const indexed = type.indexed !== false && !stored.isPrivate
-  const page: Page = { ...common, id: stored.id, url: stored.url_path, type: type.type, ancestors: around.ancestors, values }
+  const page: Page = { ...common, id: stored.id, url: path, type: type.type, ancestors: around.ancestors, values }
   const origin = originOf(around.site)
   const needs = pageNeeds(type.fields, values, { shown: type.moreBlocks?.(values), resolved: around.resolved })
   const style = pictureStyles(around.resolved.images.values()) + needs.css
   const captcha = captchaKind(env)
   const forms = [...new Set(type.form ? [type.form, ...needs.forms] : needs.forms)]
-  const url = requestUrl(origin + stored.url_path, request, type.query)
+  const url = requestUrl(origin + path, request, type.query)
   const head = headOf({ env, type, indexed, page, data, settings, origin, style, url, forms })
   const main = <type.View page={page} data={data} settings={settings} />
   return {
-    document: { head, settings, resolved: around.resolved, url: stored.url_path, origin, main, form, captcha },
+    document: { head, settings, resolved: around.resolved, url: path, origin, main, form, captcha },
     forms,
     headers: await documentHeaders({
       style,
       robots: indexed ? common.robots : 'noindex',
       frameAncestors,
-      others: otherOrigins(env, settings, head),
+      others: otherOrigins(env, settings, site, head),
       frames: needs.frames,
       captcha: forms.some(needsCaptcha) ? captcha : undefined,
       trustedTypes: type.trustedTypes,

@@ -16,7 +16,7 @@ type Call = Context<{ Bindings: Env }>
 /** `GET /reserve?rlid=`: the form for a table; 409 where a restaurant takes no reservations. */
 export async function reserve({ env, req }: Call): Promise<Response> {
   const text = req.query('rlid')
-  if (!text) return toLocator(env)
+  if (!text) return toLocator(env, req.raw)
   const document = await documentOf(env, text)
   return document ? ownDocument(env, req.raw, document) : notFound(env, req.raw)
 }

@@ -6,8 +6,8 @@ import { siteFile, siteOf } from './site-file.ts'
 const halfYear = 182 * 24 * 60 * 60 * 1000
 
 /** Whom to tell of a weakness (RFC 9116). */
-export async function security({ env }: Context<{ Bindings: Env }>): Promise<Response> {
-  const { settings, origin } = await siteOf(env)
+export async function security({ req, env }: Context<{ Bindings: Env }>): Promise<Response> {
+  const { settings, origin } = await siteOf(env, req.raw)
   const { security_contact, security_policy, security_expires } = settings.operations
   const lines = [
     `Contact: ${oneLine(security_contact) || `${origin}/`}`,

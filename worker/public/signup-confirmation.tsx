@@ -5,6 +5,7 @@ import { signupWelcome } from '#app/mail/signup_welcome.tsx'
 import { pageTypeOf } from '#app/templates/index.ts'
 import { repair } from '#schema/fields/struct.ts'
 import { paths } from '#schema/paths.ts'
+import { type LinkTo, linksFrom } from '../cache/sites.ts'
 import { sendMail } from '../cron/send-mail.ts'
 import { comesFromHere } from '../csrf.ts'
 import { enqueue } from '../data/mail.ts'
@@ -20,6 +21,7 @@ import { oncemore } from '../patience.ts'
 import { sha256 } from '../signing.ts'
 import { confirmationDays, openSignup, type SignupTicket } from '../signup-ticket.ts'
 import { isFewFrom } from './form-sieve.ts'
+import { hostedSite } from './hosted-site.ts'
 import { ownDocument } from './own-document.tsx'
 import { plainPage } from './plain-page.tsx'
 import { sendAgain } from './send-again.tsx'
@@ -46,14 +48,18 @@ async function counted({ req, env, executionCtx }: Route): Promise<Response> {
   const now = new Date()
   const ticket = await openSignup(env, req.param('ticket') ?? '', now)
   if (typeof ticket === 'string') return ended(env, req.raw, ticket)
-  const landing = await confirmed(env, ticket, now)
+  const landing = await confirmed(env, ticket, { now, linkTo: linksFrom(await hostedSite(env, req.raw)) })
   if (landing === null) return ended(env, req.raw, 'withdrawn', ticket)
   executionCtx.waitUntil(sendMail(env, now, 1))
   return new Response(null, { status: 303, headers: { Location: landing, 'Cache-Control': 'private, no-store' } })
 }
 
-/** Writes the confirmation and the welcome; the path to lead to, or null when the sign-up is gone or was withdrawn after it was asked. */
-async function confirmed(env: Env, { email, askedAt, page: id }: SignupTicket, now: Date): Promise<string | null> {
+/** Writes the confirmation and the welcome; the address to lead to, or null when the sign-up is gone or was withdrawn after it was asked. */
+async function confirmed(
+  env: Env,
+  { email, askedAt, page: id }: SignupTicket,
+  { now, linkTo }: { now: Date; linkTo: LinkTo },
+): Promise<string | null> {
   const path = await signupPagePath(env.DB, id)
   const found = path === null ? null : (await pageAt(env.DB, path))?.page
   if (!found) return null
@@ -68,7 +74,7 @@ async function confirmed(env: Env, { email, askedAt, page: id }: SignupTicket, n
     enqueue(env.DB, letter, { key: await sha256(JSON.stringify(['welcome', suppressionKey(email)])), now }),
   ]
   await oncemore(() => env.DB.batch(writes))
-  return standing.landing ?? found.url_path
+  return linkTo(standing.landing ?? found.url_path)
 }
 
 const reasons = {
@@ -78,7 +84,8 @@ const reasons = {
 }
 
 async function ended(env: Env, request: Request, reason: keyof typeof reasons, ticket?: SignupTicket): Promise<Response> {
-  const again = (await signupPagePath(env.DB, ticket?.page ?? null)) ?? paths.home
+  const linkTo = linksFrom(await hostedSite(env, request))
+  const again = linkTo(await signupPagePath(env.DB, ticket?.page ?? null)) ?? paths.home
   return document(
     env,
     request,

@@ -8,7 +8,7 @@ import type { Position } from '../services/geocoder.ts'
 import type { LoadContext } from './loaders.ts'
 
 /** A restaurant with its services and the nearest others. */
-export async function loadSingleLocation({ env, page }: LoadContext): Promise<SingleLocationPageData> {
+export async function loadSingleLocation({ env, page, linkTo }: LoadContext): Promise<SingleLocationPageData> {
   const id = Number(page.values['location'])
   const position = await positionOf(env, id, Date.now())
   const found = position ? await nearestTo(env, position) : []
@@ -19,14 +19,14 @@ export async function loadSingleLocation({ env, page }: LoadContext): Promise<Si
   )
   const near = found.filter(({ rlid }) => rlid !== location?.rlid).slice(0, nearbyShown)
   return {
-    location: location ? { ...pageDataOf(location), ...mapImagesOf(location, basemap) } : notChosen,
+    location: location ? { ...pageDataOf(location, linkTo), ...mapImagesOf(location, basemap) } : notChosen,
     services: location ? servicesOf(location) : closed,
     is_closed: location?.closed_at != null,
     description: location?.description ?? '',
-    locator_url,
+    locator_url: linkTo(locator_url),
     nearby: near.flatMap(({ rlid, miles }) => {
       const other = others.get(rlid)
-      return other ? [nearbyDataOf(other, miles)] : []
+      return other ? [nearbyDataOf(other, miles, linkTo)] : []
     }),
   }
 }

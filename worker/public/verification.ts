@@ -4,7 +4,7 @@ import { siteFile, siteOf } from './site-file.ts'
 
 /** The file by which a search engine knows whose site this is. Any other name goes on to the pages. */
 export async function verification({ req, env }: Context<{ Bindings: Env }>, next: Next): Promise<Response | undefined> {
-  const { verification_file, verification_content } = (await siteOf(env)).settings.operations
+  const { verification_file, verification_content } = (await siteOf(env, req.raw)).settings.operations
   if (verification_file === '' || req.path !== `/${verification_file}`) {
     await next()
     return undefined

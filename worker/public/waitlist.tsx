@@ -17,7 +17,7 @@ type Call = Context<{ Bindings: Env }>
 /** `GET /waitlist?rlid=`: the form that joins; 409 where the list is not open. */
 export async function waitList({ env, req }: Call): Promise<Response> {
   const text = req.query('rlid')
-  if (!text) return toLocator(env)
+  if (!text) return toLocator(env, req.raw)
   const document = await documentOf(env, text)
   return document ? ownDocument(env, req.raw, document) : notFound(env, req.raw)
 }

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { followChanges } from '../cache/pointers.ts'
 import { failureResponse } from '../failure.ts'
 import { readAway } from '../read-away.ts'
 import { commonHeaders } from '../security-headers.ts'
@@ -24,10 +25,12 @@ import { locationRoutes } from './locations/routes.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { autocompleteTags, suggestTags } from './media/choices.ts'
 import { withCurator } from './media/library.ts'
+import { bulkPageRoutes } from './pages/bulk.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { trashRoutes } from './pages/trash.ts'
 import { redirectRoutes } from './redirects/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
+import { savedViewRoutes } from './saved-views/routes.ts'
 import { type BackOffice, factorDemanded, identified, refusalsLogged, sameOriginChanges, signedIn } from './session.ts'
 import { previewSetting } from './settings/preview.ts'
 import { settingRoutes, toDefaultSite } from './settings/routes.ts'
@@ -56,6 +59,9 @@ wagtail.use('*', async (c, next) => {
 for (const path of ['/api/*', '/pages/*', '/snippets/*', '/editing-sessions/*']) wagtail.use(path, refusalsLogged)
 wagtail.use('*', sameOriginChanges)
 
+// What leads to pages, or draws them, has to know the sites.
+for (const path of ['/api/main/*', '/api/editor/*', '/api/reports/*', '/pages/*', '/settings/*', '/snippets/*', '/block-preview/'])
+  wagtail.use(path, async ({ env }, next) => followChanges(env, Date.now()).then(next))
 wagtail.use('*', identified)
 wagtail.use('*', factorDemanded)
 
@@ -72,6 +78,7 @@ wagtail.route('/api/main/images/', imageRoutes)
 wagtail.route('/api/main/documents/', documentRoutes)
 wagtail.route('/api/main/videos/', videoRoutes)
 wagtail.route('/api/main/pages/trash/', trashRoutes)
+wagtail.route('/api/main/pages/bulk/', bulkPageRoutes)
 wagtail.route('/api/main/pages/:id{[1-9][0-9]{0,14}}/comments/', commentRoutes)
 wagtail.route('/api/main/pages/', pageRoutes)
 wagtail.route('/api/main/locations/', locationRoutes)
@@ -79,6 +86,7 @@ wagtail.route('/api/main/mail/', mailRoutes)
 wagtail.route('/api/main/waitlists/', waitListRoutes)
 wagtail.route('/api/main/forms/', formRoutes)
 wagtail.route('/api/main/redirects/', redirectRoutes)
+wagtail.route('/api/main/saved-views/', savedViewRoutes)
 wagtail.route('/api/main/settings/', settingRoutes)
 wagtail.route('/api/main/snippets/', snippetRoutes)
 wagtail.route('/api/main/workflows/', workflowRoutes)

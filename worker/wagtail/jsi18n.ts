@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
 import { translations } from '#schema/phrases.ts'
 import { settingsFrom } from '../data/settings.ts'
-import { surroundingsAt } from '../data/surroundings.ts'
+import { siteSurroundings } from '../data/surroundings.ts'
 import { resourcePolicy } from '../security-headers.ts'
 import type { BackOffice } from './session.ts'
 
 /** `GET /wagtail/jsi18n/`: the words that pages carry in their start-up data, as a script that offers Django's catalogue. */
 export async function jsi18n({ env }: Context<BackOffice>): Promise<Response> {
-  const { settings } = await surroundingsAt(env.DB, null, [])
+  const { settings } = await siteSurroundings(env.DB)
   const { language, catalogue } = translations(settingsFrom(settings).wording.reworded)
   const words = Object.fromEntries(catalogue.map(({ key, value }) => [key, value]))
   return new Response(script(language, words), {

@@ -83,11 +83,22 @@ export const factorDemanded = createMiddleware<BackOffice>(async ({ env, req, va
 })
 
 /** Lets only signed-in editors through, and their changes only with the session's CSRF token. */
-export const signedIn = createMiddleware<BackOffice>(async ({ req, var: { session }, env }, next) => {
-  if (!session) return failureResponse({ reason: 'unauthenticated', message: 'Please sign in.' })
+export const signedIn = createMiddleware<BackOffice>(async (c, next) => {
+  const {
+    req,
+    var: { session },
+    env,
+  } = c
+  if (!session) return pleaseSignIn(c)
   if (unsafe(req.method) && !(await isCsrfToken(env, session, req.header('X-CSRFToken')))) return forbidden(wrongToken)
   return next()
 })
+
+/** What is left of a session that has ended goes too, so that the public site asks no more. */
+function pleaseSignIn(c: Context<BackOffice>): undefined {
+  c.res = failureResponse({ reason: 'unauthenticated', message: 'Please sign in.' })
+  if (getCookie(c, markName(c))) unmark(c)
+}
 
 export const wrongToken = 'The CSRF token is missing or has expired. Fetch the session again.'
 
@@ -118,7 +129,9 @@ export async function rotate(c: Context<BackOffice>, { token_hash }: SignedIn): 
 async function handOut(c: Context<BackOffice>, token: string, hash: string, now: number): Promise<SignedIn> {
   const session = await readSession(c.env.DB, hash, now)
   if (!session) throw new Error('A session cannot be read back.')
-  setCookie(c, cookieName(c), token, { ...cookieOptions(c), maxAge: absoluteLifetime / 1000 })
+  const options = { ...cookieOptions(c), maxAge: absoluteLifetime / 1000 }
+  setCookie(c, cookieName(c), token, options)
+  setCookie(c, markName(c), '1', { ...options, httpOnly: false })
   return session
 }
 
@@ -132,7 +145,15 @@ export const whenceOf = (request: Request): Whence => ({
 export async function signOut(c: Context<BackOffice>): Promise<void> {
   if (c.var.session) await endSession(c.env.DB, c.var.session.token_hash)
   deleteCookie(c, cookieName(c), cookieOptions(c))
+  unmark(c)
 }
+
+/**
+ * Tells the public site's script, and nobody else, that a session began in this browser: the bar that leads to a page's editor
+ * asks only then (`app/islands/edit-bar`). It says nothing of whose session it is and opens nothing; kept HTML never varies by it.
+ */
+const markName = ({ env, req }: Context<BackOffice>) => (isPlainLocal(env, req.url) ? 'editor' : '__Host-editor')
+const unmark = (c: Context<BackOffice>) => deleteCookie(c, markName(c), { ...cookieOptions(c), httpOnly: false })
 
 /** `npm start` serves plain http, where browsers refuse the `__Host-` prefix. Everywhere else the cookie is bound to https. */
 export const isPlainLocal = (env: Env, url: string) => env.ENVIRONMENT === 'local' && new URL(url).protocol === 'http:'

@@ -3,17 +3,21 @@ import { paths } from '#schema/paths.ts'
 import type { DocumentItem } from '#schema/wire/media.ts'
 import { sizeInWords } from '../../media/kinds.ts'
 import { Library } from '../../media/library.tsx'
+import { SelectAll, SelectBox } from '../../ui/select-box.tsx'
 import { When } from '../../ui/when.tsx'
 
 export default function Documents() {
   return (
     <Library kind="document">
-      {(documents) => (
+      {(documents, selection) => (
         <div className="table-frame">
           <table className="table">
             <caption className="visually-hidden">Documents</caption>
             <thead>
               <tr>
+                <td className="column-check">
+                  <SelectAll shown={idsOf(documents)} selection={selection} />
+                </td>
                 <th scope="col">Title</th>
                 <th scope="col">Kind</th>
                 <th scope="col">Size</th>
@@ -27,7 +31,12 @@ export default function Documents() {
             </thead>
             <tbody>
               {documents.map((document) => (
-                <Row key={document.id} document={document} />
+                <Row
+                  key={document.id}
+                  document={document}
+                  isSelected={selection.ids.has(document.id)}
+                  onSelect={(isSpan) => selection.turn(document.id, idsOf(documents), isSpan)}
+                />
               ))}
             </tbody>
           </table>
@@ -37,9 +46,20 @@ export default function Documents() {
   )
 }
 
-function Row({ document: { id, title, file_extension, file_size, collection, created_at } }: { document: DocumentItem }) {
+const idsOf = (documents: readonly DocumentItem[]) => documents.map(({ id }) => id)
+
+interface RowProps {
+  document: DocumentItem
+  isSelected: boolean
+  onSelect: (isSpan: boolean) => void
+}
+
+function Row({ document: { id, title, file_extension, file_size, collection, created_at }, isSelected, onSelect }: RowProps) {
   return (
-    <tr>
+    <tr className={isSelected ? 'selected' : undefined}>
+      <td className="column-check">
+        <SelectBox label={`Select ${title}`} checked={isSelected} onChange={onSelect} />
+      </td>
       <th scope="row">
         <Link to={paths.wagtail.document(id)} className="row-title">
           {title}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '#schema/paths.ts'
 import type { SubmissionItem, SubmissionListing } from '#schema/wire/submissions.ts'
+import { SelectBox } from '../../ui/select-box.tsx'
 import { SortableColumn } from '../../ui/sortable-column.tsx'
 import { When } from '../../ui/when.tsx'
 import { ConfirmationStatus } from './confirmation-status.tsx'
@@ -116,24 +117,3 @@ function Row({ item: { id, cells, confirmation, submitted_at }, meta: { page, co
     </tr>
   )
 }
-
-interface SelectBoxProps {
-  label: string
-  checked: boolean
-  mixed?: boolean
-  onChange: () => void
-}
-
-const SelectBox = ({ label, checked, mixed = false, onChange }: SelectBoxProps) => (
-  <label className="select-box">
-    <span className="visually-hidden">{label}</span>
-    <input
-      type="checkbox"
-      checked={checked}
-      ref={(box) => {
-        if (box) box.indeterminate = mixed
-      }}
-      onChange={onChange}
-    />
-  </label>
-)

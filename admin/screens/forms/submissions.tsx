@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useLocation, useParams, useSearchParams } from 'react-router'
 import { paths } from '#schema/paths.ts'
 import { type SubmissionListing, submissionOrders } from '#schema/wire/submissions.ts'
+import { SavedViews } from '../../saved-views/saved-views.tsx'
 import { ScreenHeading } from '../../shell/heading.tsx'
 import { dateRangeOf, momentsOf } from '../../ui/date-range.ts'
 import { Listed } from '../../ui/listed.tsx'
@@ -34,6 +35,7 @@ export default function Submissions() {
         <SearchBox label="Search names, addresses and words" value={search} onSearch={(text) => change({}, text)} />
         <RangeFilter value={range} onChange={change} />
       </div>
+      <SavedViews />
       <Listed
         query={submissions}
         noun={{ one: 'submission', many: 'submissions' }}

@@ -28,6 +28,9 @@ export function Upcoming() {
           </li>
         ))}
       </ul>
+      <p>
+        <Link to={paths.wagtail.calendar()}>Everything in the calendar</Link>
+      </p>
     </section>
   )
 }

@@ -18,10 +18,13 @@ export default function EditImage() {
 }
 
 function ImageEditor({ image }: { image: ImageItem }) {
-  const [alternative, setAlternative] = useState(() => alternativeOf(image.description))
+  const [alternative, setAlternative] = useState(() => alternativeOf(image))
   const [focalPoint, setFocalPoint] = useState(image.focal_point)
   const [error, setError] = useState<string>()
-  const checked = checkAlternative(alternative)
+  const before = alternativeOf(image)
+  const isSaid = alternative.text !== before.text || alternative.isDecorative !== before.isDecorative
+  // What nobody described may be given another title all the same.
+  const checked: ReturnType<typeof checkAlternative> | Record<never, string> = isSaid ? checkAlternative(alternative) : {}
   const isFocalPointChanged = !isSameBox(focalPoint, image.focal_point)
 
   function own() {
@@ -35,12 +38,7 @@ function ImageEditor({ image }: { image: ImageItem }) {
         <FocalPoint image={image} src={shownAt(image)} value={focalPoint} onChange={setFocalPoint} readOnly={!image.may.change} />
       </div>
       <div className="item-side">
-        <ItemForm
-          kind="image"
-          item={image}
-          own={own}
-          isOwnChanged={isFocalPointChanged || 'error' in checked || checked.description !== image.description}
-        >
+        <ItemForm kind="image" item={image} own={own} isOwnChanged={isFocalPointChanged || isSaid}>
           <AlternativeText value={alternative} onChange={setAlternative} error={error} />
         </ItemForm>
         <Usage kind="image" id={image.id} />

@@ -1,27 +1,24 @@
 import { Link } from 'react-router'
 import { paths } from '#schema/paths.ts'
 import type { ImageItem } from '#schema/wire/media.ts'
+import { Gallery } from '../../media/gallery.tsx'
 import { detailOf } from '../../media/kinds.ts'
 import { Library } from '../../media/library.tsx'
 
 export default function Images() {
   return (
     <Library kind="image">
-      {(images) => (
-        <ul className="gallery" aria-label="Images">
-          {images.map((image) => (
-            <li key={image.id}>
-              <Tile image={image} />
-            </li>
-          ))}
-        </ul>
+      {(images, selection) => (
+        <Gallery label="Images" items={images} selection={selection}>
+          {(image) => <Tile image={image} />}
+        </Gallery>
       )}
     </Library>
   )
 }
 
 function Tile({ image }: { image: ImageItem }) {
-  const { id, title, description, thumbnail, dominant_color } = image
+  const { id, title, description, is_decorative, thumbnail, dominant_color } = image
   return (
     <Link to={paths.wagtail.image(id)} className="tile">
       <span className="tile-picture" style={{ backgroundColor: dominant_color }}>
@@ -31,7 +28,7 @@ function Tile({ image }: { image: ImageItem }) {
         <strong>{title}</strong>
         <span className="quiet">
           {detailOf(image)}
-          {description === '' && ' · no alternative text'}
+          {description === '' && !is_decorative && ' · no alternative text'}
         </span>
       </span>
     </Link>

@@ -5,6 +5,7 @@ import { type ListedRestaurant, type LocationFilter, locationFilters, type Resta
 import { ManyDays } from '../../locations/many-days.tsx'
 import { useRestaurants } from '../../locations/queries.ts'
 import { RestaurantStatus } from '../../locations/status.tsx'
+import { SavedViews } from '../../saved-views/saved-views.tsx'
 import { ScreenHeading } from '../../shell/heading.tsx'
 import { useAddress } from '../../ui/address.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -32,6 +33,7 @@ export default function Locations() {
           <Filters counts={data.meta.counts} hasFeed={data.meta.has_feed} value={show} onChange={(chosen) => change({ show: chosen })} />
         )}
       </div>
+      <SavedViews />
       <Listed
         query={restaurants}
         noun={{ one: 'restaurant', many: 'restaurants' }}

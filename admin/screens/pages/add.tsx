@@ -4,10 +4,10 @@ import { pageTypeOf } from '#app/templates/index.ts'
 import { paths } from '#schema/paths.ts'
 import type { AllowedTypeListing } from '#schema/wire/pages.ts'
 import { read } from '../../api.ts'
-import { NewPageEditor } from '../../editor/new-page-editor.tsx'
 import { Empty, LoadFailure, Skeleton } from '../../ui/states.tsx'
-import '../../styles/editor.ts'
+import { NewPage } from './new-page.tsx'
 
+/** Names a page of the chosen type below its parent. */
 export default function Add() {
   const parameters = useParams()
   const parent = Number(parameters['parent'])
@@ -20,5 +20,5 @@ export default function Add() {
   if (allowed.error) return <LoadFailure error={allowed.error} onRetry={() => allowed.refetch()} />
   if (!type || !allowed.data.items.some((each) => each.type === type.type))
     return <Empty icon="lock" title="Such a page cannot be added here" />
-  return <NewPageEditor key={`${type.type} ${parent}`} type={type} allowed={allowed.data} />
+  return <NewPage key={`${type.type} ${parent}`} type={type} parent={allowed.data.parent} />
 }

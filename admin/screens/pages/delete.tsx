@@ -5,6 +5,7 @@ import { usePage, usePages } from '../../queries.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { Confirming } from './confirming.tsx'
+import { LeaveRedirect } from './leave-redirect.tsx'
 import { restorePage } from './life-queries.ts'
 import { UsageWarning } from './usage-warning.tsx'
 
@@ -15,6 +16,7 @@ const typedAbove = 5
 export default function Delete() {
   const id = Number(useParams()['page'])
   const [typed, setTyped] = useState('')
+  const [redirectTo, setRedirectTo] = useState<number | null>(null)
   const below = usePage(id).data?.meta.children.count ?? 0
   const mustType = below > typedAbove
   return (
@@ -23,18 +25,22 @@ export default function Delete() {
       action="delete"
       verb="Delete"
       danger
-      input={(page) => (mustType ? { confirm_title: String(page.content['title']) } : {})}
+      input={(page) => ({
+        ...(mustType && { confirm_title: String(page.content['title']) }),
+        ...(redirectTo !== null && { redirect_to: redirectTo }),
+      })}
       ready={(page) => !mustType || typed.trim() === String(page.content['title']).trim()}
       next={(page) => paths.wagtail.explorer(page.parent_id)}
       afterwards={(page, go) => ({ text: 'Undo', onChoose: () => undo(page.id, go) })}
     >
-      {(page) => (
+      {(page, refusal) => (
         <>
           <p>
             {page.live ? <>This page is live at {page.url}. Visitors will no longer find it.</> : <>This page is not live.</>} It can be
             brought back from the trash for 30 days.
           </p>
           <UsageWarning page={id} below={below > 0} fate="the way there ends. Aliases stay, as pages of their own" />
+          {page.live && <LeaveRedirect page={page} refusal={refusal} to={redirectTo} onChange={setRedirectTo} />}
           {below > 0 && <PagesBelow parent={id} count={below} />}
           {mustType && (
             <div className="field">

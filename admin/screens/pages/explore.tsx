@@ -1,12 +1,15 @@
 import { useParams } from 'react-router'
 import { paths } from '#schema/paths.ts'
 import { usePage, usePages } from '../../queries.ts'
+import { SavedViews } from '../../saved-views/saved-views.tsx'
 import { ScreenHeading } from '../../shell/heading.tsx'
 import { useAddress } from '../../ui/address.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Listed, usualPerScreen } from '../../ui/listed.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
+import { useSelection } from '../../ui/selection.ts'
 import { Private, Status } from '../../ui/status.tsx'
+import { PageSelection } from './page-selection.tsx'
 import { PageTable } from './page-table.tsx'
 import { trailOf } from './trail.ts'
 
@@ -15,6 +18,7 @@ export default function Explore() {
   const parent = Number(useParams()['parent'] ?? 0) || null
   const { number, change, given } = useAddress()
   const [search, order] = [given('q'), given('ordering')]
+  const selection = useSelection(search ? `search ${search}` : `below ${parent}`)
   const page = usePage(parent)
   const pages = usePages({
     ...(search ? { search } : { child_of: parent ?? 'root' }),
@@ -54,6 +58,8 @@ export default function Explore() {
         {page.data?.meta.is_private && <Private />}
       </ScreenHeading>
       <SearchBox label="Search all pages" value={search} onSearch={(q) => change({ q })} />
+      <SavedViews />
+      <PageSelection selection={selection} />
       <Listed
         query={pages}
         noun={{ one: 'page', many: 'pages' }}
@@ -63,7 +69,14 @@ export default function Explore() {
         empty={{ icon: 'pages', title: 'There are no pages here yet', children: root !== null && <AddFirst parent={root} /> }}
       >
         {({ items, __types }) => (
-          <PageTable pages={items} types={__types} order={order} onOrder={(ordering) => change({ ordering })} showParent={search !== ''} />
+          <PageTable
+            pages={items}
+            types={__types}
+            order={order}
+            onOrder={(ordering) => change({ ordering })}
+            showParent={search !== ''}
+            selection={selection}
+          />
         )}
       </Listed>
     </div>

@@ -25,7 +25,7 @@ export default function Move() {
             themselves.
           </p>
           <UsageWarning page={id} below fate="all of them follow" />
-          <Walk moving={id} start={page.ancestors.at(-1) ?? null} onArrive={setPlace} />
+          <Walk moving={[id]} start={page.ancestors.at(-1) ?? null} onArrive={setPlace} />
           {place && place.id === page.parent_id && <p className="quiet">The page already stands here.</p>}
         </>
       )}

@@ -4,6 +4,8 @@ import type { PageListItem, PageListing } from '#schema/wire/pages.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { type Choosable, MoreMenu } from '../../ui/menu.tsx'
 import { Moment } from '../../ui/moment.tsx'
+import { SelectAll, SelectBox } from '../../ui/select-box.tsx'
+import type { Selection } from '../../ui/selection.ts'
 import { SortableColumn } from '../../ui/sortable-column.tsx'
 import { Private, Status } from '../../ui/status.tsx'
 import { When } from '../../ui/when.tsx'
@@ -16,16 +18,22 @@ interface PageTableProps {
   onOrder: (order: string) => void
   /** While searching, rows say where a page stands. */
   showParent: boolean
+  /** Which pages are ticked. */
+  selection: Selection
 }
 
-export function PageTable({ pages, types, order, onOrder, showParent }: PageTableProps) {
+export function PageTable({ pages, types, order, onOrder, showParent, selection }: PageTableProps) {
   const sortable = { order, onOrder }
+  const shown = pages.map(({ id }) => id)
   return (
     <div className="table-frame">
       <table className="table">
         <caption className="visually-hidden">Pages</caption>
         <thead>
           <tr>
+            <td className="column-check">
+              <SelectAll shown={shown} selection={selection} />
+            </td>
             <SortableColumn name="title" label="Title" {...sortable} />
             <th scope="col" className="column-type">
               Type
@@ -39,7 +47,14 @@ export function PageTable({ pages, types, order, onOrder, showParent }: PageTabl
         </thead>
         <tbody>
           {pages.map((page) => (
-            <PageRow key={page.id} page={page} type={types[page.meta.type]?.verbose_name ?? page.meta.type} showParent={showParent} />
+            <PageRow
+              key={page.id}
+              page={page}
+              type={types[page.meta.type]?.verbose_name ?? page.meta.type}
+              showParent={showParent}
+              isSelected={selection.ids.has(page.id)}
+              onSelect={(isSpan) => selection.turn(page.id, shown, isSpan)}
+            />
           ))}
         </tbody>
       </table>
@@ -47,10 +62,21 @@ export function PageTable({ pages, types, order, onOrder, showParent }: PageTabl
   )
 }
 
-function PageRow({ page, type, showParent }: { page: PageListItem; type: string; showParent: boolean }) {
+interface PageRowProps {
+  page: PageListItem
+  type: string
+  showParent: boolean
+  isSelected: boolean
+  onSelect: (isSpan: boolean) => void
+}
+
+function PageRow({ page, type, showParent, isSelected, onSelect }: PageRowProps) {
   const { id, admin_display_title: title, meta } = page
   return (
-    <tr>
+    <tr className={isSelected ? 'selected' : undefined}>
+      <td className="column-check">
+        <SelectBox label={`Select ${title}`} checked={isSelected} onChange={onSelect} />
+      </td>
       <th scope="row">
         <Link to={paths.wagtail.edit(id)} className="row-title">
           {title}

@@ -57,7 +57,7 @@ export function RestoreDialog({ page, why, onClose }: RestoreDialogProps) {
           </div>
         )}
         <TextInput label="Slug" help="Its own part of its address." value={slug} onChange={setSlug} />
-        <Walk moving={page.id} start={page.parent} onArrive={setPlace} />
+        <Walk moving={[page.id]} start={page.parent} onArrive={setPlace} />
       </form>
     </Dialog>
   )

@@ -10,8 +10,8 @@ export interface Place {
 }
 
 interface WalkProps {
-  /** The page on the move, which cannot stand below itself. */
-  moving: number
+  /** The pages on the move, none of which can stand below itself. */
+  moving: readonly number[]
   start: Place | null
   onArrive: (place: Place) => void
 }
@@ -45,9 +45,11 @@ export function Walk({ moving, start, onArrive }: WalkProps) {
       <ul className="walk-list">
         {pages.data?.items.map(({ id, admin_display_title: title, meta }) => (
           <li key={id}>
-            <button type="button" className="walk-place" disabled={id === moving} onClick={() => go({ id, title })}>
+            <button type="button" className="walk-place" disabled={moving.includes(id)} onClick={() => go({ id, title })}>
               <Icon name="pages" /> {title}
-              <span className="quiet">{id === moving ? 'the page itself' : meta.children.count || ''}</span>
+              <span className="quiet">
+                {moving.includes(id) ? (moving.length === 1 ? 'the page itself' : 'on the move') : meta.children.count || ''}
+              </span>
             </button>
           </li>
         ))}

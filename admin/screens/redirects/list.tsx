@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#schema/paths.ts'
 import { type RedirectFilter, type RedirectListing, redirectFilters } from '#schema/wire/redirect.ts'
+import { SavedViews } from '../../saved-views/saved-views.tsx'
 import { ScreenHeading } from '../../shell/heading.tsx'
 import { useAddress } from '../../ui/address.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -28,6 +29,7 @@ export default function Redirects() {
           <Filters counts={data.meta.counts} value={show} onChange={(chosen) => change({ show: chosen })} />
         </div>
       )}
+      <SavedViews />
       <Listed
         query={redirects}
         noun={{ one: 'redirect', many: 'redirects' }}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '#schema/paths.ts'
 import type { AccessibilityReportItem } from '#schema/wire/accessibility.ts'
+import { SavedViews } from '../../saved-views/saved-views.tsx'
 import { ScreenHeading } from '../../shell/heading.tsx'
 import { useAddress } from '../../ui/address.ts'
 import { Listed } from '../../ui/listed.tsx'
@@ -17,6 +18,7 @@ export default function AccessibilityReports() {
     <div className="screen">
       <ScreenHeading title="Accessibility reports" trail={[{ to: paths.wagtail.reports, label: 'Reports' }]} />
       <ReportTabs />
+      <SavedViews />
       <Listed
         query={reports}
         noun={{ one: 'report', many: 'reports' }}

@@ -25,6 +25,20 @@ export const reports: ListedReport[] = [
     shown: forWriters,
   },
   {
+    to: paths.wagtail.calendar(),
+    label: 'Calendar',
+    about: 'What goes live, ends, closes and reopens by itself.',
+    icon: 'calendar',
+    shown: ({ may_read_page_reports, may_view_locations }) => may_read_page_reports || may_view_locations,
+  },
+  {
+    to: paths.wagtail.report('broken-links'),
+    label: 'Broken links',
+    about: 'What live pages point at and visitors do not find.',
+    icon: 'link',
+    shown: forWriters,
+  },
+  {
     to: paths.wagtail.report('aging-pages'),
     label: 'Ageing pages',
     about: 'Live pages nobody has touched for long.',

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { paths } from '#schema/paths.ts'
 import type { ReportName } from '#schema/rules/report-names.ts'
+import { SavedViews } from '../../saved-views/saved-views.tsx'
 import { ScreenHeading } from '../../shell/heading.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { IconName } from '../../ui/icon.tsx'
@@ -9,7 +10,7 @@ import { toast } from '../../ui/toast.tsx'
 import { exportReport, type ReportFilter, useReport } from './report-queries.ts'
 import { ReportTabs } from './report-tabs.tsx'
 
-interface ReportScreenProps<Row> {
+export interface ReportScreenProps<Row> {
   name: ReportName
   title: string
   /** What it tells, in a sentence. */
@@ -41,6 +42,7 @@ export function ReportScreen<Row>(props: ReportScreenProps<Row>) {
       <ReportTabs />
       <p className="quiet report-about">{about}</p>
       {filters && <div className="report-filters">{filters}</div>}
+      <SavedViews />
       <Listed
         query={report}
         noun={noun}

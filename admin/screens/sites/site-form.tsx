@@ -3,13 +3,13 @@ import type { SiteDetail } from '#schema/wire/site.ts'
 import type { Answer } from '../../api.ts'
 import { Choosers } from '../../choosers/choosers.tsx'
 import { Leaving } from '../../editor/leaving.tsx'
+import { PageField } from '../../forms/page-field.tsx'
+import { problemAt } from '../../forms/problems.ts'
 import { Button } from '../../ui/button.tsx'
 import { Check } from '../../ui/check.tsx'
+import { Refused } from '../../ui/refused.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { PageField } from '../people/page-field.tsx'
-import { problemAt } from '../people/queries.ts'
 import { neverByLeaving, useSaving } from '../people/saving.ts'
-import { Refused } from '../workflows/refused.tsx'
 
 interface SiteValues {
   hostname: string
@@ -56,7 +56,7 @@ export function SiteForm<Saved>({ site, verb, send, onSaved, aside }: SiteFormPr
           <TextInput
             {...{ label: 'Host name', value: values.hostname, autoComplete: 'off', error: problem('hostname') }}
             placeholder="www.example.com"
-            help="Links in mails, feeds and the sitemap begin with it."
+            help="Visitors who ask for this host get this site. Links in mails, feeds and the sitemap begin with it."
             onChange={(hostname) => change({ hostname })}
           />
           <TextInput
@@ -67,9 +67,9 @@ export function SiteForm<Saved>({ site, verb, send, onSaved, aside }: SiteFormPr
         </div>
         <PageField
           label="Root page"
-          help="Settings of this site are for whoever may publish this page. Addresses of pages do not depend on it."
+          help="The front page of this host. It and the pages below it are answered there; on other hosts they lead there. Whoever may publish it may change the site’s settings. With the root page of another site, this is a second name of that one."
           page={values.root_page}
-          error={problem('root_page') && (values.root_page === null ? 'Choose a page.' : problem('root_page'))}
+          error={problem('root_page')}
           onChange={(root_page) => change({ root_page })}
         />
         <Default {...{ site, values, error: problem('is_default_site') }} onChange={(is_default_site) => change({ is_default_site })} />
@@ -98,8 +98,8 @@ const Default = ({ site, values, error, onChange }: DefaultProps) => (
       label="Default site"
       help={
         site?.is_default_site
-          ? 'This is the site that is served. Make another the default, and this one gives way.'
-          : 'Only the default site is served today, whatever host name is asked for: its settings, its name and its address. Others are kept here for later.'
+          ? 'It answers every host that no site names. Make another the default, and this one gives way.'
+          : 'The default site answers every host that no site names. It sends the mails, and holds the pages that lie below no root page.'
       }
       checked={values.is_default_site}
       disabled={site?.is_default_site ?? false}

@@ -1,6 +1,7 @@
 import { Link, useParams } from 'react-router'
 import { paths } from '#schema/paths.ts'
 import { type ListedSnippet, type SnippetFilter, type SnippetListing, snippetFilters } from '#schema/wire/snippet.ts'
+import { SavedViews } from '../../saved-views/saved-views.tsx'
 import { ScreenHeading } from '../../shell/heading.tsx'
 import { useAddress } from '../../ui/address.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -41,6 +42,7 @@ function List({ type }: { type: string }) {
           <Filters meta={meta} value={show} onChange={(chosen) => change({ show: chosen })} />
         </div>
       )}
+      <SavedViews />
       <Listed
         query={query}
         noun={words}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '#schema/paths.ts'
 import type { VideoItem } from '#schema/wire/media.ts'
+import { Gallery } from '../../media/gallery.tsx'
 import { detailOf } from '../../media/kinds.ts'
 import { Library } from '../../media/library.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -8,14 +9,10 @@ import { Icon } from '../../ui/icon.tsx'
 export default function Videos() {
   return (
     <Library kind="video">
-      {(videos) => (
-        <ul className="gallery" aria-label="Videos">
-          {videos.map((video) => (
-            <li key={video.id}>
-              <Tile video={video} />
-            </li>
-          ))}
-        </ul>
+      {(videos, selection) => (
+        <Gallery label="Videos" items={videos} selection={selection}>
+          {(video) => <Tile video={video} />}
+        </Gallery>
       )}
     </Library>
   )

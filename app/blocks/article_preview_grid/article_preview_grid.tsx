@@ -11,7 +11,7 @@ import { ArticleCard } from './article-card.tsx'
 const article = {
   title: text({ required: true }),
   date: date({ required: true }),
-  image: image(),
+  image: image({ decorative: true }),
   link: link({ required: true }),
 }
 const fields = {

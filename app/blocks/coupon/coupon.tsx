@@ -11,7 +11,7 @@ import { type BlockProps, defineBlock } from '../define.ts'
 const fields = {
   title: text({ required: true }),
   content: richText(),
-  image: image(),
+  image: image({ decorative: true }),
   code: text({ maxLength: 40, help: 'What the server types in.' }),
   expires: date({ label: 'Good through' }),
   fineprint: text({ lines: 'many', maxLength: 1000 }),

@@ -10,8 +10,8 @@ import { Stream } from '../stream.tsx'
 
 const fields = {
   content: stream(() => allBlocks(), { help: 'Stands on the picture.' }),
-  background_image: image(),
-  mobile_background_image: image({ help: 'For narrow windows; the background image when empty.' }),
+  background_image: image({ decorative: true }),
+  mobile_background_image: image({ decorative: true, help: 'For narrow windows; the background image when empty.' }),
   text_style: choice(['light', 'dark'], { labels: { light: 'Light on dark', dark: 'Dark on light' } }),
 }
 

@@ -14,7 +14,7 @@ const fields = {
     help: 'Of a film on YouTube or Vimeo. Nothing of it loads before a visitor asks.',
   }),
   title: text({ help: 'What the film shows.' }),
-  image: image({ help: 'A picture of our own, shown until the film is asked for.' }),
+  image: image({ decorative: true, help: 'A picture of our own, shown until the film is asked for.' }),
   caption: text(),
 }
 

@@ -10,7 +10,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { defineBlock } from '../define.ts'
 
 const imageLink = {
-  image: image(),
+  image: image({ decorative: true }),
   link: link({ required: true }),
   display_name: text({ help: 'Words below the picture; the picture’s description names the link when empty.' }),
 }

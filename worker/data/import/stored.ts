@@ -91,7 +91,8 @@ async function lastAndBrand(db: D1Database): Promise<Pick<Stored, 'last' | 'bran
   const row = await db
     .prepare(
       `SELECT json_object(${last('country')}, ${last('state')}, ${last('city')}, ${last('location')}, ${last('location', 'rlid')}) AS last,
-         coalesce((SELECT value ->> 'name' FROM setting WHERE model_name = 'brand'), (SELECT site_name FROM site WHERE is_default_site = 1)) AS brand`,
+         coalesce((SELECT value ->> 'name' FROM setting JOIN site ON site.id = site_id WHERE is_default_site = 1 AND model_name = 'brand'),
+           (SELECT site_name FROM site WHERE is_default_site = 1)) AS brand`,
     )
     .first<{ last: string; brand: string | null }>()
   return { last: JSON.parse(row!.last), brand: row!.brand ?? 'Restaurant' }

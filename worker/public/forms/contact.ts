@@ -30,9 +30,9 @@ export const contactForm = defineForm<Contact>({
   },
 
   async plan(contact, context) {
-    const { env, page, now, receipt, verified } = context
+    const { env, page, now, receipt, verified, linkTo } = context
     if (!page) return { ok: false, problems: {}, formErrors: ['This form is sent from its page.'] }
-    const landing = await addressBelow(env.DB, page.id, 'contact_us_landing_page')
+    const landing = linkTo(await addressBelow(env.DB, page.id, 'contact_us_landing_page'))
     const values = keptValues(contact, receipt)
     const isVerified = verified !== 'nothing'
     return {

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Settings } from '#app/settings/index.ts'
 import type { FormChoices, FormProblems, FormValues } from '#schema/wire/form.ts'
+import type { LinkTo } from '../../cache/sites.ts'
 import type { Letter } from '../../data/mail.ts'
 import type { RateLimit } from '../../data/rate-count.ts'
 import type { Env } from '../../env.ts'
@@ -8,7 +9,9 @@ import type { Env } from '../../env.ts'
 /** What a handler may use. */
 export interface FormContext {
   env: Env
-  /** The page the form stands on, its values as its type declares them; null when it came in by an API. */
+  /** How the form's site links to a page. */
+  linkTo: LinkTo
+  /** The page the form stands on, its values as its type declares them and `url` its path on its site; null when it came in by an API. */
   page: { id: number; url: string; title: string; values: Record<string, unknown> } | null
   settings: Settings
   /** Of the site record, without a slash at the end. Links in mails begin with it. */
@@ -36,7 +39,7 @@ export type FormMail = Letter & { key?: string }
 export interface FormPlan {
   statements: readonly D1PreparedStatement[]
   mails?: readonly FormMail[]
-  /** Where who sent it is led (303): a path of ours. */
+  /** Where who sent it is led (303): a path of ours, or a page of another of our sites. */
   location: string
   /** Which of its own constraints kept the batch from being written, in words for the sender; undefined for a bug. */
   whenRefused?: (error: unknown) => FormRefusal | undefined

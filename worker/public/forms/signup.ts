@@ -56,7 +56,7 @@ export const signupForm = defineForm<Signup>({
   },
 
   async plan(signup, context) {
-    const { env, now, settings, verified } = context
+    const { env, now, settings, verified, linkTo } = context
     const page = pageOf(context)
     const landing = page.values['landing_page']
     const standing = await signupStanding(env.DB, signup.email, typeof landing === 'number' ? landing : null)
@@ -74,7 +74,7 @@ export const signupForm = defineForm<Signup>({
           : standing.signed_up_at
             ? []
             : [await welcome(signup.email, context)],
-        location: `${standing.landing ?? page.url}${pending ? `?${sentParameter}=signup` : ''}${standing.landing ? '' : '#signup-form'}`,
+        location: `${linkTo(standing.landing) ?? page.url}${pending ? `?${sentParameter}=signup` : ''}${standing.landing ? '' : '#signup-form'}`,
       },
     }
   },

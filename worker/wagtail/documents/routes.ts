@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { bulkRoute, checkBulkRoute } from '../media/bulk.ts'
 import { type Library, withCurator } from '../media/library.ts'
 import { deleteRoute, detailRoute, findRoute, listRoute, usageRoute } from '../media/routes.ts'
 import { edit, replace, upload } from './write.ts'
@@ -9,6 +10,8 @@ export const documentRoutes = new Hono<Library>()
   .get('/', (c) => listRoute(c, 'document'))
   .post('/', upload)
   .get('/find/', (c) => findRoute(c, 'document'))
+  .post('/bulk/:name/', (c) => bulkRoute(c, 'document'))
+  .post('/bulk/:name/check/', (c) => checkBulkRoute(c, 'document'))
   .get('/:id{[1-9][0-9]*}/', (c) => detailRoute(c, 'document'))
   .patch('/:id{[1-9][0-9]*}/', edit)
   .delete('/:id{[1-9][0-9]*}/', (c) => deleteRoute(c, 'document'))

@@ -4,8 +4,10 @@ import { pageTypeOf } from '#app/templates/index.ts'
 import type { Editor } from '#schema/rules/permissions.ts'
 import type { OwnPage, PageChoiceListing } from '#schema/wire/choosers.ts'
 import type { Choice } from '#schema/wire/pages.ts'
+import { knownSites } from '../../cache/sites.ts'
 import { choicesFor } from '../../data/choices.ts'
 import { pageChoices } from '../../data/page-choices.ts'
+import { pathInTree } from '../../data/site-map.ts'
 import { failureResponse } from '../../failure.ts'
 import { parse } from '../request-body.ts'
 import type { BackOffice } from '../session.ts'
@@ -43,7 +45,10 @@ export async function choosePage({ env, req, var: { editor } }: Context<BackOffi
 /** `GET /wagtail/api/editor/own-page/?url=`: the page of ours at an address, if the editor may choose it. That there is none is no failure. */
 export async function ownPage({ env, req, var: { editor } }: Context<BackOffice>): Promise<Response> {
   const url = URL.parse(req.query('url') ?? '', req.url)
-  const page = url && url.search === '' && (await isOurs(env.DB, url, req.url)) ? await choiceAt(env.DB, editor, pathOf(url)) : null
+  const page =
+    url && url.search === '' && (await isOurs(env.DB, url, req.url))
+      ? await choiceAt(env.DB, editor, pathInTree(knownSites().answering(url.href), pathOf(url)))
+      : null
   const fragment = page && /^#[\w-]+$/.test(url!.hash) ? url!.hash.slice(1) : ''
   return Response.json({ page, fragment } satisfies OwnPage)
 }

@@ -4,6 +4,7 @@ import { pageStatus } from '#schema/rules/page-status.ts'
 import { can, type Editor } from '#schema/rules/permissions.ts'
 import { nextTask } from '#schema/rules/workflow.ts'
 import type { AllowedTypeListing, PageDraft, PagePrivacy, RevisionListing } from '#schema/wire/pages.ts'
+import { linksAt } from '../../cache/sites.ts'
 import { governedPage, type PageState } from '../../data/governed-page.ts'
 import { ancestorsOf } from '../../data/page-listing.ts'
 import { lockOf } from '../../data/page-lock.ts'
@@ -29,7 +30,10 @@ export async function draft(c: Context<BackOffice>): Promise<Response> {
     page.value.locked ? lockOf(DB, page.value.id, c.var.editor.id) : null,
     page.value.alias_of_id === null ? null : shownPage(DB, c.var.editor, page.value.alias_of_id),
   ])
-  return Response.json(draftOf(c.var.editor, page.value, { content, ancestors, review, submits_to, lock, alias_of }) satisfies PageDraft)
+  const url = linksAt(c.req.url)(page.value.url_path)
+  return Response.json(
+    draftOf(c.var.editor, page.value, { url, content, ancestors, review, submits_to, lock, alias_of }) satisfies PageDraft,
+  )
 }
 
 /** The page an alias shows, by its name for those who may see it. */
@@ -46,13 +50,13 @@ async function submissionTask(db: D1Database, editor: Editor, page: PageState): 
   return nextTask(workflow?.tasks ?? [], review ? await taskRuns(db, review.id) : [])?.name ?? null
 }
 
-type Around = Pick<PageDraft, 'content' | 'ancestors' | 'review' | 'submits_to' | 'lock' | 'alias_of'>
+type Around = Pick<PageDraft, 'url' | 'content' | 'ancestors' | 'review' | 'submits_to' | 'lock' | 'alias_of'>
 
-const draftOf = (editor: Editor, page: PageState, { content, ancestors, review, submits_to, lock, alias_of }: Around): PageDraft => ({
+const draftOf = (editor: Editor, page: PageState, { url, content, ancestors, review, submits_to, lock, alias_of }: Around): PageDraft => ({
   id: page.id,
   type: page.content_type,
   parent_id: page.parent_id,
-  url: page.url_path,
+  url,
   live: page.live,
   has_unpublished_changes: page.has_unpublished_changes,
   status: pageStatus({ ...page, in_moderation: page.review?.status === 'in_progress' }),

@@ -79,7 +79,7 @@ async function previewed(
 }
 
 async function rendered({ env, req }: Context<BackOffice>, page: PageState, content: Content): Promise<Response> {
-  const around = await surroundingsAt(env.DB, page.id, referencesOfPage(page.content_type, content))
+  const around = await surroundingsAt(env.DB, page, referencesOfPage(page.content_type, content))
   const stored = { id: page.id, content_type: page.content_type, url_path: page.url_path, content, around }
   const rendering = await prepare(env, stored, req.raw, "'self'")
   if (!rendering) return told({ reason: 'not_found', message: 'This page has no such part.' })

@@ -7,6 +7,7 @@ import { choosePage, ownPage } from './choose-page.ts'
 import { compareRevisions } from './compare.ts'
 import { allowedTypes, draft, privacy, revisions } from './draft.ts'
 import { history, reviews, workflowHistory, workflowHistoryDetail } from './history.ts'
+import { pageHere } from './page-here.ts'
 import { preview } from './preview.ts'
 import { usage } from './usage.ts'
 
@@ -27,3 +28,4 @@ export const editorRoutes = new Hono<BackOffice>()
   .get('/choose/:target/', choose)
   .get('/choose-page/', choosePage)
   .get('/own-page/', ownPage)
+  .get('/page-here/', pageHere)

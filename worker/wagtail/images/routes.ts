@@ -6,6 +6,7 @@ import { siteOrigin } from '../../data/site.ts'
 import { failureResponse } from '../../failure.ts'
 import { renditionAddress } from '../../renditions/address.ts'
 import { renditionOf } from '../../renditions/make.ts'
+import { bulkRoute, checkBulkRoute } from '../media/bulk.ts'
 import { type Library, requested, withCurator } from '../media/library.ts'
 import { deleteRoute, detailRoute, findRoute, listRoute, usageRoute } from '../media/routes.ts'
 import { edit } from './edit.ts'
@@ -17,6 +18,8 @@ export const imageRoutes = new Hono<Library>()
   .get('/', (c) => listRoute(c, 'image'))
   .post('/', upload)
   .get('/find/', (c) => findRoute(c, 'image'))
+  .post('/bulk/:name/', (c) => bulkRoute(c, 'image'))
+  .post('/bulk/:name/check/', (c) => checkBulkRoute(c, 'image'))
   .get('/:id{[1-9][0-9]*}/', (c) => detailRoute(c, 'image'))
   .patch('/:id{[1-9][0-9]*}/', edit)
   .delete('/:id{[1-9][0-9]*}/', (c) => deleteRoute(c, 'image'))

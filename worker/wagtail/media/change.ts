@@ -15,7 +15,7 @@ import {
   updateMedia,
 } from '../../data/media-writes.ts'
 import { removeFiles } from '../../services/media.ts'
-import { destination, type Library, requested } from './library.ts'
+import { destination, type Library } from './library.ts'
 
 /** What an edit of the library may carry for every kind, as far as it was sent. */
 export interface CommonEdit {
@@ -63,19 +63,13 @@ async function commit(
   purge(executionCtx, stale)
 }
 
-/** `DELETE …/{id}/`: gone with its files. Pages that show it stand without it; asking for its usage first is the editor's part. */
-export async function remove(c: Context<Library>, kind: MediaKind): Promise<Result<null>> {
-  const row = await requested(c, kind, 'delete')
-  if (!row.ok) return row
+/** Takes it out of the library with its files. Pages that show it stand without it; asking for its usage first is the editor's part. */
+export async function remove(c: Context<Library>, kind: MediaKind, row: MediaRow): Promise<void> {
   const {
     env,
     var: { curator },
   } = c
-  const files = await filesOf(env.DB, kind, row.value.id)
-  await commit(c, kind, row.value.id, [
-    ...deleteStatements(env.DB, kind, row.value.id),
-    logMedia(env.DB, kind, row.value, 'wagtail.delete', curator.id),
-  ])
+  const files = await filesOf(env.DB, kind, row.id)
+  await commit(c, kind, row.id, [...deleteStatements(env.DB, kind, row.id), logMedia(env.DB, kind, row, 'wagtail.delete', curator.id)])
   await removeFiles(env.MEDIA, await unusedFiles(env.DB, files))
-  return ok(null)
 }

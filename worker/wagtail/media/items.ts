@@ -29,7 +29,7 @@ function commonItem<Type extends string>(curator: Curator, kind: MediaKind, type
 }
 
 export function imageItem(curator: Curator, row: ImageMediaRow): ImageItem {
-  const { width, height, mimetype, description, dominant_color } = row
+  const { width, height, mimetype, description, is_decorative, dominant_color } = row
   // Until it has been made, and for drawings, the file itself is small enough to show.
   const small = row.thumbnail
     ? (JSON.parse(row.thumbnail) as { file: string; width: number; height: number })
@@ -40,6 +40,7 @@ export function imageItem(curator: Curator, row: ImageMediaRow): ImageItem {
     height,
     mimetype,
     description,
+    is_decorative: is_decorative === 1,
     dominant_color,
     focal_point: focalPointOf(row),
     thumbnail: { url: paths.media(small.file), width: small.width, height: small.height },

@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { type Curator, canAddTo, canUse, type MediaAction } from '#schema/rules/collection-permissions.ts'
 import { type CollectionRow, collectionById, collections, curatorOf } from '../../data/collection.ts'
-import { type MediaKind, mediaById } from '../../data/media.ts'
+import { type MediaKind, type MediaOf, type MediaRow, mediaById } from '../../data/media.ts'
 import type { Env } from '../../env.ts'
 import type { BackOffice } from '../session.ts'
 
@@ -24,12 +24,25 @@ export const withCurator = createMiddleware<Library>(async (c, next) => {
   if (body && !body.locked) await body.pipeTo(new WritableStream())
 })
 
-/** The image, document or video of the `:id` in the address, if the editor may do this with it. One they may not see is not there. */
-export async function requested<Kind extends MediaKind>({ env, req, var: { curator } }: Context<Library>, kind: Kind, need: MediaAction) {
-  const row = await mediaById(env.DB, kind, Number(req.param('id')))
-  if (!row || !canUse(curator, 'view', row)) return fail({ reason: 'not_found', message: 'Not found.' })
-  return canUse(curator, need, row) ? ok(row) : fail({ reason: 'forbidden', message: `You may not do this with “${row.title}”.` })
+/** The image, document or video of the `:id` in the address, if the editor may do this with it. */
+export const requested = <Kind extends MediaKind>({ env, req, var: { curator } }: Context<Library>, kind: Kind, need: MediaAction) =>
+  governedMedia(env.DB, curator, kind, Number(req.param('id')), need)
+
+/** An image, document or video, if the editor may do this with it. One they may not see is not there. */
+export async function governedMedia<Kind extends MediaKind>(
+  db: D1Database,
+  curator: Curator,
+  kind: Kind,
+  id: number,
+  need: MediaAction,
+): Promise<Result<MediaOf<Kind>>> {
+  const row = await mediaById(db, kind, id)
+  return row && canUse(curator, 'view', row) ? mayUse(curator, row, need) : fail({ reason: 'not_found', message: 'Not found.' })
 }
+
+/** An item the editor sees, if they may do this with it. */
+export const mayUse = <Row extends MediaRow>(curator: Curator, row: Row, need: MediaAction): Result<Row> =>
+  canUse(curator, need, row) ? ok(row) : fail({ reason: 'forbidden', message: `You may not do this with “${row.title}”.` })
 
 /** The collection something is to be put into: the one that is named, else the first the editor may add to. */
 export async function destination(db: D1Database, curator: Curator, id: number | undefined): Promise<Result<CollectionRow>> {

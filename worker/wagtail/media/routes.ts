@@ -82,6 +82,8 @@ export async function usageRoute(c: Context<Library>, kind: MediaKind): Promise<
 }
 
 export async function deleteRoute(c: Context<Library>, kind: MediaKind): Promise<Response> {
-  const removed = await remove(c, kind)
-  return removed.ok ? new Response(null, { status: 204 }) : failureResponse(removed.failure)
+  const row = await requested(c, kind, 'delete')
+  if (!row.ok) return failureResponse(row.failure)
+  await remove(c, kind, row.value)
+  return new Response(null, { status: 204 })
 }

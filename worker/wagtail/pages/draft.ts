@@ -1,11 +1,13 @@
 import { pageTypeOf } from '#app/templates/index.ts'
 import { fail, ok, type Problem, type Result } from '#schema/result.ts'
 import { addressBelow, isReserved } from '#schema/rules/page-address.ts'
+import { knownSites } from '../../cache/sites.ts'
 import { refusedReferences } from '../../data/choices.ts'
 import type { PageState } from '../../data/governed-page.ts'
 import { referencesOfPage } from '../../data/page-rows.ts'
 import { isTaken, relocate, takenAddress } from '../../data/page-tree.ts'
 import { insertRevision, revisionContent } from '../../data/page-writes.ts'
+import { pathOnHost } from '../../data/site-map.ts'
 import { readNewRevision } from '../../data/workflow-state.ts'
 import { type Plan, type Planning, savedByAnother } from './action.ts'
 import { type Content, checkContent, contentToday, invalidContent } from './content.ts'
@@ -62,7 +64,9 @@ export async function addressWith(db: D1Database, page: PageState, slug: string)
 
 /** An address for a new page, or for a page and all below it, unless another answers there already. */
 export async function freeAddress(db: D1Database, urlPath: string, moved?: PageState): Promise<Result<string>> {
-  if (isReserved(urlPath)) return invalidContent([{ path: 'slug', message: `The site itself answers at ${urlPath}. Choose another slug.` }])
+  const onHost = pathOnHost(knownSites().holding(urlPath), urlPath)
+  if (isReserved(urlPath) || isReserved(onHost))
+    return invalidContent([{ path: 'slug', message: `The site itself answers at ${onHost}. Choose another slug.` }])
   const taken = moved ? await takenAddress(db, moved, urlPath) : await isTaken(db, urlPath)
   if (!taken) return ok(urlPath)
   return invalidContent([

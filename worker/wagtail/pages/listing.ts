@@ -3,6 +3,7 @@ import { paths } from '#schema/paths.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import { can, type Editor, visiblePaths } from '#schema/rules/permissions.ts'
 import type { PageDetail } from '#schema/wire/pages.ts'
+import { linksAt } from '../../cache/sites.ts'
 import { governedPage } from '../../data/governed-page.ts'
 import { ancestorsOf, type ListingFilter, listPages, rootPage, siteRoot } from '../../data/page-listing.ts'
 import { failureResponse } from '../../failure.ts'
@@ -21,7 +22,12 @@ export async function list({ env, req, var: { editor } }: Context<BackOffice>): 
   if (!filter.ok) return failureResponse(filter.failure)
   const { limit, offset, order, child_of } = query.value
   const byPlace = child_of === null ? [] : [{ field: 'position' as const, descending: false }]
-  const { total, items } = await listPages(env.DB, filter.value, { limit, offset, order: order.length > 0 ? order : byPlace })
+  const { total, items } = await listPages(
+    env.DB,
+    filter.value,
+    { limit, offset, order: order.length > 0 ? order : byPlace },
+    linksAt(req.url),
+  )
   const shown = await withChosenFields(env.DB, editor, items, query.value)
   if (!shown.ok) return failureResponse(shown.failure)
   return Response.json({ __types: typeNames(items), meta: { total_count: total }, items: shown.value })
@@ -75,7 +81,7 @@ export async function detail({ env, req, var: { editor } }: Context<BackOffice>)
   const id = Number(req.param('id'))
   const [page, found] = await Promise.all([
     governedPage(env.DB, editor, id),
-    listPages(env.DB, { visible: visiblePaths(editor), explore: true, ids: [id] }, { limit: 1, offset: 0, order: [] }),
+    listPages(env.DB, { visible: visiblePaths(editor), explore: true, ids: [id] }, { limit: 1, offset: 0, order: [] }, linksAt(req.url)),
   ])
   const item = found.items[0]
   if (!page || !item) return failureResponse({ reason: 'not_found', message: 'There is no such page.' })

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { fail, type Result } from '#schema/result.ts'
 import { type ActionAnswer, type ActionName, actionInputs, createInput } from '#schema/wire/page-actions.ts'
 import { purge } from '../../cache/purge.ts'
+import { linksAt } from '../../cache/sites.ts'
 import { sendMail } from '../../cron/send-mail.ts'
 import { failureResponse } from '../../failure.ts'
 import { officeOf } from '../../letter.ts'
@@ -15,8 +16,8 @@ export const pageRoutes = new Hono<BackOffice>()
   .get('/', list)
   .get('/find/', find)
   .get('/:id{[1-9][0-9]*}/', detail)
-  .post('/action/create/', async (c) => answer(await create(c), 201))
-  .post('/:id{[1-9][0-9]*}/action/:name/', async (c) => answer(await act(c)))
+  .post('/action/create/', async (c) => answer(c, await create(c), 201))
+  .post('/:id{[1-9][0-9]*}/action/:name/', async (c) => answer(c, await act(c)))
 
 /** The page it is made below stands in the input, so that is read before permissions can be asked for. */
 async function create(c: Context<BackOffice>): Promise<Result<ActionAnswer>> {
@@ -33,7 +34,8 @@ async function act(c: Context<BackOffice>): Promise<Result<ActionAnswer>> {
   return body.ok ? runAction(deskOf(c), name, Number(c.req.param('id')), body.value) : body
 }
 
-const deskOf = ({ env, executionCtx, var: { editor } }: Context<BackOffice>): Desk => ({
+/** Where the actions of a call are run. */
+export const deskOf = ({ env, executionCtx, var: { editor } }: Context<BackOffice>): Desk => ({
   db: env.DB,
   editor,
   purge: (paths) => purge(executionCtx, paths),
@@ -43,5 +45,7 @@ const deskOf = ({ env, executionCtx, var: { editor } }: Context<BackOffice>): De
 
 const isActionName = (name: string): name is ActionName => Object.hasOwn(actionInputs, name)
 
-const answer = (result: Result<ActionAnswer>, status = 200) =>
-  result.ok ? Response.json(result.value, { status }) : failureResponse(result.failure)
+function answer({ req }: Context<BackOffice>, result: Result<ActionAnswer>, status = 200): Response {
+  if (!result.ok) return failureResponse(result.failure)
+  return Response.json({ ...result.value, html_url: linksAt(req.url)(result.value.html_url) }, { status })
+}

@@ -39,19 +39,32 @@ export async function runAction<Name extends AnyAction>(
 ): Promise<Result<ActionAnswer>> {
   const { db, editor, purge, sendMail } = desk
   for (let attempt = 1; attempt <= attempts; attempt++) {
-    const planning = await allowedPlanning(db, editor, name, pageId, body)
-    if (!planning.ok) return planning
-    const plan = await actionOf(name).plan(planning.value as never)
-    if (!plan.ok) return plan
-    const outcome = await commit(desk, planning.value, plan.value)
+    const planned = await planAction(db, editor, name, pageId, body)
+    if (!planned.ok) return planned
+    const { planning, plan } = planned.value
+    const outcome = await commit(desk, planning, plan)
     if (outcome === 'committed') {
-      purge(plan.value.stale)
-      if (plan.value.letters?.length) sendMail()
-      return ok(plan.value.answer)
+      purge(plan.stale)
+      if (plan.letters?.length) sendMail()
+      return ok(plan.answer)
     }
     if (outcome === 'changed') return fail(savedByAnother)
   }
   return fail({ reason: 'unavailable', message: 'Too many changes are being made at once. Please try again.' })
+}
+
+/** What an action would do to a page, with everything it was planned from; or why it may not be done. Nothing is changed. */
+export async function planAction<Name extends AnyAction>(
+  db: D1Database,
+  editor: Editor,
+  name: Name,
+  pageId: number,
+  body: unknown,
+): Promise<Result<{ planning: Planning<unknown>; plan: Plan }>> {
+  const planning = await allowedPlanning(db, editor, name, pageId, body)
+  if (!planning.ok) return planning
+  const plan = await actionOf(name).plan(planning.value as never)
+  return plan.ok ? ok({ planning: planning.value, plan: plan.value }) : plan
 }
 
 const actionOf = <Name extends AnyAction>(name: Name): Action<Name> => actions[name] as never
@@ -97,6 +110,11 @@ function whyNot(editor: Editor, page: PageState, needs: readonly PageAction[]): 
   if (isLockedFor(editor, page)) return `“${page.draft_title}” is locked.`
   if (needs.includes('edit') && isInReviewFor(editor, page))
     return `“${page.draft_title}” is in review. Its reviewers alone change it until they decide.`
+  if (needs.includes('unpublish') && !page.live) return `“${page.draft_title}” is not live.`
+  if (page.is_alias && (needs.includes('publish') || needs.includes('unpublish')))
+    return `“${page.draft_title}” is an alias: it comes and goes with the page it shows.`
+  if (page.below.locked_by_others && (needs.includes('delete') || needs.includes('move')))
+    return `A page below “${page.draft_title}” is locked.`
   return `You may not do this with “${page.draft_title}”.`
 }
 

@@ -38,9 +38,11 @@ export const trashRoutes = new Hono<BackOffice>()
 
 const answer = (result: Result<ActionAnswer>) => (result.ok ? Response.json(result.value) : failureResponse(result.failure))
 
-/** The page of the `:id` in the address; one the editor may not see is not there. */
-async function requested({ env, req, var: { editor } }: Call): Promise<Result<Trashed>> {
-  const trashed = await trashedPage(env.DB, editor.id, Number(req.param('id')))
+const requested = ({ env, req, var: { editor } }: Call) => seenInTrash(env.DB, editor, Number(req.param('id')))
+
+/** A page in the trash; one the editor may not see is not there. */
+export async function seenInTrash(db: D1Database, editor: Editor, id: number): Promise<Result<Trashed>> {
+  const trashed = await trashedPage(db, editor.id, id)
   return trashed && can(editor, 'view', trashed) ? ok(trashed) : fail({ reason: 'not_found', message: 'This page is not in the trash.' })
 }
 

@@ -3,7 +3,7 @@ import { oldPathOf, stepOf, targetOf, wayProblem } from '#schema/rules/redirect-
 import type { ImportedRow, RedirectImport, RedirectImportReport } from '#schema/wire/redirect.ts'
 import { livePagesAt, redirectsAt, siteHosts, waysOn } from '../../data/redirect.ts'
 import { addRedirects, type CheckedRedirect } from '../../data/redirect-writes.ts'
-import { pathAlone, shadowedWords } from './check.ts'
+import { inTree, pathAlone, shadowedWords } from './check.ts'
 import { type RedirectTable, readTable } from './table-file.ts'
 
 /**
@@ -77,8 +77,8 @@ async function judged(db: D1Database, table: RedirectTable): Promise<{ rows: Imp
 
 function readRow({ line, cells }: RedirectTable['rows'][number], columns: RedirectTable['columns'], hosts: readonly string[]) {
   const [typedFrom = '', typedTo = ''] = [cells[columns.from], cells[columns.to]].map(withoutQuote)
-  const from = oldPathOf(typedFrom, hosts)
-  const to = targetOf(typedTo, hosts)
+  const from = oldPathOf(inTree(typedFrom), hosts)
+  const to = targetOf(inTree(typedTo), hosts)
   const permanent = columns.permanent === null ? true : permanence(cells[columns.permanent] ?? '')
   const problem = !from.ok ? `From: ${from.problem}` : !to.ok ? `To: ${to.problem}` : permanent === null ? unclear : null
   const row: ImportedRow = {

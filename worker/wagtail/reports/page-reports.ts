@@ -1,6 +1,10 @@
+import { brokenLinkWords, brokenStateWords } from '#schema/rules/report-names.ts'
 import {
   type AgingPage,
   agingPagesFilter,
+  type BrokenLink,
+  type BrokenLinkKind,
+  brokenLinksFilter,
   type HistoryEntry,
   type LockedPage,
   lockedPagesFilter,
@@ -8,6 +12,7 @@ import {
   pageTypesUsageFilter,
   siteHistoryFilter,
 } from '#schema/wire/reports.ts'
+import { brokenLinks } from '../../data/broken-links.ts'
 import { agingPages, lockedPages, pageTypesUsage } from '../../data/page-reports.ts'
 import { type HistoryFilter, historyCells, siteHistory } from '../../data/site-history.ts'
 import { cellMoment, type Report } from './report.ts'
@@ -33,6 +38,17 @@ export const aging: Report<Narrowing, AgingPage> = {
     url ?? '',
     cellMoment(last_published_at),
     published_by ?? '',
+  ],
+}
+
+export const broken: Report<{ kind?: BrokenLinkKind | undefined }, BrokenLink> = {
+  name: 'broken-links',
+  filter: brokenLinksFilter,
+  rows: brokenLinks,
+  heads: ['Page', 'Type', 'Address', 'Field', 'Points at', 'Which', 'What became of it'],
+  cells: ({ page, place, kind, target_id, title, state }) => [
+    ...[page.title, page.type_label, page.url ?? '', place],
+    ...[brokenLinkWords[kind], title ?? `Number ${target_id}`, brokenStateWords[state]],
   ],
 }
 

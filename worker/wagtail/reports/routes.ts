@@ -10,7 +10,8 @@ import { historyFilters } from '../../data/site-history.ts'
 import { runFilters, taskFilters } from '../../data/workflow-report.ts'
 import { failureResponse } from '../../failure.ts'
 import type { BackOffice } from '../session.ts'
-import { aging, history, locked, pageTypesReport } from './page-reports.ts'
+import { calendarRoutes } from './calendar.ts'
+import { aging, broken, history, locked, pageTypesReport } from './page-reports.ts'
 import { routesOf } from './report.ts'
 import { taskReport, workflowReport } from './workflow-reports.ts'
 
@@ -24,6 +25,7 @@ const missing = () => failureResponse({ reason: 'not_found', message: 'There is 
 /** `/wagtail/api/reports/`: reports on pages for whoever works on them; what visitors and their browsers reported for fewer. */
 export const reportRoutes = new Hono<BackOffice>()
   .route('/locked/', routesOf(locked))
+  .route('/broken-links/', routesOf(broken))
   .route('/aging-pages/', routesOf(aging))
   .route('/page-types-usage/', routesOf(pageTypesReport))
   .route(
@@ -38,6 +40,7 @@ export const reportRoutes = new Hono<BackOffice>()
     '/workflow_tasks/',
     routesOf(taskReport).get('/filters/', async ({ env, json, var: { editor } }) => json(await taskFilters(env.DB, editor))),
   )
+  .route('/calendar/', calendarRoutes)
   .use(readers)
   .get('/accessibility/', async ({ env, req }) => {
     const query = parseQuery(reportsQuery, req.url)

@@ -34,7 +34,7 @@ export async function previewSetting(c: Call): Promise<Response> {
 async function rendered({ env, req }: Call, { declaration }: RequestedSetting, page: FrontPage, values: Values): Promise<Response> {
   const { model, fields } = declaration
   const references = [...referencesOfPage(page.content_type, page.content), ...referencesIn(fields, values)]
-  const stored = await surroundingsAt(env.DB, page.id, references)
+  const stored = await surroundingsAt(env.DB, page, references)
   const around = { ...stored, settings: JSON.stringify({ ...JSON.parse(stored.settings), [model]: values }) }
   const rendering = await prepare(env, { ...page, around }, req.raw, "'self'")
   if (!rendering) return told({ reason: 'not_found', message: 'There is nothing to show.' })

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { bulkRoute, checkBulkRoute } from '../media/bulk.ts'
 import { type Library, withCurator } from '../media/library.ts'
 import { deleteRoute, detailRoute, findRoute, listRoute, usageRoute } from '../media/routes.ts'
 import { addTrack, changeTrack, edit, removeTrack } from './edit.ts'
@@ -10,6 +11,8 @@ export const videoRoutes = new Hono<Library>()
   .get('/', (c) => listRoute(c, 'video'))
   .post('/', upload)
   .get('/find/', (c) => findRoute(c, 'video'))
+  .post('/bulk/:name/', (c) => bulkRoute(c, 'video'))
+  .post('/bulk/:name/check/', (c) => checkBulkRoute(c, 'video'))
   .get('/:id{[1-9][0-9]*}/', (c) => detailRoute(c, 'video'))
   .patch('/:id{[1-9][0-9]*}/', edit)
   .delete('/:id{[1-9][0-9]*}/', (c) => deleteRoute(c, 'video'))

@@ -8,6 +8,7 @@ import { staleAround } from '../../../data/stale.ts'
 import { cancelRuns } from '../../../data/workflow-state.ts'
 import type { Action } from '../action.ts'
 import { invalidContent } from '../content.ts'
+import { leaveRedirect } from '../leaving-redirect.ts'
 
 /**
  * Puts a page and everything below it in the trash; their reviews and schedules end. Their addresses are free at once; what
@@ -22,6 +23,8 @@ export const deletePage: Action<'delete'> = {
       return invalidContent([{ path: 'confirm_title', message: `Type the title as it is: ${page.draft_title}` }])
     if (await holdsFrontPage(db, page.path)) return fail({ reason: 'conflict', message: 'The front page of a site cannot be deleted.' })
     const going = await subtree(db, page.path)
+    const redirect = await leaveRedirect({ db, editor, page, now, to: input.redirect_to, going })
+    if (!redirect.ok) return redirect
     const goingIds = going.map(({ id }) => id)
     const entries = going.map(({ id, draft_title }) => ({ action: 'wagtail.delete', page: id, label: draft_title }) as const)
     const followers = await aliasesOf(db, goingIds)
@@ -33,6 +36,7 @@ export const deletePage: Action<'delete'> = {
         ...unschedule(db, goingIds),
         ...intoTrash(db, page, now),
         ...followers.flatMap(({ path }) => leavePublicIndexes(db, path)),
+        ...redirect.value,
       ],
       log: [...entries.filter((each) => each.page !== page.id), { action: 'wagtail.delete', page: page.id, label: page.draft_title }],
       contents: [],

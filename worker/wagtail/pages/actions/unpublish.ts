@@ -3,6 +3,7 @@ import { isLockedFor } from '#schema/rules/permissions.ts'
 import { type SubtreePage, subtree } from '../../../data/page-tree.ts'
 import type { Action } from '../action.ts'
 import { planLeaving } from '../leaving.ts'
+import { leaveRedirect } from '../leaving-redirect.ts'
 
 /**
  * Takes a page off the site; its latest draft stays, and what was scheduled for it is one again. With descendants, the live
@@ -11,12 +12,16 @@ import { planLeaving } from '../leaving.ts'
 export const unpublish: Action<'unpublish'> = {
   needs: ['unpublish'],
   async plan(planning) {
-    const { db, editor, page, input } = planning
+    const { db, editor, page, input, now } = planning
     const mayGo = (each: SubtreePage) =>
       each.live === 1 && each.alias_of_id === null && !isLockedFor(editor, { ...each, locked: each.locked === 1 })
     const below = input.include_descendants ? (await subtree(db, page.path)).filter((each) => each.id !== page.id && mayGo(each)) : []
+    const redirect = await leaveRedirect({ db, editor, page, now, to: input.redirect_to, going: [...below, page] })
+    if (!redirect.ok) return redirect
+    const { writes, stale } = await planLeaving(planning, { going: [...below, page], expired: false })
     return ok({
-      ...(await planLeaving(planning, { going: [...below, page], expired: false })),
+      writes: [...writes, ...redirect.value],
+      stale,
       log: [...below.map(entry), entry(page)],
       contents: [],
       answer: {

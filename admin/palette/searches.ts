@@ -1,0 +1,91 @@
+import { keepPreviousData, useQueries } from '@tanstack/react-query'
+import { paths } from '#schema/paths.ts'
+import type { ListedRestaurant, RestaurantListing } from '#schema/wire/location-edit.ts'
+import type { MediaListing } from '#schema/wire/media.ts'
+import type { PageListing } from '#schema/wire/pages.ts'
+import type { SessionState } from '#schema/wire/session.ts'
+import { read } from '../api.ts'
+import { searchOf } from '../queries.ts'
+import { type FoundGroup, holdsAll, wordsOf } from './found.ts'
+
+type User = NonNullable<SessionState['user']>
+
+/** Something the server is asked for by a title. */
+interface Search {
+  label: string
+  shown?: (user: User) => boolean
+  find: (text: string, signal: AbortSignal) => Promise<FoundGroup['items']>
+}
+
+const few = 5
+
+const media = (label: string, icon: 'image' | 'document' | 'video', list: string, screen: (id: number) => string): Search => ({
+  label,
+  async find(search, signal) {
+    const { items } = await read<MediaListing<{ id: number; title: string; collection: { name: string } }>>(
+      `${list}?${searchOf({ search, limit: few })}`,
+      signal,
+    )
+    return items.map(({ id, title, collection }) => ({ key: `${icon} ${id}`, label: title, detail: collection.name, icon, to: screen(id) }))
+  },
+})
+
+const searches: readonly Search[] = [
+  {
+    label: 'Pages',
+    async find(search, signal) {
+      const { items, __types } = await read<PageListing>(`${paths.api.pages}?${searchOf({ search, limit: few })}`, signal)
+      return items.map(({ id, admin_display_title, meta }) => ({
+        key: `page ${id}`,
+        label: admin_display_title,
+        detail: meta.parent ? `in ${meta.parent.title}` : (__types[meta.type]?.verbose_name ?? ''),
+        icon: 'pages',
+        to: paths.wagtail.edit(id),
+      }))
+    },
+  },
+  {
+    label: 'Restaurants',
+    shown: ({ may_view_locations }) => may_view_locations,
+    async find(search, signal) {
+      const { items } = await read<RestaurantListing>(`${paths.api.locations}?${searchOf({ search, limit: few })}`, signal)
+      return items.map((each: ListedRestaurant) => ({
+        key: `restaurant ${each.id}`,
+        label: `${each.address}, ${each.city}, ${each.state}`,
+        detail: `No. ${each.restaurant_number}`,
+        icon: 'place' as const,
+        to: paths.wagtail.location(each.id),
+      }))
+    },
+  },
+  media('Images', 'image', paths.api.images, paths.wagtail.image),
+  media('Documents', 'document', paths.api.documents, paths.wagtail.document),
+  media('Videos', 'video', paths.api.videos, paths.wagtail.video),
+]
+
+/**
+ * What the server finds for what was typed, and whether all of it has come. An answer belongs to the words it was asked with:
+ * until that to the newest words is there, of the last one stays what holds these words too.
+ */
+export function useSearches(user: User, typed: string, asked: string): { groups: FoundGroup[]; isSettled: boolean } {
+  const own = searches.filter(({ shown }) => shown?.(user) ?? true)
+  const answers = useQueries({
+    queries: own.map(({ label, find }) => ({
+      queryKey: ['palette', label, asked],
+      queryFn: ({ signal }: { signal: AbortSignal }) => find(asked, signal),
+      enabled: asked !== '',
+      placeholderData: keepPreviousData,
+      staleTime: 30_000,
+    })),
+  })
+  const isNewest = asked === typed
+  const words = wordsOf(typed)
+  const groups = answers.map(({ data = [], isPlaceholderData }, index) => ({
+    label: own[index]!.label,
+    items: isNewest && !isPlaceholderData ? data : data.filter((item) => holdsAll(words, item)),
+  }))
+  return {
+    groups: typed === '' ? [] : groups.filter(({ items }) => items.length > 0),
+    isSettled: typed === '' || (isNewest && answers.every(({ isFetching, isPending }) => !isFetching && !isPending)),
+  }
+}

@@ -1,0 +1,47 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { SessionState } from '#schema/wire/session.ts'
+import { Icon } from '../ui/icon.tsx'
+
+// Fetched when it is first asked for.
+const Palette = lazy(() => import('../palette/palette.tsx'))
+
+const isMac = /mac|iphone|ipad/i.test(navigator.userAgent)
+
+/** Opens the palette: pressed, or with Ctrl+K (⌘K) anywhere but where that key makes a link. */
+export function PaletteButton({ user }: { user: NonNullable<SessionState['user']> }) {
+  const [isOpen, setIsOpen] = useState(false)
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isAsked = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey
+      if (!isAsked || event.defaultPrevented || isOthers(event.target)) return
+      event.preventDefault()
+      setIsOpen(true)
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [])
+  return (
+    <>
+      <button
+        type="button"
+        className="palette-button"
+        aria-label="Search or jump to"
+        aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
+        title={`Search or jump to … (${isMac ? '⌘K' : 'Ctrl+K'})`}
+        onClick={() => setIsOpen(true)}
+      >
+        <Icon name="search" />
+        <span className="sidebar-text palette-words">Search or jump to …</span>
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <Palette user={user} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** In rich text the key chooses a link; in a dialog there is something to be finished first. */
+const isOthers = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('[contenteditable="true"], [role="dialog"], [role="alertdialog"]') !== null

@@ -1,0 +1,128 @@
+import type { Reference } from '../fields/field.ts'
+import type { AnyField } from '../fields/index.ts'
+import { type Place, placesIn } from '../fields/places.ts'
+import { type RichText, richTextEmbeds, richTextWords } from '../fields/rich-text.ts'
+import { type Fields, referencesIn } from '../fields/struct.ts'
+import { headingChecks } from './heading-checks.ts'
+import { linkWordChecks } from './link-word-checks.ts'
+
+/** What of a draft its readers would stumble over. Nothing of it keeps anybody from publishing. */
+export type CheckKind = 'alternative_text' | 'heading' | 'link_words' | 'target' | 'empty' | 'search'
+
+export interface ContentCheck {
+  kind: CheckKind
+  /** Where: `body.2.link`. */
+  path: string
+  /** What to do, in a sentence. */
+  message: string
+}
+
+/** What is known of something content points at: `gone` for what is deleted or not the editor's to choose; undefined while nothing is wrong, or not known yet. */
+export type TargetState = 'gone' | 'not_live' | 'undescribed' | undefined
+export type StateOf = (reference: Pick<Reference, 'target' | 'id'>) => TargetState
+
+/** The checks of a page's content, in the order it is read; derived from the declared fields alone. */
+export function contentChecks(fields: Fields, content: Record<string, unknown>, stateOf: StateOf): ContentCheck[] {
+  const places = [...placesIn(fields, content)]
+  const found = [
+    ...places.flatMap((place) => (place.kind === 'block' ? emptyChecks(place) : alternativeChecks(place, stateOf))),
+    ...headingChecks(places),
+    ...linkWordChecks(places),
+    ...targetChecks(referencesIn(fields, content), stateOf),
+  ]
+  const order = new Map(places.map(({ path }, index) => [path, index]))
+  return [...found.toSorted((one, other) => placeOf(order, one.path) - placeOf(order, other.path)), ...searchChecks(content)]
+}
+
+/** What stands within a field, as in a text, has that field's place. */
+function placeOf(order: ReadonlyMap<string, number>, path: string): number {
+  for (let at = path; at !== ''; at = at.slice(0, Math.max(0, at.lastIndexOf('.')))) {
+    const index = order.get(at)
+    if (index !== undefined) return index
+  }
+  return 0
+}
+
+type FieldPlace = Extract<Place, { kind: 'field' }>
+type BlockPlace = Extract<Place, { kind: 'block' }>
+
+/** A picture nobody described, unless its block has words for it, or shows it as decoration whatever it is. */
+function alternativeChecks({ field, value, path, together }: FieldPlace, stateOf: StateOf): ContentCheck[] {
+  if (field.kind !== 'image' || value === null || field.decorative) return []
+  if (stateOf({ target: 'image', id: value as number }) !== 'undescribed') return []
+  if (String(together.values['alt_text'] ?? '').trim() !== '') return []
+  return [{ kind: 'alternative_text', path, message: 'Describe this picture in the image library, or mark it as decorative there.' }]
+}
+
+/** A block that nobody has filled in: nothing of it is seen, however it is set. */
+function emptyChecks({ block, value, path }: BlockPlace): ContentCheck[] {
+  const filled = Object.entries(block.fields).filter(([, { kind }]) => !settings.includes(kind))
+  if (filled.length === 0 || filled.some(([name, field]) => !isBlank(field, value[name]))) return []
+  return [{ kind: 'empty', path, message: `This block (${block.label}) is empty: fill it in, or delete it.` }]
+}
+
+/** Kinds of fields that say how something is shown, not what. */
+const settings: readonly AnyField['kind'][] = ['boolean', 'choice', 'integer']
+
+function isBlank(field: AnyField, value: unknown): boolean {
+  switch (field.kind) {
+    case 'boolean':
+    case 'choice':
+    case 'integer':
+      return true
+    case 'text':
+      return String(value ?? '').trim() === ''
+    case 'rich_text':
+      return richTextWords(value as RichText) === '' && richTextEmbeds(value as RichText).length === 0
+    case 'list':
+      return (value as unknown[]).every((entry) => isBlank(field.item, entry))
+    case 'struct':
+      return Object.entries(field.fields as Fields).every(([name, inner]) => isBlank(inner, (value as Record<string, unknown>)[name]))
+    case 'stream':
+      return (value as unknown[]).length === 0
+    default:
+      return value === null || value === undefined
+  }
+}
+
+const targetWords: Partial<Record<Reference['target'], string>> = {
+  page: 'page',
+  image: 'image',
+  document: 'document',
+  video: 'video',
+  snippet: 'snippet',
+}
+
+function targetChecks(references: readonly Reference[], stateOf: StateOf): ContentCheck[] {
+  return references.flatMap(({ path, ...reference }) => {
+    const [state, words] = [stateOf(reference), targetWords[reference.target]]
+    if (!words || (state !== 'gone' && state !== 'not_live')) return []
+    const message =
+      state === 'gone'
+        ? `This ${words} is gone: choose another, or take it away.`
+        : `This ${words} is not live: publish it, or choose another.`
+    return [{ kind: 'target', path, message } as const]
+  })
+}
+
+/** About as much as search engines show of each. */
+export const longestSearchTitle = 60
+export const longestSearchDescription = 160
+
+function searchChecks(content: Record<string, unknown>): ContentCheck[] {
+  const [title, ownTitle, description, robots] = ['title', 'seo_title', 'search_description', 'robots'].map((name) =>
+    String(content[name] ?? '').trim(),
+  ) as [string, string, string, string]
+  if (robots.includes('noindex')) return []
+  const length = (ownTitle || title).length
+  const longTitle = ownTitle
+    ? `The title tag has ${length} characters, and search engines show about ${longestSearchTitle}: shorten it.`
+    : `The title has ${length} characters, and search engines show about ${longestSearchTitle}: give them a shorter title tag.`
+  const longDescription = `The meta description has ${description.length} characters, and search engines show about ${longestSearchDescription}: shorten it.`
+  return [
+    ...(length > longestSearchTitle ? [{ kind: 'search', path: 'seo_title', message: longTitle } as const] : []),
+    ...(description.length > longestSearchDescription
+      ? [{ kind: 'search', path: 'search_description', message: longDescription } as const]
+      : []),
+  ]
+}

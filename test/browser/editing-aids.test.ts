@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { paths } from '#schema/paths.ts'
+import { heading } from '../back-office.ts'
+import { makeUser, openSite, type Site, signIn } from '../helpers.ts'
+import { axeViolations, openPage, pressOn, withBrowser } from './open.ts'
+
+withBrowser()
+let site: Site
+beforeAll(async () => {
+  site = await openSite()
+  await makeUser(site, 'ada@example.test', { superuser: true })
+})
+afterAll(() => site.close())
+
+/** The session's cookie and the mark beside it, as a browser holds them. */
+async function cookies() {
+  const [name, value] = (await signIn(site, 'ada@example.test')).headers.Cookie.split('=') as [string, string]
+  const of = { domain: new URL(site.origin).hostname, path: '/' }
+  return [
+    { ...of, name, value, httpOnly: true },
+    { ...of, name: 'editor', value: '1' },
+  ]
+}
+
+it('who is signed in is led from a public page to its editor; of visitors nothing of the back office is asked', async () => {
+  const { id } = (await site.db.prepare("SELECT id FROM page WHERE url_path = '/faq/'").first<{ id: number }>())!
+  await site.db.prepare('UPDATE page SET has_unpublished_changes = 1 WHERE id = ?1').bind(id).run()
+  const { page, context, complaints } = await openPage(site.origin, { viewport: { width: 390, height: 844 } })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/faq/', { waitUntil: 'networkidle' })
+  expect(asked.filter((path) => path.startsWith('/wagtail/') || path.includes('bar'))).toEqual([])
+  expect(asked.length).toBeGreaterThan(3)
+
+  await context.addCookies(await cookies())
+  await page.reload()
+  const bar = page.getByRole('complementary', { name: 'Editing' })
+  await bar.waitFor()
+  expect(await bar.textContent()).toContain('Has a draft that is not published')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  expect(await axeViolations(page)).toEqual([])
+  await page.emulateMedia({ media: 'print' })
+  await bar.waitFor({ state: 'hidden' })
+  await page.emulateMedia({ media: 'screen' })
+  await pressOn(bar.getByRole('link', { name: 'Edit this page' }))
+  await page.waitForURL(`**${paths.wagtail.edit(id)}`)
+
+  await page.goto('/menu/')
+  await pressOn(bar.getByRole('button', { name: 'Hide the editing bar' }))
+  await bar.waitFor({ state: 'detached' })
+  expect(complaints).toEqual([])
+})
+
+it('a draft is looked through while it is written, and the calendar leads back to it', async () => {
+  const ada = await signIn(site, 'ada@example.test')
+  const home = await site.db.prepare("SELECT id FROM page WHERE url_path = '/'").first<number>('id')
+  const small = { ...heading('low', 'Too deep'), value: { heading_text: 'Too deep', size: 'h4', style: 'plain' } }
+  const content = { title: 'Clam bake', body: [small, heading('plain', 'Fine')] }
+  const made = await ada.post(paths.api.create, { parent_id: home, type: 'generic_page', content, publish: true })
+  const { id } = (await made.json()) as { id: number }
+  await site.db.prepare("UPDATE page SET expire_at = '2031-11-09T17:00:00.000Z' WHERE id = ?1").bind(id).run()
+  const { page, context, complaints } = await openPage(site.origin, { timezoneId: 'America/New_York' })
+  await context.addCookies(await cookies())
+
+  await page.goto(`${paths.wagtail.calendar('2031-10')}`)
+  await pressOn(page.getByRole('button', { name: /^Next month/ }))
+  await page.getByRole('heading', { name: 'November 2031', exact: true }).waitFor()
+  const ninth = page.getByRole('table', { name: 'November 2031' }).getByRole('cell', { name: 'Sunday, November 9' })
+  await ninth.waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await page.goBack()
+  await page.getByRole('heading', { name: 'October 2031', exact: true }).waitFor()
+  await page.goForward()
+  await pressOn(ninth.getByRole('link', { name: '12:00 PM Leaves the site Clam bake' }))
+
+  await pressOn(page.getByRole('button', { name: '1 check' }))
+  const checks = page.getByRole('region', { name: 'Checks' })
+  expect(await checks.textContent()).toContain('“Too deep” skips a level: make it a heading of level 2 (h2).')
+  expect(await axeViolations(page)).toEqual([])
+  await pressOn(checks.getByRole('button', { name: 'Body › block 1 (Heading) › Size' }))
+  const size = page.getByRole('group', { name: 'Size' }).first()
+  await expect.poll(() => size.evaluate((each) => each.contains(document.activeElement))).toBe(true)
+  await pressOn(size.getByRole('radio', { name: 'Large (h2)' }), 'Space')
+  await checks.waitFor({ state: 'detached' })
+  expect(complaints).toEqual([])
+})

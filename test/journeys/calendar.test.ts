@@ -1,0 +1,107 @@
+import { expect, it } from 'vitest'
+import { paths } from '#schema/paths.ts'
+import type { CalendarMonth } from '#schema/wire/calendar.ts'
+import { desk, office } from '../back-office.ts'
+import { makeUser } from '../helpers.ts'
+
+const address = (month: string, more = '') => `${paths.api.calendar}?month=${month}&zone=America/New_York${more}`
+
+/** A November of everything, on a site with an administrator: `at` are three restaurants of it. */
+async function november() {
+  const room = await office()
+  const { site, create, act, home } = room
+  const { db } = site
+  const idAt = async (path: string) => (await db.prepare('SELECT id FROM page WHERE url_path = ?1').bind(path).first<number>('id'))!
+  const [menu, faq, press] = [await idAt('/menu/'), await idAt('/faq/'), await idAt('/press/')]
+  const { results: at } = await db
+    .prepare('SELECT id, city, state, address1 FROM location ORDER BY id LIMIT 3')
+    .all<{ id: number; city: string }>()
+  const [one, two, three] = at.map(({ id }) => id)
+  const labour = (hours: object[]) =>
+    JSON.stringify([
+      { date: '2031-11-27', label: 'Thanksgiving Day', hours },
+      { date: '2031-12-01', label: 'Later', hours },
+    ])
+  const coupon = { title: 'Ten off', content: { type: 'doc', content: [] }, image: null, code: '', expires: '2031-11-30', fineprint: '' }
+  const { body: offer } = await create(home, { title: 'Offer', body: [{ id: 'c', type: 'coupon', version: 1, value: coupon }] })
+  expect((await act(offer.id, 'publish')).status).toBe(200)
+  await create(home, { title: 'Not yet', body: [{ id: 'c', type: 'coupon', version: 1, value: { ...coupon, expires: '2031-11-29' } }] })
+  const list = await idAt('/press/releases/')
+  await create(list, { title: 'New boat', date: '2031-11-05' }, { type: 'press_release' })
+  const special = db.prepare('UPDATE location SET special_hours = ?2 WHERE id = ?1')
+  await db.batch([
+    // Half a minute before and after midnight in New York, where it is the next day in Greenwich.
+    db.prepare("UPDATE page SET go_live_at = '2031-12-01T04:59:30.000Z' WHERE id = ?1").bind(menu),
+    db.prepare("UPDATE page SET expire_at = '2031-12-01T05:00:00.000Z' WHERE id = ?1").bind(faq),
+    db.prepare("UPDATE page SET expire_at = '2031-11-01T04:00:00.000Z' WHERE id = ?1").bind(press),
+    db.prepare("UPDATE page SET expire_at = '2031-11-09T04:00:00.000Z', deleted_at = '2026-01-01' WHERE url_path = '/about/'"),
+    special.bind(one, labour([])),
+    special.bind(two, labour([])),
+    special.bind(three, labour([{ open: '11:00 AM', close: '4:00 PM' }])),
+    db
+      .prepare('UPDATE location SET closure = ?2 WHERE id = ?1')
+      .bind(one, JSON.stringify({ since: '2031-10-31', reopensOn: '2031-11-12', reason: 'Storm' })),
+    db
+      .prepare('UPDATE location SET closure = ?2 WHERE id = ?1')
+      .bind(two, JSON.stringify({ since: '2031-11-30', reopensOn: null, reason: '' })),
+  ])
+  return { ...room, press, at }
+}
+
+type Who = Pick<Awaited<ReturnType<typeof desk>>, 'json'>
+const told = async (who: Who, month: string, more = '') =>
+  (await who.json<CalendarMonth>(address(month, more))).items.map(({ event, date, title }) => `${date} ${event} ${title}`)
+
+it('a month tells what changes by itself, pages by the reader’s clock, restaurants by their own', async () => {
+  const { json, at } = await november()
+  const where = ({ city, state, address1 }: Record<string, unknown>) => `${city}, ${state}, ${address1}`
+  const expected = [
+    '2031-11-01 expires Press room',
+    '2031-11-05 dated New boat',
+    `2031-11-12 reopens ${where(at[0]!)}`,
+    '2031-11-27 special_day Thanksgiving Day',
+    '2031-11-27 special_day Thanksgiving Day',
+    `2031-11-30 closes ${where(at[1]!)}`,
+    '2031-11-30 coupon_ends Offer',
+    '2031-11-30 goes_live Menu',
+  ]
+  expect((await told({ json }, '2031-11')).toSorted()).toEqual(expected.toSorted())
+  expect(await told({ json }, '2031-12', '&kind=page')).toEqual([expect.stringMatching(/^2031-12-01 expires /)])
+  expect(await told({ json }, '2031-10')).toEqual([`2031-10-31 closes ${where(at[0]!)}`])
+  expect(await told({ json }, '2031-11', '&kind=coupon')).toEqual(['2031-11-30 coupon_ends Offer'])
+  const { items, is_complete } = await json<CalendarMonth>(address('2031-11', '&kind=special_day'))
+  expect(is_complete).toBe(true)
+  expect(items.map(({ detail, edit_url }) => [detail, edit_url])).toEqual([
+    ['Closed, 2 restaurants', `${paths.wagtail.locations}?show=special_days`],
+    [expect.stringMatching(/^11:00 AM – 4:00 PM, \w/), paths.wagtail.location(at[2]!.id)],
+  ])
+  // By the clock of London the first of December is an hour of New York's evening away.
+  const london = (await json<CalendarMonth>(`${paths.api.calendar}?month=2031-12&zone=Europe/London&kind=page`)).items
+  expect(london.map(({ event, date }) => [event, date])).toEqual([
+    ['goes_live', '2031-12-01'],
+    ['expires', '2031-12-01'],
+  ])
+})
+
+it('the calendar tells each reader what is theirs to see, and nothing to anybody else', async () => {
+  const { site, status, press } = await november()
+  // A writer of the press sees those pages, and restaurants; who only keeps restaurants no pages; anybody else nothing.
+  await makeUser(site, 'writer@example.test', { grants: [['change', press]] })
+  const writer = await desk(site, 'writer@example.test')
+  expect(await told(writer, '2031-11', '&kind=page')).toEqual(['2031-11-01 expires Press room'])
+  expect(await told(writer, '2031-11', '&kind=press')).toEqual(['2031-11-05 dated New boat'])
+  expect(await told(writer, '2031-11', '&kind=coupon')).toEqual([])
+  expect(await told(writer, '2031-11', '&kind=closure')).toHaveLength(2)
+  const keeper = await makeUser(site, 'keeper@example.test')
+  await site.db
+    .prepare("INSERT INTO group_permission (group_id, permission) SELECT group_id, 'change_location' FROM user_group WHERE user_id = ?1")
+    .bind(keeper)
+    .run()
+  const restaurants = await told(await desk(site, 'keeper@example.test'), '2031-11')
+  expect(restaurants.map((each) => each.split(' ')[1])).toEqual(['reopens', 'special_day', 'special_day', 'closes'])
+  await makeUser(site, 'nobody@example.test')
+  expect(await (await desk(site, 'nobody@example.test')).status(address('2031-11'))).toBe(403)
+  expect((await site.ask(address('2031-11'))).status).toBe(401)
+  for (const query of ['', 'month=2031-13&zone=UTC', 'month=2031-11', 'month=2031-11&zone=Mars/Base', 'month=2031-11&zone=UTC&kind=x'])
+    expect([query, await status(`${paths.api.calendar}?${query}`)]).toEqual([query, 400])
+})

@@ -1,0 +1,36 @@
+import type { Context } from 'hono'
+import { paths } from '#schema/paths.ts'
+import { can } from '#schema/rules/permissions.ts'
+import { type PageHere, pageHereQuery } from '#schema/wire/page-here.ts'
+import { parseQuery } from '../../api/query.ts'
+import { governedPage, type PageState } from '../../data/governed-page.ts'
+import { failureResponse } from '../../failure.ts'
+import type { BackOffice } from '../session.ts'
+
+/** `GET /wagtail/api/editor/page-here/?path=`: the live page at a public address, for the bar that leads from there to its editor. */
+export async function pageHere({ env, req, var: { editor } }: Context<BackOffice>): Promise<Response> {
+  const query = parseQuery(pageHereQuery, req.url)
+  if (!query.ok) return failureResponse(query.failure)
+  const id = await livePageAt(env.DB, decoded(query.value.path))
+  const page = id === null ? undefined : await governedPage(env.DB, editor, id)
+  return Response.json({ page: page && can(editor, 'view_draft', page) ? told(page, can(editor, 'edit', page)) : null } satisfies PageHere)
+}
+
+/** That there is none is no failure. */
+const livePageAt = (db: D1Database, path: string): Promise<number | null> =>
+  db.prepare('SELECT id FROM page WHERE url_path = ?1 AND live = 1').bind(path).first<number>('id')
+
+const told = ({ id, has_unpublished_changes, go_live_at, expire_at, review }: PageState, may_edit: boolean): PageHere['page'] => ({
+  ...{ id, edit_url: paths.wagtail.edit(id), may_edit, has_unpublished_changes, go_live_at, expire_at },
+  in_review: review?.status === 'in_progress',
+})
+
+/** Addresses of pages are kept in plain letters, with a slash at their end. */
+function decoded(path: string): string {
+  const whole = path.endsWith('/') ? path : `${path}/`
+  try {
+    return decodeURIComponent(whole)
+  } catch {
+    return whole
+  }
+}
