@@ -147,6 +147,8 @@ export const paths = {
     snippetPreview: (type: string, id?: number) => `/wagtail/snippets/site/${type}/preview/${id ? `${id}/` : ''}`,
     snippetRevisions: (type: string, id: number) => `/wagtail/snippets/site/${type}/${id}/revisions/`,
     snippetRevision: (type: string, id: number, revision: number) => `/wagtail/snippets/site/${type}/${id}/revisions/${revision}/view/`,
+    compareSnippet: (type: string, id: number, from: number, to: number | 'latest') =>
+      `/wagtail/snippets/site/${type}/${id}/revisions/compare/${from}/${to}/`,
     chooseSnippet: (type: string) => `/wagtail/snippets/choose/site/${type}/`,
     settings: '/wagtail/settings/',
     setting: (app: string, model: string, site: number) => `/wagtail/settings/${app}/${model}/${site}/`,
@@ -234,6 +236,8 @@ export const paths = {
     snippets: (type: string) => `/wagtail/api/main/snippets/${type}/`,
     snippet: (type: string, id: number) => `/wagtail/api/main/snippets/${type}/${id}/`,
     snippetPart: (type: string, id: number, part: 'usage' | 'history' | 'revisions') => `/wagtail/api/main/snippets/${type}/${id}/${part}/`,
+    compareSnippet: (type: string, id: number, from: string, to: string) =>
+      `/wagtail/api/main/snippets/${type}/${id}/revisions/compare/${from}/${to}/`,
     snippetAction: (type: string, id: number, name: string) => `/wagtail/api/main/snippets/${type}/${id}/action/${name}/`,
     chooseSnippet: (type: string, id?: number) => `/wagtail/api/main/snippets/${type}/choose/${id ? `${id}/` : ''}`,
     settings: (site?: number) => `/wagtail/api/main/settings/${site ? `?site=${site}` : ''}`,

@@ -10,12 +10,12 @@ export const openFrontDoor = () => openSite({ vars: { SETUP_TOKEN: setupToken },
 let turn = 0
 
 /** What strangers do at the door of a site's back office. */
-export function strangerAt(site: () => Site) {
+export function strangerAt(site: Site) {
   /** A call from a network of its own, unless it says otherwise: limits are another test's. */
   const send = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-    site().ask(path, {
+    site.ask(path, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', Origin: site().origin, 'CF-Connecting-IP': `203.0.113.${++turn % 256}`, ...headers },
+      headers: { 'Content-Type': 'application/json', Origin: site.origin, 'CF-Connecting-IP': `203.0.113.${++turn % 256}`, ...headers },
       body: JSON.stringify(body),
     })
   return {
@@ -23,7 +23,7 @@ export function strangerAt(site: () => Site) {
     tryPassword: (email: string, typed: string, headers?: Record<string, string>) => send(sessionPath, { email, password: typed }, headers),
     /** Makes the first administrator anew with this password. */
     async setUp(typed: string, vars: Record<string, string> = {}, token = setupToken) {
-      await site().db.batch(['session', 'user_group', 'user'].map((table) => site().db.prepare(`DELETE FROM ${table}`)))
+      await site.db.batch(['session', 'user_group', 'user'].map((table) => site.db.prepare(`DELETE FROM ${table}`)))
       const body = { token, email: 'first@example.test', first_name: 'First', last_name: 'Admin', password: typed }
       return send(setUpPath, body, { 'X-Vars': JSON.stringify(vars) })
     },

@@ -49,6 +49,10 @@ export async function letterOf<Kind extends string, Data>(
   return { kind, transactional, to, ...(replyTo !== undefined && { replyTo }), ...written, headers }
 }
 
+/** A moment as a letter tells it, by the clock of its reader; in UTC where they chose none. */
+export const momentIn = (timeZone: string, at: Date | string) =>
+  new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'long', timeZone: timeZone || 'UTC' }).format(new Date(at))
+
 const purpose = 'unsubscribe'
 
 /** An address sealed into a link, so that nobody reads it there, and nobody makes one for somebody else. */

@@ -11,6 +11,9 @@ export const useChosen = (target: ReferenceTarget, id: number | null): Choice | 
 export const chosenQuery = (target: ReferenceTarget, id: number | null) =>
   queryOptions({ queryKey: ['chosen', target, id], queryFn: () => name(target, id!), enabled: id !== null, staleTime: 60_000 })
 
+/** The same for who does not draw: null when the record is gone. */
+export const chosenNow = (target: ReferenceTarget, id: number): Promise<Choice | null> => queries.fetchQuery(chosenQuery(target, id))
+
 /** Keeps what a chooser just answered, so that naming it needs no call. */
 export const rememberChosen = (target: ReferenceTarget, choice: Choice) => queries.setQueryData(['chosen', target, choice.id], choice)
 

@@ -1,12 +1,16 @@
-import { useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { AnyPageType } from '#app/templates/index.ts'
 import { paths } from '#schema/paths.ts'
 import type { PageDraft } from '#schema/wire/pages.ts'
 import { call } from '../api.ts'
+import { ConflictDifferences } from '../screens/revisions/conflict-differences.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { Skeleton } from '../ui/states.tsx'
 import { toast } from '../ui/toast.tsx'
+import type { Values } from './address.ts'
 import { useCell } from './cell.ts'
+import { useEditing } from './context.tsx'
 import type { Saving } from './saving.ts'
 import { fieldsOf } from './tabs.ts'
 import { inTodaysShape } from './today.ts'
@@ -26,6 +30,7 @@ export function Conflict({ page, type, saving }: { page: PageDraft; type: AnyPag
   return (
     <Dialog
       title="Somebody else saved this page"
+      size="wide"
       onClose={() => setLater(true)}
       footer={
         <>
@@ -42,6 +47,7 @@ export function Conflict({ page, type, saving }: { page: PageDraft; type: AnyPag
         <strong>Keep mine</strong> saves your version on top; theirs stays in the history. <strong>Take theirs</strong> shows their version
         here; undo brings yours back.
       </p>
+      <Compared page={page.id} type={type} />
       <p>
         <a href={paths.wagtail.viewDraft(page.id)} target="_blank" rel="noreferrer">
           Look at their version in a new tab
@@ -49,6 +55,17 @@ export function Conflict({ page, type, saving }: { page: PageDraft; type: AnyPag
       </p>
     </Dialog>
   )
+}
+
+/** What is different, once what was saved elsewhere is known. */
+function Compared({ page, type }: { page: number; type: AnyPageType }) {
+  const { store } = useEditing()
+  const fields = useMemo(() => fieldsOf(type), [type])
+  const [theirs, setTheirs] = useState<Values | null>(null)
+  useEffect(() => {
+    withTheirs(page, ({ content }) => setTheirs(inTodaysShape(fields, content)))
+  }, [page, fields])
+  return theirs ? <ConflictDifferences fields={fields} theirs={theirs} mine={store.content} /> : <Skeleton lines={3} />
 }
 
 /** Saves what is open over what somebody else saved. */

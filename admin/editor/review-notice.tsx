@@ -3,6 +3,7 @@ import { paths } from '#schema/paths.ts'
 import type { PageDraft } from '#schema/wire/pages.ts'
 import type { PageReview } from '#schema/wire/reviews.ts'
 import { Icon } from '../ui/icon.tsx'
+import { Moment } from '../ui/moment.tsx'
 import { When } from '../ui/when.tsx'
 
 /** What a page waits for, from whom, and what was said. */
@@ -33,6 +34,12 @@ export default function ReviewNotice({ page, review }: { page: PageDraft; review
         <p>
           <strong>Awaiting {review.task.name}.</strong> Submitted by {review.requested_by?.name ?? 'somebody'}{' '}
           <When at={review.created_at} />.{!page.may.edit && !page.lock && ' The draft holds still until its reviewers decide.'}
+          {page.scheduled && (
+            <>
+              {' '}
+              Once approved, it goes live on <Moment at={page.scheduled.go_live_at} />.
+            </>
+          )}
         </p>
         {history}
       </div>

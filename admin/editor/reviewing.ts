@@ -51,7 +51,7 @@ export function useReviewing({ page, editing, saving, onDone }: ReviewingOptions
     await queries.invalidateQueries({ queryKey: ['reviews'] })
     toast(
       answer.value.message,
-      answer.value.html_url && action === 'approve' ? { link: { href: answer.value.html_url, text: 'View live' } } : {},
+      answer.value.html_url && action === 'approve' && !page.scheduled ? { link: { href: answer.value.html_url, text: 'View live' } } : {},
     )
     onDone()
     await readAgain()

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useCallback, useRef, useState } from 'r
 import type { Problem } from '#schema/result.ts'
 import { Leaving } from '../editor/leaving.tsx'
 import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Refused } from '../ui/refused.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { toast } from '../ui/toast.tsx'
 import { CollectionField } from './collections.tsx'
@@ -52,11 +52,7 @@ export function ItemForm<Kind extends MediaKind>({ kind, item, own = nothing, is
   return (
     <form className="card item-form" onSubmit={save} noValidate aria-label={`About this ${kind}`}>
       <Leaving isClean={isClean} save={neverSafe} />
-      {refusal && (
-        <div className="notice notice-danger" role="alert">
-          <Icon name="alert" /> {refusal.message}
-        </div>
-      )}
+      <Refused refusal={refusal} />
       <fieldset className="item-fields" disabled={!item.may.change}>
         <legend className="visually-hidden">About this {kind}</legend>
         <TextInput label="Title" value={values.title} error={errorOf('title')} onChange={(title) => setValues({ ...values, title })} />

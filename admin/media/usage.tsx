@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
-import type { MediaUsage } from '#schema/wire/media.ts'
+import type { MediaUsage, MediaUser } from '#schema/wire/media.ts'
 import { Skeleton } from '../ui/states.tsx'
 import { Status } from '../ui/status.tsx'
 import type { MediaKind } from './kinds.ts'
 import { useUsage } from './queries.ts'
 
-/** The pages that show an item, and how many places of other kinds do. */
+/** The pages and snippets that show an item, and how many other places do. */
 export function Usage({ kind, id }: { kind: MediaKind; id: number }) {
   const usage = useUsage(kind, id).data
   return (
@@ -18,14 +18,17 @@ export function Usage({ kind, id }: { kind: MediaKind; id: number }) {
 }
 
 function UsedOn({ usage }: { usage: MediaUsage }) {
-  const pages = pagesOf(usage)
-  const elsewhere = usage.total_count - usage.items.length
+  const elsewhere = usage.total_count - usage.items.length - usage.snippets.length
   return (
     <>
       <ul className="usage">
-        {pages.map(({ id, title, edit_url, isLive }) => (
-          <li key={id}>
-            <Link to={edit_url}>{title}</Link> <Status status={isLive ? 'live' : 'draft'} />
+        {usersOf(usage).map(({ title, edit_url, isSnippet, isLive }) => (
+          <li key={edit_url}>
+            <span>
+              <Link to={edit_url}>{title}</Link>
+              {isSnippet && <span className="quiet row-detail">Snippet</span>}
+            </span>
+            <Status status={isLive ? 'live' : 'draft'} />
           </li>
         ))}
       </ul>
@@ -40,9 +43,12 @@ function UsedOn({ usage }: { usage: MediaUsage }) {
 export const usageInWords = ({ total_count }: MediaUsage): string =>
   total_count === 0 ? 'Not used anywhere' : total_count === 1 ? 'Used in one place' : `Used in ${total_count} places`
 
-/** A page may show the same picture in several of its blocks: it is named once. */
-function pagesOf({ items }: MediaUsage) {
-  const pages = new Map<number, MediaUsage['items'][number]['page'] & { isLive: boolean }>()
-  for (const { page, live } of items) pages.set(page.id, { ...page, isLive: live || (pages.get(page.id)?.isLive ?? false) })
-  return [...pages.values()]
+/** A page or snippet may show the same picture in several of its blocks: it is named once. */
+function usersOf({ items, snippets }: MediaUsage) {
+  const users = new Map<string, MediaUser & { isSnippet: boolean; isLive: boolean }>()
+  const add = (user: MediaUser, isSnippet: boolean, live: boolean) =>
+    users.set(user.edit_url, { ...user, isSnippet, isLive: live || (users.get(user.edit_url)?.isLive ?? false) })
+  for (const { page, live } of items) add(page, false, live)
+  for (const { snippet, live } of snippets) add(snippet, true, live)
+  return [...users.values()]
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
-import { Icon } from './icon.tsx'
+import { Refused } from './refused.tsx'
 
 interface FinalQuestionProps {
   title: string
@@ -40,11 +40,7 @@ export function FinalQuestion({ title, label, keep = 'Keep', onConfirm, onClose,
         </>
       }
     >
-      {refusal && (
-        <div className="notice notice-danger" role="alert">
-          <Icon name="alert" /> {refusal}
-        </div>
-      )}
+      {refusal && <Refused refusal={{ message: refusal }} />}
       {children}
     </Dialog>
   )

@@ -1,4 +1,4 @@
-interface SelectFilterProps {
+export interface SelectFilterProps {
   label: string
   /** What the choice of everything says: `Any type`. */
   any: string

@@ -8,20 +8,23 @@ export interface ReviewApproved {
   url: string
   /** Who gave the last approval. */
   by: string
+  /** When it goes live, in words, where that is still to come. */
+  goes_live?: string
 }
 
-/** Tells who submitted a page that it is live. */
+/** Tells who submitted a page that it is live, or when it will be. */
 export const reviewApproved = defineMail({
   kind: 'review_approved',
   transactional: true,
   subject: ({ title }: ReviewApproved) => `“${inOneLine(title)}” was approved`,
-  View: ({ data: { title, url, by }, brand, origin }) => (
+  View: ({ data: { title, url, by, goes_live }, brand, origin }) => (
     <>
-      <Title>Your page is live</Title>
+      <Title>{goes_live ? 'Your page was approved' : 'Your page is live'}</Title>
       <Paragraph>
-        “{title}” has passed its review and is on {brand} now. {by && `The last to approve it was ${by}.`}
+        “{title}” has passed its review and {goes_live ? `goes live on ${brand} at its time: ${goes_live}` : `is on ${brand} now`}.{' '}
+        {by && `The last to approve it was ${by}.`}
       </Paragraph>
-      <Button href={url.startsWith('/') ? origin + url : url}>See it</Button>
+      {!goes_live && <Button href={url.startsWith('/') ? origin + url : url}>See it</Button>}
     </>
   ),
   sample: { title: 'Lobster weekend', url: '/offers/lobster-weekend/', by: 'Ada Lovelace' },

@@ -9,6 +9,8 @@ export interface ReviewAwaited {
   task: string
   /** Who submitted it, or approved the task before. */
   by: string
+  /** When it goes live once it is approved, in words; at once where this is left out. */
+  goes_live?: string
 }
 
 /** Tells a reviewer that a draft awaits them. */
@@ -16,7 +18,7 @@ export const reviewAwaited = defineMail({
   kind: 'review_awaited',
   transactional: true,
   subject: ({ title }: ReviewAwaited) => `“${inOneLine(title)}” awaits your review`,
-  View: ({ data: { page, title, task, by }, brand, origin }) => (
+  View: ({ data: { page, title, task, by, goes_live }, brand, origin }) => (
     <>
       <Title>A page awaits your review</Title>
       <Paragraph>Please read it, and approve it or say what should be changed. Until then it is not public on {brand}.</Paragraph>
@@ -25,6 +27,7 @@ export const reviewAwaited = defineMail({
           ['Page', title],
           ['Task', task],
           ['From', by],
+          ['Goes live', goes_live && `${goes_live}, once approved`],
         ]}
       />
       <Button href={`${origin}${paths.wagtail.edit(page)}`}>Open the page</Button>

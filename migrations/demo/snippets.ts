@@ -2,6 +2,7 @@ import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { titleOf } from '#app/snippets/define.ts'
 import { objectOf, referencesIn } from '#schema/fields/struct.ts'
 import { referenceStatements } from '../../worker/data/page-rows.ts'
+import { shownStatements } from '../../worker/data/shown-snippet.ts'
 import { demoSnippets } from './site/snippets.ts'
 import type { Writer } from './site/writer.ts'
 
@@ -10,7 +11,6 @@ export function snippetStatements(db: D1Database, write: Writer): D1PreparedStat
   const now = new Date().toISOString()
   return demoSnippets(write).flatMap(({ id, declaration, values: given }) => {
     const values = objectOf(declaration.fields, 'schema').parse(given) as Record<string, unknown>
-    const references = referencesIn(declaration.fields, values)
     return [
       db
         .prepare("INSERT INTO revision (object_type, object_id, created_at, content) VALUES ('snippet', ?1, ?2, ?3)")
@@ -21,8 +21,8 @@ export function snippetStatements(db: D1Database, write: Writer): D1PreparedStat
            SELECT ?1, ?2, ?3, 1, id, id FROM revision WHERE object_type = 'snippet' AND object_id = ?1`,
         )
         .bind(id, declaration.type, titleOf(declaration, values)),
-      ...referenceStatements(db, { type: 'snippet', id, state: 'live' }, references),
-      ...referenceStatements(db, { type: 'snippet', id, state: 'draft' }, references),
+      ...referenceStatements(db, { type: 'snippet', id, state: 'draft' }, referencesIn(declaration.fields, values)),
+      ...shownStatements(db, declaration, id, values),
     ]
   })
 }

@@ -67,10 +67,18 @@ export interface DuplicateAnswer<Item> {
   existing: Item
 }
 
-/** Where something is used. Pages the editor may not see, snippets and settings are counted, not named. */
+/** A page or snippet that shows something. */
+export interface MediaUser {
+  id: number
+  title: string
+  edit_url: string
+}
+
+/** Where something is used. Pages and snippets the editor may not see, and settings, are counted, not named. */
 export interface MediaUsage {
   total_count: number
-  items: { page: { id: number; title: string; edit_url: string }; content_path: string; live: boolean }[]
+  items: { page: MediaUser; content_path: string; live: boolean }[]
+  snippets: { snippet: MediaUser; content_path: string; live: boolean }[]
 }
 
 /** The collections an editor sees, in the order of the tree. */

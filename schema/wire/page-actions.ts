@@ -50,7 +50,7 @@ export const actionInputs = {
   revert_to_page_revision: z.strictObject({ revision_id: id() }),
   /** Hands the latest draft to the workflow that holds for the page, or back to the task that asked for changes. */
   submit: z.strictObject({ base_revision_id: id() }),
-  /** Both decide one task, for the revision its reader has seen. The last approval publishes. */
+  /** Both decide one task, for the revision its reader has seen. The last approval publishes, at the page's time where one is set and to come. */
   approve: z.strictObject({ task_state_id: id(), base_revision_id: id(), comment: z._default(comment(), '') }),
   reject: z.strictObject({
     task_state_id: id(),

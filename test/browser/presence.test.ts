@@ -47,6 +47,10 @@ it('BR-37 two editors see each other, one leaves and is gone, and what was saved
 
   await ada.page.getByRole('button', { name: 'Compare' }).press('Enter')
   const dialog = ada.page.getByRole('dialog', { name: 'Somebody else saved this page' })
+  const different = dialog.getByRole('region', { name: 'What is different' })
+  await expect.poll(() => different.textContent()).toContain('[only in theirs: ')
+  expect(await different.textContent()).toContain('of the lantern')
+  expect(await axeViolations(ada.page)).toEqual([])
   await dialog.getByRole('button', { name: 'Decide later' }).press('Enter')
   await ada.page.getByRole('button', { name: 'Decide now' }).press('Enter')
   await dialog.getByRole('button', { name: 'Take theirs' }).press('Enter')

@@ -1,17 +1,14 @@
 import { argon2Sync, createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { openFrontDoor, setUpPath, setupToken, strangerAt } from '../front-door.ts'
-import { password, type Site } from '../helpers.ts'
+import { password } from '../helpers.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await openFrontDoor()
-})
+const site = await openFrontDoor()
 afterAll(() => site.close())
 
-const { send, tryPassword, setUp } = strangerAt(() => site)
+const { send, tryPassword, setUp } = strangerAt(site)
 
 it('ASVS 6.2.1 6.2.5 6.2.9 a password of twelve characters or of hundreds is taken, of whatever kind they are; a shorter one is not', async () => {
   for (const short of ['', 'Aa1!Aa1!Aa1', 'seven 7']) expect([short, (await setUp(short)).status]).toEqual([short, 400])

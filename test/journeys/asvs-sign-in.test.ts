@@ -1,13 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { openFrontDoor, sessionPath, strangerAt } from '../front-door.ts'
-import { makeUser, ownSite, password, type Site, signIn } from '../helpers.ts'
+import { makeUser, ownSite, password, signIn } from '../helpers.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await openFrontDoor()
-  await makeUser(site, 'ada@example.test')
-})
+const site = await openFrontDoor()
+await makeUser(site, 'ada@example.test')
 afterAll(() => site.close())
 
 interface Told {
@@ -20,7 +17,7 @@ interface Told {
 const noted = (answer: Response) =>
   (JSON.parse(decodeURIComponent(answer.headers.get('X-Noted') ?? '[]')) as string[]).map((line) => JSON.parse(line) as Told)
 
-const { tryPassword, setUp } = strangerAt(() => site)
+const { tryPassword, setUp } = strangerAt(site)
 
 it('ASVS 7.2.3 a session’s token is 256 bits by chance, and never the same', async () => {
   await makeUser(site, 'tokens@example.test')

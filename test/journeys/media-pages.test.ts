@@ -4,6 +4,7 @@ import type { ImageItem, MediaUsage } from '../../schema/wire/media.ts'
 import { desk, office } from '../back-office.ts'
 import { makeUser, type Site } from '../helpers.ts'
 import { eventually, librarian, quarters } from '../media.ts'
+import { snippetDesk, toolbox } from '../snippets.ts'
 
 const picture = (image: number) => ({ id: 'p', type: 'image', version: 1, value: { image, alt_text: '', caption: '' } })
 
@@ -65,6 +66,7 @@ it('a page that shows an image is rendered anew when the image changes, and stan
   expect(usage).toEqual({
     total_count: 1,
     items: [{ page: { id: page, title: 'Dish', edit_url: paths.wagtail.edit(page) }, content_path: 'body.0.image', live: true }],
+    snippets: [],
   })
   await ada.patch(paths.api.image(image.id), { focal_point: { x: 4, y: 1, width: 4, height: 2 }, description: 'Plated' })
   const changed = await html(site)
@@ -76,10 +78,18 @@ it('a page that shows an image is rendered anew when the image changes, and stan
   expect((await site.ask(image.meta.download_url)).status).toBe(404)
 })
 
-it('the usage of an image names no page that the editor may not see', async () => {
+it('the usage of an image names the snippets that show it, and no page or snippet that the editor may not see', async () => {
   const { site, image } = await pageWithImage(40, 20)
+  const ada = await desk(site, 'ada@example.test')
+  const made = await snippetDesk(site, ada).add(toolbox, { title: 'Plated', body: [picture(image.id)] })
+  const snippet = { id: made.body.snippet.id, title: 'Plated', edit_url: paths.wagtail.snippet(toolbox, made.body.snippet.id) }
+  expect(await ada.json(paths.api.imageUsage(image.id))).toMatchObject({
+    total_count: 2,
+    items: [{ content_path: 'body.0.image' }],
+    snippets: [{ snippet, content_path: 'body.0.image', live: false }],
+  })
   await makeUser(site, 'eve@example.test')
   await site.db.prepare("INSERT INTO group_collection_permission SELECT id, 1, 'choose' FROM group_ WHERE name = 'eve@example.test'").run()
   const eve = await desk(site, 'eve@example.test')
-  expect(await eve.json(paths.api.imageUsage(image.id))).toEqual({ total_count: 1, items: [] })
+  expect(await eve.json(paths.api.imageUsage(image.id))).toEqual({ total_count: 2, items: [], snippets: [] })
 })

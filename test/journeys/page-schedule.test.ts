@@ -154,6 +154,33 @@ it('BR-16 the end of a live page is taken away without publishing its draft', as
   expect(await text(page.path)).toContain('Longer than planned first words')
 })
 
+it('BR-16 BR-17 the last approval of a draft whose time to go live is still to come has it wait for that time, and mails say when', async () => {
+  const { site, mo, eve, write, submit, decide, log } = room
+  await site.db.prepare('DELETE FROM mail').run()
+  await site.db.prepare("INSERT INTO user_profile (user_id, current_time_zone) VALUES (?1, 'America/New_York')").bind(mo.id).run()
+  const page = await write('Clambake')
+  const go_live_at = minutes(10)
+  await mo.act(page.id, 'publish', { go_live_at })
+  const saved = await eve.act(page.id, 'save', {
+    base_revision_id: page.latest_revision_id,
+    content: { body: [heading('a', 'Approved since')] },
+  })
+  await submit(eve, page.id)
+  const approved = await decide(mo, page.id, 'approve')
+  expect(approved.body).toMatchObject({ html_url: null, message: expect.stringContaining('goes live at the time') })
+  expect(await status(page.path)).toBe(404)
+  expect(await told(page.id)).toMatchObject({ scheduled: { revision_id: saved.body.latest_revision_id, go_live_at } })
+  expect((await log(page.id)).slice(-2)).toEqual(['workflow.approve', 'publish.schedule'])
+  const mailed = async (kind: string) => (await site.db.prepare('SELECT text FROM mail WHERE kind = ?1').bind(kind).first<string>('text'))!
+  const inWords = (timeZone: string) =>
+    new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'long', timeZone }).format(new Date(go_live_at))
+  expect(await mailed('review_awaited')).toContain(inWords('America/New_York'))
+  expect(await mailed('review_approved')).toContain(inWords('UTC'))
+  expect(await mailed('review_approved')).not.toContain('is live')
+  await fireCron(site, new Date(minutes(11)))
+  expect(await text(page.path)).toContain('Approved since')
+})
+
 it('BR-16 locked, moved or made private meanwhile, a page goes live where it stands then; its review ends', async () => {
   const { site, mo, eve, write, submit, log } = room
   const [locked, moved, hidden] = [await write('Locked since'), await write('Moved since'), await write('Private since')]

@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
 import { desk } from '../back-office.ts'
-import { makeUser, openSite, type Site } from '../helpers.ts'
-import { type SnippetDesk, snippetDesk } from '../snippets.ts'
+import { makeUser, openSite } from '../helpers.ts'
+import { snippetDesk } from '../snippets.ts'
 
-let site: Site
-let ada: SnippetDesk
+const site = await openSite()
+await makeUser(site, 'ada@example.test', { superuser: true })
+const ada = snippetDesk(site, await desk(site, 'ada@example.test'))
+afterAll(() => site.close())
+
 const type = 'country'
 const idOf = async (code: string) => (await site.db.prepare('SELECT id FROM country WHERE code = ?1').bind(code).first<number>('id'))!
 const textAt = async (path: string) => (await (await site.ask(path)).text()).replaceAll('<!-- -->', '')
 const bahamas = { printable_name: 'The Bahamas', code: 'BS', root_url: 'https://order.example.bs', order_url_template: '' }
-
-beforeAll(async () => {
-  site = await openSite()
-  await makeUser(site, 'ada@example.test', { superuser: true })
-  ada = snippetDesk(site, await desk(site, 'ada@example.test'))
-})
-afterAll(() => site.close())
 
 it('BR-35 EO-06 a country is added, changed and deleted while nothing stands in it, and its history tells', async () => {
   const made = await ada.add(type, bahamas)

@@ -1,18 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
 import type { ChoiceListing, RevisionListing } from '#schema/wire/pages.ts'
-import { aboutTheCompany, allergyNote, navigation, type SnippetDesk, type SnippetSite, snippetSite, toolbox, words } from '../snippets.ts'
+import { aboutTheCompany, allergyNote, navigation, type SnippetDesk, snippetSite, toolbox, words } from '../snippets.ts'
 
-let site: SnippetSite['site']
-let office: SnippetSite['office']
-let ada: SnippetSite['ada']
-let pia: SnippetSite['pia']
-let ed: SnippetSite['ed']
-let nora: SnippetSite['nora']
-let textAt: SnippetSite['textAt']
-beforeAll(async () => {
-  ;({ site, office, ada, pia, ed, nora, textAt } = await snippetSite())
-})
+const { site, office, ada, pia, ed, nora, textAt } = await snippetSite()
 afterAll(() => site.close())
 
 it('BR-33 BR-35 lists are searched, narrowed, sorted and cut into pages, and tell how often each is used', async () => {
@@ -66,6 +57,14 @@ it('BR-34 revisions are listed and shown as a page would show them, and an older
     { is_latest: true, is_live: false, user: { name: 'ada@example.test' } },
     { is_latest: false, is_live: true },
   ])
+  const compare = (of: number, from: string) => ada.get(paths.api.compareSnippet(toolbox, of, from, 'latest'))
+  expect(await (await compare(id, 'live')).json()).toMatchObject({
+    from: { id: first!.id, is_live: true },
+    to: { is_latest: true },
+    differences: [{ label: 'Body', inside: [{ inside: [{ words: expect.arrayContaining([{ kind: 'added', text: 'one.' }]) }] }] }],
+  })
+  expect((await compare(allergyNote, String(first!.id))).status).toBe(404)
+  expect((await nora.get(paths.api.compareSnippet(toolbox, id, 'live', 'latest'))).status).toBe(403)
   const view = await ada.get(paths.wagtail.snippetRevision(toolbox, id, first!.id))
   expect(view.headers.get('Cache-Control')).toBe('private, no-store')
   expect(await view.text()).toContain('At noon.')

@@ -1,18 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
-import { aboutTheCompany, allergyNote, navigation, place, type SnippetSite, snippetSite, toolbox, words } from '../snippets.ts'
+import { aboutTheCompany, allergyNote, navigation, place, snippetSite, toolbox, words } from '../snippets.ts'
 
-let site: SnippetSite['site']
-let office: SnippetSite['office']
-let ada: SnippetSite['ada']
-let pia: SnippetSite['pia']
-let pageAt: SnippetSite['pageAt']
-let textAt: SnippetSite['textAt']
-let etagOf: SnippetSite['etagOf']
-let isKept: SnippetSite['isKept']
-beforeAll(async () => {
-  ;({ site, office, ada, pia, pageAt, textAt, etagOf, isKept } = await snippetSite())
-})
+const { site, office, ada, pia, pageAt, textAt, etagOf, isKept } = await snippetSite()
 afterAll(() => site.close())
 
 it('BR-33 a toolbox snippet is a draft that no page shows until it is published, and then every page that places it does at once', async () => {
@@ -48,6 +38,21 @@ it('BR-33 a toolbox snippet is a draft that no page shows until it is published,
   expect((await ada.act(toolbox, id, 'unpublish', { version: gone.body.snippet.version })).status).toBe(409)
   // Pages that do not show it were never called stale.
   expect(await etagOf('/careers/')).toBe(elsewhere)
+})
+
+it('BR-33 pages are found by words that a live snippet shows on them, and no longer once it does not', async () => {
+  const found = async (word: string) =>
+    (await office.json<{ items: { id: number }[] }>(`/wagtail/api/main/pages/?search=${word}`)).items.map(({ id }) => id)
+  const made = await ada.add(toolbox, { title: 'Winklepicker name', body: words('Dredged at Quonochontaug.') })
+  const { id, version } = made.body.snippet
+  const { body: page } = await office.create(await pageAt('/'), { title: 'Clams', slug: 'clams', body: [place(1, id)] }, { publish: true })
+  expect(await found('quonochontaug')).toEqual([])
+  const published = await ada.act(toolbox, id, 'publish', { version })
+  expect(await found('quonoch')).toEqual([page.id])
+  expect(await found('winklepicker')).toEqual([])
+  await ada.act(toolbox, id, 'unpublish', { version: published.body.snippet.version })
+  expect(await found('quonochontaug')).toEqual([])
+  expect(await found('shellfish')).toEqual(expect.arrayContaining([await pageAt('/catering/')]))
 })
 
 it('BR-33 what a snippet shows comes with the page: its links lead on, and a page of its own that moves is followed', async () => {

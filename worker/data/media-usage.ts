@@ -1,5 +1,6 @@
+import { snippetOf } from '#app/snippets/index.ts'
 import { paths } from '#schema/paths.ts'
-import { type Editor, visiblePaths } from '#schema/rules/permissions.ts'
+import { canWithSnippets, type Editor, visiblePaths } from '#schema/rules/permissions.ts'
 import type { MediaUsage } from '#schema/wire/media.ts'
 import type { MediaKind } from './media.ts'
 
@@ -29,28 +30,35 @@ interface UsageRow {
   title: string
   content_path: string
   live: number
+  /** Whether it is a page that the editor sees. */
   is_seen: number
+  /** Of a snippet. */
+  snippet_type: string | null
 }
 
-/** Every place in a live state or latest draft that points at this. Pages the editor may not see, snippets and settings are counted only. */
+/** Every place in a live state or latest draft that points at this. Pages and snippets the editor may not see, and settings, are counted only. */
 export async function usageOf(db: D1Database, editor: Editor, kind: MediaKind, id: number): Promise<MediaUsage> {
   const { results } = await db
     .prepare(
-      `SELECT page.id, page.draft_title AS title, content_path, max(state = 'live') AS live,
+      `SELECT source_id AS id, coalesce(page.draft_title, snippet.title) AS title, content_path, max(state = 'live') AS live, snippet_type,
          page.id IS NOT NULL AND EXISTS (SELECT 1 FROM json_each(?3) WHERE substr(page.path, 1, length(value)) = value) AS is_seen
        FROM reference LEFT JOIN page ON source_type = 'page' AND page.id = source_id
+         LEFT JOIN snippet ON source_type = 'snippet' AND snippet.id = source_id
        WHERE page.deleted_at IS NULL AND ${pointing}
-       GROUP BY source_type, source_id, content_path ORDER BY page.id, content_path LIMIT 500`,
+       GROUP BY source_type, source_id, content_path ORDER BY source_type, source_id, content_path LIMIT 500`,
     )
     .bind(kind, id, JSON.stringify(visiblePaths(editor)))
     .all<UsageRow>()
-  const seen = results.filter(({ is_seen }) => is_seen === 1)
   return {
     total_count: results.length,
-    items: seen.map(({ id: page, title, content_path, live }) => ({
-      page: { id: page, title, edit_url: paths.wagtail.edit(page) },
-      content_path,
-      live: live === 1,
-    })),
+    items: results.flatMap((row) => (row.is_seen === 1 ? [{ page: userOf(row, paths.wagtail.edit(row.id)), ...placeOf(row) }] : [])),
+    snippets: results.flatMap((row) => {
+      const type = snippetOf(row.snippet_type ?? '')
+      if (!type || !canWithSnippets(editor, 'view', type.keptBy)) return []
+      return [{ snippet: userOf(row, paths.wagtail.snippet(type.type, row.id)), ...placeOf(row) }]
+    }),
   }
 }
+
+const userOf = ({ id, title }: UsageRow, edit_url: string) => ({ id, title, edit_url })
+const placeOf = ({ content_path, live }: UsageRow) => ({ content_path, live: live === 1 })

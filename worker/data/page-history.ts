@@ -51,30 +51,33 @@ export interface NamedRevision {
   content: Record<string, unknown>
 }
 
-/** A page's revision by its id, or by what it is: `earliest`, `latest` or `live`; null when there is none. An alias has the one it shows. */
-export async function revisionNamed(
-  db: D1Database,
-  page: { id: number; live_revision_id: number | null; latest_revision_id: number | null; alias_of_id: number | null },
-  name: string,
-): Promise<NamedRevision | null> {
+/** What has revisions: a page or a snippet. */
+export interface Kept {
+  id: number
+  live_revision_id: number | null
+  latest_revision_id: number | null
+  alias_of_id?: number | null
+}
+
+/** A page's or snippet's revision by its id, or by what it is: `earliest`, `latest` or `live`; null when there is none. An alias has the one it shows. */
+export async function revisionNamed(db: D1Database, type: 'page' | 'snippet', object: Kept, name: string): Promise<NamedRevision | null> {
   const id =
-    name === 'earliest' ? 0 : name === 'latest' ? page.latest_revision_id : name === 'live' ? page.live_revision_id : revisionId(name)
+    name === 'earliest' ? 0 : name === 'latest' ? object.latest_revision_id : name === 'live' ? object.live_revision_id : revisionId(name)
   if (id === null) return null
-  const own = "object_type = 'page' AND object_id = ?1"
   const row = await db
     .prepare(
       `SELECT revision.id, created_at, content, ${person('user_id')} AS user FROM revision
-       WHERE (${own} OR ?3 AND revision.id = ?4) AND (?2 = 0 OR revision.id = ?2) ORDER BY revision.id LIMIT 1`,
+       WHERE (object_type = ?5 AND object_id = ?1 OR ?3 AND revision.id = ?4) AND (?2 = 0 OR revision.id = ?2) ORDER BY revision.id LIMIT 1`,
     )
-    .bind(page.id, id, page.alias_of_id === null ? 0 : 1, page.latest_revision_id)
+    .bind(object.id, id, object.alias_of_id ? 1 : 0, object.latest_revision_id, type)
     .first<{ id: number; created_at: string; content: string; user: string | null }>()
   return (
     row && {
       ...row,
       user: row.user && JSON.parse(row.user),
       content: JSON.parse(row.content),
-      is_latest: row.id === page.latest_revision_id,
-      is_live: row.id === page.live_revision_id,
+      is_latest: row.id === object.latest_revision_id,
+      is_live: row.id === object.live_revision_id,
     }
   )
 }

@@ -125,13 +125,15 @@ function conditions(filter: ListingFilter, bind: (value: unknown) => string): st
 const isWithin = (path: string, above: string) => `substr(${path}, 1, length(${above})) = ${above}`
 const isBelow = (path: string, above: string) => `(${isWithin(path, above)} AND ${path} <> ${above})`
 
-/** Live pages by words of theirs, and every page by words, or parts of them, of its draft's title: all the words, or any. */
+/** Live pages by words of theirs or of a snippet they show, and every page by words, or parts of them, of its draft's title: all the words, or any. */
 function matches(search: string, anyWord: boolean, bind: (value: unknown) => string): string {
   const words = search.match(/[\p{L}\p{N}]+/gu)?.slice(0, 12) ?? []
   if (words.length === 0) return '0'
-  const found = words.map((word) => `"${word}"*`).join(anyWord ? ' OR ' : ' ')
+  const found = bind(words.map((word) => `"${word}"*`).join(anyWord ? ' OR ' : ' '))
   const inTitle = words.map((word) => `instr(lower(page.draft_title), ${bind(word.toLowerCase())}) > 0`).join(anyWord ? ' OR ' : ' AND ')
-  return `(page.id IN (SELECT rowid FROM page_search WHERE page_search MATCH ${bind(found)}) OR (${inTitle}))`
+  const inSnippet = `page.live = 1 AND page.id IN (SELECT source_id FROM snippet_search JOIN reference ON target_type = 'snippet'
+    AND target_id = snippet_search.rowid AND source_type = 'page' AND state = 'live' WHERE snippet_search MATCH ${found})`
+  return `(page.id IN (SELECT rowid FROM page_search WHERE page_search MATCH ${found}) OR (${inSnippet}) OR (${inTitle}))`
 }
 
 /** Another page as a listing names it. */

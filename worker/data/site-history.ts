@@ -27,22 +27,32 @@ function readBy(editor: Editor): unknown[] {
   return [JSON.stringify(visiblePaths(editor)), everything ? 1 : 0, editor.id, locations ? 1 : 0]
 }
 
+type Way = (id: number, snippetType: string | null) => string | null
+const snippetWay: Way = (id, type) => type && paths.wagtail.snippet(type, id)
+
+/** What has a table of its own and a screen where it is edited. Pages and restaurants are asked for otherwise. */
+const records: Record<string, { table?: string; forAll?: true; way: Way }> = {
+  image: { forAll: true, way: paths.wagtail.image },
+  document: { forAll: true, way: paths.wagtail.document },
+  video: { forAll: true, way: paths.wagtail.video },
+  collection: { way: paths.wagtail.collection },
+  redirect: { way: paths.wagtail.redirect },
+  snippet: { way: snippetWay },
+  country: { way: snippetWay },
+  workflow: { way: paths.wagtail.workflow },
+  task: { way: paths.wagtail.task },
+  user: { way: (id) => paths.wagtail.user(id) },
+  group: { table: 'group_', way: (id) => paths.wagtail.group(id) },
+  site: { way: (id) => paths.wagtail.site(id) },
+}
+const recordIsThere = ([name, { table = name, forAll }]: [string, (typeof records)[string]]) =>
+  `WHEN '${name}' THEN ${forAll ? '' : '?2 = 1 AND '}EXISTS (SELECT 1 FROM ${table} WHERE ${table}.id = object_id)`
+
 /** Whether the object of an entry is still there. Settings always are: what they point at is a site. */
 const isThere = `CASE log_entry.object_type
     WHEN 'page' THEN EXISTS (SELECT 1 FROM page WHERE page.id = object_id AND page.parent_id IS NOT NULL AND ${visibleToEditor()})
     WHEN 'location' THEN ?4 = 1 AND EXISTS (SELECT 1 FROM location WHERE location.id = object_id)
-    WHEN 'image' THEN EXISTS (SELECT 1 FROM image WHERE image.id = object_id)
-    WHEN 'document' THEN EXISTS (SELECT 1 FROM document WHERE document.id = object_id)
-    WHEN 'video' THEN EXISTS (SELECT 1 FROM video WHERE video.id = object_id)
-    WHEN 'collection' THEN ?2 = 1 AND EXISTS (SELECT 1 FROM collection WHERE collection.id = object_id)
-    WHEN 'redirect' THEN ?2 = 1 AND EXISTS (SELECT 1 FROM redirect WHERE redirect.id = object_id)
-    WHEN 'snippet' THEN ?2 = 1 AND EXISTS (SELECT 1 FROM snippet WHERE snippet.id = object_id)
-    WHEN 'country' THEN ?2 = 1 AND EXISTS (SELECT 1 FROM country WHERE country.id = object_id)
-    WHEN 'workflow' THEN ?2 = 1 AND EXISTS (SELECT 1 FROM workflow WHERE workflow.id = object_id)
-    WHEN 'task' THEN ?2 = 1 AND EXISTS (SELECT 1 FROM task WHERE task.id = object_id)
-    WHEN 'user' THEN ?2 = 1 AND EXISTS (SELECT 1 FROM user WHERE user.id = object_id)
-    WHEN 'group' THEN ?2 = 1 AND EXISTS (SELECT 1 FROM group_ WHERE group_.id = object_id)
-    WHEN 'site' THEN ?2 = 1 AND EXISTS (SELECT 1 FROM site WHERE site.id = object_id)
+    ${Object.entries(records).map(recordIsThere).join(' ')}
     ELSE ?2 = 1 AND log_entry.object_type GLOB 'site.*' END`
 
 interface Row {
@@ -90,57 +100,28 @@ const entryOf = ({ object_id, is_there, snippet_type, ...row }: Row): HistoryEnt
 function editUrl(objectType: string, id: number, snippetType: string | null): string | null {
   const [app, model] = objectType.split('.')
   if (model) return paths.wagtail.setting(app!, model, id)
-  switch (objectType) {
-    case 'page':
-      return paths.wagtail.edit(id)
-    case 'location':
-      return paths.wagtail.location(id)
-    case 'image':
-      return paths.wagtail.image(id)
-    case 'document':
-      return paths.wagtail.document(id)
-    case 'video':
-      return paths.wagtail.video(id)
-    case 'collection':
-      return paths.wagtail.collection(id)
-    case 'redirect':
-      return paths.wagtail.redirect(id)
-    case 'snippet':
-    case 'country':
-      return snippetType && paths.wagtail.snippet(snippetType, id)
-    case 'workflow':
-      return paths.wagtail.workflow(id)
-    case 'task':
-      return paths.wagtail.task(id)
-    case 'user':
-      return paths.wagtail.user(id)
-    case 'group':
-      return paths.wagtail.group(id)
-    case 'site':
-      return paths.wagtail.site(id)
-    default:
-      return null
-  }
+  if (objectType === 'page') return paths.wagtail.edit(id)
+  if (objectType === 'location') return paths.wagtail.location(id)
+  return records[objectType]?.way(id, snippetType) ?? null
 }
 
 /** Who and what stands in the part of the log an editor may read. */
 export async function historyFilters(db: D1Database, editor: Editor): Promise<ReportFilters> {
-  const [actions, users] = await db.batch([
-    db.prepare(`SELECT DISTINCT action AS value FROM log_entry WHERE ${readable}`).bind(...readBy(editor)),
-    db
-      .prepare(
-        `SELECT user.id AS value, ${nameOfUser} AS label FROM user
-         WHERE user.id IN (SELECT log_entry.user_id FROM log_entry WHERE ${readable}) ORDER BY label`,
-      )
-      .bind(...readBy(editor)),
-  ])
-  return {
-    action: (actions!.results as { value: string }[])
-      .map(({ value }) => ({ value, label: actionWords(value) }))
-      .sort((one, other) => one.label.localeCompare(other.label)),
-    user: (users!.results as { value: number; label: string }[]).map(({ value, label }) => ({ value: String(value), label })),
-  }
+  const { results } = await db
+    .prepare(
+      `SELECT DISTINCT log_entry.action, user.id AS user, ${nameOfUser} AS name
+       FROM log_entry LEFT JOIN user ON user.id = log_entry.user_id WHERE ${readable}`,
+    )
+    .bind(...readBy(editor))
+    .all<{ action: string; user: number | null; name: string }>()
+  const actions = results.map(({ action }) => [action, actionWords(action)] as const)
+  const users = results.flatMap(({ user, name }) => (user === null ? [] : [[String(user), name] as const]))
+  return { action: options(actions), user: options(users) }
 }
+
+/** Each once, by what they are called. */
+const options = (named: (readonly [value: string, label: string])[]) =>
+  [...new Map(named)].map(([value, label]) => ({ value, label })).sort((one, other) => one.label.localeCompare(other.label))
 
 /** An entry as a row of a file: when, who, what, to what. */
 export const historyCells = ({ at, by, action, object_type, label }: HistoryEntry): string[] => [

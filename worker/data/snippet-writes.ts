@@ -1,6 +1,7 @@
 import { type AnySnippet, titleOf } from '#app/snippets/define.ts'
 import { referencesIn } from '#schema/fields/struct.ts'
 import { referenceStatements } from './page-rows.ts'
+import { shownStatements } from './shown-snippet.ts'
 import type { StoredSnippetState } from './snippet.ts'
 
 type Values = Record<string, unknown>
@@ -74,7 +75,7 @@ export function writeSnippet(
       )
       .bind(id, declaration.type, titleOf(declaration, values), live ? 1 : 0, revision),
     ...referenceStatements(db, { type: 'snippet', id, state: 'draft' }, references),
-    ...(live ? referenceStatements(db, { type: 'snippet', id, state: 'live' }, references) : []),
+    ...(live ? shownStatements(db, declaration, id, values) : []),
   ]
 }
 
@@ -88,14 +89,14 @@ const writeCountry = (db: D1Database, id: number, { printable_name, code, root_u
     .bind(id, printable_name, code, root_url, order_url_template)
 
 /** Makes the latest draft, as it is stored, what pages show. */
-export const publishSnippet = (db: D1Database, { fields }: AnySnippet, { id, latest_revision_id }: StoredSnippetState, values: Values) => [
+export const publishSnippet = (db: D1Database, declaration: AnySnippet, { id, latest_revision_id }: StoredSnippetState, values: Values) => [
   db.prepare('UPDATE snippet SET live = 1, live_revision_id = ?2 WHERE id = ?1').bind(id, latest_revision_id),
-  ...referenceStatements(db, { type: 'snippet', id, state: 'live' }, referencesIn(fields, values)),
+  ...shownStatements(db, declaration, id, values),
 ]
 
-export const unpublishSnippet = (db: D1Database, id: number) => [
+export const unpublishSnippet = (db: D1Database, declaration: AnySnippet, id: number) => [
   db.prepare('UPDATE snippet SET live = 0, live_revision_id = NULL WHERE id = ?1').bind(id),
-  ...referenceStatements(db, { type: 'snippet', id, state: 'live' }, []),
+  ...shownStatements(db, declaration, id, null),
 ]
 
 export const lockSnippet = (db: D1Database, id: number, user: number | null, now: string) =>
@@ -116,6 +117,7 @@ export function deleteSnippet(db: D1Database, { storedIn }: AnySnippet, id: numb
     ]
   return [
     db.prepare("DELETE FROM reference WHERE source_type = 'snippet' AND source_id = ?1").bind(id),
+    db.prepare('DELETE FROM snippet_search WHERE rowid = ?1').bind(id),
     db.prepare("DELETE FROM revision WHERE object_type = 'snippet' AND object_id = ?1").bind(id),
     db.prepare('DELETE FROM snippet WHERE id = ?1').bind(id),
   ]

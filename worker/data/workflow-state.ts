@@ -161,14 +161,16 @@ export function cancelRuns(
 /** The most people who are told that a draft awaits them. */
 const mostReviewers = 200
 
-/** Where those who may decide a task have their mail, but for one user. */
-export async function reviewerAddresses(db: D1Database, task: number, except: number): Promise<string[]> {
+/** Where those who may decide a task have their mail, but for one user, and in whose time they are told of it. */
+export async function reviewersOf(db: D1Database, task: number, except: number): Promise<{ email: string; time_zone: string }[]> {
   const { results } = await db
     .prepare(
-      `SELECT DISTINCT user.id, email FROM task_group JOIN user_group USING (group_id) JOIN user ON user.id = user_group.user_id
+      `SELECT DISTINCT user.id, email, coalesce(current_time_zone, '') AS time_zone
+       FROM task_group JOIN user_group USING (group_id) JOIN user ON user.id = user_group.user_id
+         LEFT JOIN user_profile ON user_profile.user_id = user.id
        WHERE task_id = ?1 AND user.id <> ?2 AND is_active = 1 AND ${wantsMail('submitted')} ORDER BY user.id LIMIT ?3`,
     )
     .bind(task, except, mostReviewers)
-    .all<{ email: string }>()
-  return results.map(({ email }) => email)
+    .all<{ email: string; time_zone: string }>()
+  return results
 }

@@ -31,16 +31,10 @@ export default function SecondStep({ asked, onAnswer }: SecondStepProps) {
     setRefusal(null)
     const answer = await attempt()
     setBusy(false)
-    if (answer.ok) onAnswer(answer)
-    else if (isOver(answer)) onAnswer(answer)
+    if (answer.ok || isOver(answer)) onAnswer(answer)
     else setRefusal(answer)
   }
-  function sendCode(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const body = Object.fromEntries(new FormData(event.currentTarget))
-    event.currentTarget.reset()
-    send(() => call<SessionState>('POST', paths.api.secondStep, { body, stayWhenSignedOut: true }))
-  }
+  const sendCode = (body: object) => send(() => call<SessionState>('POST', paths.api.secondStep, { body, stayWhenSignedOut: true }))
 
   return (
     <Welcome title="One more step" lead={byRecovery ? 'Enter one of your recovery codes. Each works once.' : leadOf(asked)}>
@@ -53,23 +47,7 @@ export default function SecondStep({ asked, onAnswer }: SecondStepProps) {
         )}
         {asked.passkey && asked.totp && !byRecovery && <p className="welcome-or">or</p>}
         {(asked.totp || byRecovery) && (
-          <form onSubmit={sendCode} className="field" aria-label="Second step" key={String(byRecovery)}>
-            <div className="welcome-form">
-              <PlainField
-                name="code"
-                label={byRecovery ? 'Recovery code' : 'Code of your app'}
-                autoComplete={byRecovery ? 'off' : 'one-time-code'}
-                {...(byRecovery ? {} : { inputMode: 'numeric' })}
-              />
-              <button
-                className={`button button-${asked.passkey && !byRecovery ? 'secondary' : 'primary'}`}
-                type="submit"
-                aria-disabled={busy}
-              >
-                {busy ? 'Checking…' : 'Go on'}
-              </button>
-            </div>
-          </form>
+          <CodeForm key={String(byRecovery)} byRecovery={byRecovery} isOther={asked.passkey && !byRecovery} busy={busy} onCode={sendCode} />
         )}
       </div>
       {asked.recovery_code && (asked.totp || asked.passkey) && (
@@ -81,6 +59,38 @@ export default function SecondStep({ asked, onAnswer }: SecondStepProps) {
         Begin again
       </a>
     </Welcome>
+  )
+}
+
+interface CodeFormProps {
+  byRecovery: boolean
+  /** Whether another way stands above it. */
+  isOther: boolean
+  busy: boolean
+  onCode: (body: object) => void
+}
+
+/** Asks for a code of an app or for a recovery code. */
+function CodeForm({ byRecovery, isOther, busy, onCode }: CodeFormProps) {
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const body = Object.fromEntries(new FormData(event.currentTarget))
+    event.currentTarget.reset()
+    onCode(body)
+  }
+  return (
+    <form onSubmit={send} className="field" aria-label="Second step">
+      <div className="welcome-form">
+        {byRecovery ? (
+          <PlainField name="code" label="Recovery code" autoComplete="off" />
+        ) : (
+          <PlainField name="code" label="Code of your app" autoComplete="one-time-code" inputMode="numeric" />
+        )}
+        <button className={`button button-${isOther ? 'secondary' : 'primary'}`} type="submit" aria-disabled={busy}>
+          {busy ? 'Checking…' : 'Go on'}
+        </button>
+      </div>
+    </form>
   )
 }
 

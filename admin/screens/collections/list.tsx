@@ -5,6 +5,7 @@ import { ScreenHeading } from '../../shell/heading.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LoadFailure, Skeleton } from '../../ui/states.tsx'
+import { Table } from '../../ui/table.tsx'
 import { useCollectionTree } from './queries.ts'
 import { contentsOf, restrictionWords } from './words.ts'
 import '../../styles/collections.css'
@@ -42,32 +43,11 @@ function Tree({ items }: { items: readonly CollectionItem[] }) {
   const top = Math.min(...items.map(({ depth }) => depth))
   const names = new Map(items.map(({ id, name }) => [id, name]))
   return (
-    <div className="table-frame">
-      <table className="table">
-        <caption className="visually-hidden">Collections</caption>
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col" className="column-type">
-              Holds
-            </th>
-            <th scope="col" className="column-actions">
-              <span className="visually-hidden">Add below</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((item) => (
-            <Row
-              key={item.id}
-              item={item}
-              level={item.depth - top}
-              parent={item.parent_id === null ? undefined : names.get(item.parent_id)}
-            />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table caption="Collections" columns={columns}>
+      {items.map((item) => (
+        <Row key={item.id} item={item} level={item.depth - top} parent={item.parent_id === null ? undefined : names.get(item.parent_id)} />
+      ))}
+    </Table>
   )
 }
 
@@ -110,3 +90,9 @@ const Privacy = ({ item: { restriction_type, inherits } }: { item: CollectionIte
       <Icon name="lock" size={13} /> {restriction_type === 'none' ? 'Private by the one above' : restrictionWords[restriction_type]}
     </span>
   )
+
+const columns = [
+  { label: 'Name' },
+  { label: 'Holds', className: 'column-type' },
+  { label: 'Add below', className: 'column-actions', hidden: true },
+]

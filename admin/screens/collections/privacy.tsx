@@ -5,7 +5,6 @@ import type { RestrictionType } from '#schema/wire/pages.ts'
 import { ScreenHeading } from '../../shell/heading.tsx'
 import { LoadFailure, Skeleton } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { Inherited } from '../privacy/inherited.tsx'
 import { PrivacyForm } from '../privacy/privacy-form.tsx'
 import { restrictCollection, useCollectionPrivacy, useCollectionTree } from './queries.ts'
 import '../../styles/collections.css'
@@ -32,19 +31,17 @@ function CollectionPrivacyForm({ id, name, privacy }: { id: number; name: string
       <ScreenHeading title={`Privacy of “${name}”`} trail={trail} />
       <PrivacyForm
         privacy={privacy}
-        question="Who may open its documents?"
-        everybody={
-          privacy.inherited.length > 0
-            ? { label: 'Who may open those above', help: 'No restriction of its own.' }
-            : { label: 'Everybody', help: 'Whoever has the address of a document may open it.' }
-        }
+        above={privacy.inherited.map(({ collection, restriction_type }) => ({
+          ...{ id: collection.id, name: collection.name, restriction_type },
+          to: paths.wagtail.collectionPrivacy(collection.id),
+        }))}
+        words={words}
         send={(restriction) => restrictCollection(id, restriction)}
         onSaved={(_, type) => {
           toast(`The documents of “${name}” ${becomes[type]}.`)
           navigate(paths.wagtail.collections)
         }}
         back={collection}
-        intro={<Above inherited={privacy.inherited} />}
         outro={
           <p className="quiet">
             This holds for documents, in the collections below as well. Images and videos stay open to whoever knows their address, because
@@ -56,20 +53,16 @@ function CollectionPrivacyForm({ id, name, privacy }: { id: number; name: string
   )
 }
 
+const words = {
+  question: 'Who may open its documents?',
+  asAbove: 'Who may open those above',
+  everybody: 'Whoever has the address of a document may open it.',
+  already: 'Its documents are private already, because of where it stands:',
+}
+
 const becomes: Record<RestrictionType, string> = {
   none: 'have no restriction of their own now',
   password: 'ask for a password now',
   login: 'are for signed-in users now',
   groups: 'are for the chosen groups now',
 }
-
-const Above = ({ inherited }: Pick<Privacy, 'inherited'>) => (
-  <Inherited
-    above={inherited.map(({ collection, restriction_type }) => ({
-      ...{ id: collection.id, name: collection.name, restriction_type },
-      to: paths.wagtail.collectionPrivacy(collection.id),
-    }))}
-  >
-    Its documents are private already, because of where it stands:
-  </Inherited>
-)

@@ -6,6 +6,7 @@ import { sessionQuery } from '../../queries.ts'
 import { ScreenHeading } from '../../shell/heading.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Empty, LoadFailure, Skeleton } from '../../ui/states.tsx'
+import { Table } from '../../ui/table.tsx'
 import { When } from '../../ui/when.tsx'
 import { useForms } from './queries.ts'
 import '../../styles/forms.css'
@@ -33,46 +34,34 @@ export default function Forms() {
           <p>Pages with a form that you publish are listed here with what visitors sent.</p>
         </Empty>
       )}
-      {forms.data && forms.data.items.length > 0 && <Table items={forms.data.items} />}
+      {forms.data && forms.data.items.length > 0 && <Rows items={forms.data.items} />}
     </div>
   )
 }
 
-const Table = ({ items }: { items: FormListItem[] }) => (
-  <div className="table-frame">
-    <table className="table">
-      <caption className="visually-hidden">Forms</caption>
-      <thead>
-        <tr>
-          <th scope="col">Page</th>
-          <th scope="col" className="column-type">
-            Form
-          </th>
-          <th scope="col" className="column-number">
-            Submissions
-          </th>
-          <th scope="col" className="column-updated">
-            Latest
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map(({ page, form, label, count, latest }) => (
-          <tr key={`${page.id} ${form}`}>
-            <th scope="row">
-              <Link to={paths.wagtail.submissions(page.id, form)} className="row-title">
-                {page.title}
-              </Link>
-              {page.is_deleted && <span className="status status-warn row-detail">In the trash</span>}
-            </th>
-            <td className="column-type quiet">{label}</td>
-            <td className="column-number">{count.toLocaleString('en')}</td>
-            <td className="column-updated quiet">
-              <When at={latest} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
+const Rows = ({ items }: { items: FormListItem[] }) => (
+  <Table caption="Forms" columns={columns}>
+    {items.map(({ page, form, label, count, latest }) => (
+      <tr key={`${page.id} ${form}`}>
+        <th scope="row">
+          <Link to={paths.wagtail.submissions(page.id, form)} className="row-title">
+            {page.title}
+          </Link>
+          {page.is_deleted && <span className="status status-warn row-detail">In the trash</span>}
+        </th>
+        <td className="column-type quiet">{label}</td>
+        <td className="column-number">{count.toLocaleString('en')}</td>
+        <td className="column-updated quiet">
+          <When at={latest} />
+        </td>
+      </tr>
+    ))}
+  </Table>
 )
+
+const columns = [
+  { label: 'Page' },
+  { label: 'Form', className: 'column-type' },
+  { label: 'Submissions', className: 'column-number' },
+  { label: 'Latest', className: 'column-updated' },
+]

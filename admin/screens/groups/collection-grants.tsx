@@ -1,8 +1,6 @@
 import type { GroupChoices, GroupDetail } from '#schema/wire/group.ts'
 import { announce } from '../../ui/announcer.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { GrantRow } from './grant-row.tsx'
-import { useFocusOnAdded } from './page-rights.tsx'
+import { Grants } from './grants.tsx'
 import { collectionRights } from './words.ts'
 
 export type CollectionGrant = GroupDetail['collections'][number]
@@ -17,7 +15,6 @@ interface CollectionGrantsProps {
 
 /** Rights on collections: on what lies in one and in those below it, and on the collections themselves. */
 export function CollectionGrants({ grants, collections, readOnly, error, onChange }: CollectionGrantsProps) {
-  const list = useFocusOnAdded(grants.length)
   const left = collections.filter(({ id }) => !grants.some(({ collection }) => collection.id === id))
   const nameOf = ({ id, name }: { id: number; name: string }) =>
     collections.find((each) => each.id === id)?.depth === 0 ? 'Every collection' : name
@@ -27,47 +24,32 @@ export function CollectionGrants({ grants, collections, readOnly, error, onChang
     onChange([...grants, { collection, permissions: ['choose'] }])
     announce(`${nameOf(collection)} added, with the right to choose files.`)
   }
+  const told = grants.map(({ collection, permissions }) => {
+    const name = nameOf(collection)
+    return { id: collection.id, name, detail: name === collection.name ? '' : collection.name, permissions }
+  })
   return (
-    <fieldset className="field people-set">
-      <legend className="field-label">Collections</legend>
-      <p className="field-help">Rights hold for the images, documents and videos of a collection and of those below it.</p>
-      {grants.length > 0 && (
-        <ul className="grants" ref={list}>
-          {grants.map(({ collection, permissions }) => (
-            <GrantRow
-              key={collection.id}
-              icon="folder"
-              name={nameOf(collection)}
-              detail={nameOf(collection) === collection.name ? '' : collection.name}
-              words={collectionRights}
-              held={permissions}
-              readOnly={readOnly}
-              onChange={(held) =>
-                onChange(grants.map((grant) => (grant.collection.id === collection.id ? { collection, permissions: held } : grant)))
-              }
-              onRemove={() => onChange(grants.filter((grant) => grant.collection.id !== collection.id))}
-            />
+    <Grants
+      label="Collections"
+      help="Rights hold for the images, documents and videos of a collection and of those below it."
+      icon="folder"
+      grants={told}
+      words={collectionRights}
+      {...{ readOnly, error }}
+      onChange={(id, permissions) => onChange(grants.map((grant) => (grant.collection.id === id ? { ...grant, permissions } : grant)))}
+      onRemove={(id) => onChange(grants.filter(({ collection }) => collection.id !== id))}
+    >
+      {left.length > 0 && (
+        <select className="input" aria-label="Add a collection" value="" onChange={({ target }) => add(Number(target.value))}>
+          <option value="">Add a collection…</option>
+          {left.map((collection) => (
+            <option key={collection.id} value={collection.id}>
+              {'\u2003'.repeat(collection.depth)}
+              {nameOf(collection)}
+            </option>
           ))}
-        </ul>
+        </select>
       )}
-      {error && (
-        <p className="field-error">
-          <Icon name="alert" size={16} /> {error}
-        </p>
-      )}
-      {!readOnly && left.length > 0 && (
-        <div className="grant-add">
-          <select className="input" aria-label="Add a collection" value="" onChange={({ target }) => add(Number(target.value))}>
-            <option value="">Add a collection…</option>
-            {left.map((collection) => (
-              <option key={collection.id} value={collection.id}>
-                {'\u2003'.repeat(collection.depth)}
-                {nameOf(collection)}
-              </option>
-            ))}
-          </select>
-        </div>
-      )}
-    </fieldset>
+    </Grants>
   )
 }

@@ -2,9 +2,8 @@ import { useParams } from 'react-router'
 import { paths } from '#schema/paths.ts'
 import type { GroupDetail } from '#schema/wire/group.ts'
 import { LoadFailure, Skeleton } from '../../ui/states.tsx'
-import { change, useRecord } from '../people/queries.ts'
-import { Asking } from '../workflows/asking.tsx'
-import '../../styles/people.ts'
+import { Deleting } from '../people/deleting.tsx'
+import { useRecord } from '../people/queries.ts'
 
 /** Asks before a group is deleted. */
 export default function DeleteGroup() {
@@ -14,24 +13,13 @@ export default function DeleteGroup() {
   if (!group.data) return <Skeleton />
   const { name, user_count, admitted } = group.data
   return (
-    <Asking
-      title={`Delete “${name}”?`}
-      trail={[
-        { to: paths.wagtail.groups, label: 'Groups' },
-        { to: paths.wagtail.group(id), label: name },
-      ]}
-      button="Delete group"
-      danger
-      onConfirm={() => change('DELETE', paths.api.group(id))}
-      done={`“${name}” was deleted.`}
-      next={paths.wagtail.groups}
-    >
+    <Deleting kind="groups" id={id} name={name} address={paths.api.group(id)}>
       <p>
         {user_count === 0 && 'Nobody is in it.'}
         {user_count === 1 && 'Its one user loses the rights it gives, at once.'}
         {user_count > 1 && `Its ${user_count.toLocaleString('en')} users lose the rights it gives, at once.`} This cannot be undone.
       </p>
       {admitted > 0 && <p>It is let into private pages or collections; those stay private, without it.</p>}
-    </Asking>
+    </Deleting>
   )
 }

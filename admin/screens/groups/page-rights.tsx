@@ -1,11 +1,9 @@
-import { useEffect, useRef } from 'react'
 import type { PagePermission } from '#schema/rules/permissions.ts'
 import type { GrantedPage } from '#schema/wire/group.ts'
 import { chooseRecord } from '../../choosers/requests.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { GrantRow } from './grant-row.tsx'
+import { Grants } from './grants.tsx'
 import { pageRights } from './words.ts'
 
 export interface PageGrant {
@@ -23,7 +21,6 @@ interface PageRightsProps {
 
 /** Rights on pages: each holds for a page and everything below it. */
 export function PageRights({ grants, root, readOnly, error, onChange }: PageRightsProps) {
-  const list = useFocusOnAdded(grants.length)
   function add(page: GrantedPage) {
     if (grants.some((grant) => grant.page.id === page.id)) return
     onChange([...grants, { page, permissions: ['change'] }])
@@ -33,56 +30,30 @@ export function PageRights({ grants, root, readOnly, error, onChange }: PageRigh
     const choice = await chooseRecord('page')
     if (choice) add({ id: choice.id, title: choice.title, url_path: choice.detail })
   }
-  const isRoot = (page: GrantedPage) => page.id === root.id
-  return (
-    <fieldset className="field people-set">
-      <legend className="field-label">Pages</legend>
-      <p className="field-help">Rights hold for a page and for everything below it. Whoever may add pages may edit those they own.</p>
-      {grants.length > 0 && (
-        <ul className="grants" ref={list}>
-          {grants.map(({ page, permissions }) => (
-            <GrantRow
-              key={page.id}
-              icon="pages"
-              name={isRoot(page) ? 'Every page' : page.title}
-              detail={isRoot(page) ? 'The root of the tree' : (page.url_path ?? '')}
-              words={pageRights}
-              held={permissions}
-              readOnly={readOnly}
-              onChange={(held) => onChange(grants.map((grant) => (grant.page.id === page.id ? { page, permissions: held } : grant)))}
-              onRemove={() => onChange(grants.filter((grant) => grant.page.id !== page.id))}
-            />
-          ))}
-        </ul>
-      )}
-      {error && (
-        <p className="field-error">
-          <Icon name="alert" size={16} /> {error}
-        </p>
-      )}
-      {!readOnly && (
-        <div className="grant-add">
-          <Button icon="plus" onClick={choose}>
-            Add page
-          </Button>
-          {!grants.some(({ page }) => isRoot(page)) && (
-            <Button look="quiet" onClick={() => add(root)}>
-              Every page
-            </Button>
-          )}
-        </div>
-      )}
-    </fieldset>
+  const told = grants.map(({ page: { id, title, url_path }, permissions }) =>
+    id === root.id
+      ? { id, name: 'Every page', detail: 'The root of the tree', permissions }
+      : { id, name: title, detail: url_path ?? '', permissions },
   )
-}
-
-/** What was just added has the focus: its rights are chosen next. */
-export function useFocusOnAdded(count: number) {
-  const list = useRef<HTMLUListElement>(null)
-  const before = useRef(count)
-  useEffect(() => {
-    if (count > before.current) list.current?.querySelector<HTMLElement>('.grant:last-child input')?.focus()
-    before.current = count
-  }, [count])
-  return list
+  return (
+    <Grants
+      label="Pages"
+      help="Rights hold for a page and for everything below it. Whoever may add pages may edit those they own."
+      icon="pages"
+      grants={told}
+      words={pageRights}
+      {...{ readOnly, error }}
+      onChange={(id, permissions) => onChange(grants.map((grant) => (grant.page.id === id ? { ...grant, permissions } : grant)))}
+      onRemove={(id) => onChange(grants.filter(({ page }) => page.id !== id))}
+    >
+      <Button icon="plus" onClick={choose}>
+        Add page
+      </Button>
+      {!grants.some(({ page }) => page.id === root.id) && (
+        <Button look="quiet" onClick={() => add(root)}>
+          Every page
+        </Button>
+      )}
+    </Grants>
+  )
 }

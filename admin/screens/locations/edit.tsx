@@ -27,7 +27,7 @@ export default function EditLocation() {
 }
 
 function Restaurant({ restaurant, lookAgain }: { restaurant: RestaurantDetail; lookAgain: () => Promise<unknown> }) {
-  const { id, version, values, status, url, map_image, has_feed, is_from_feed, may_change, history } = restaurant
+  const { id, version, values, status, url, map_image, has_feed, may_change, history } = restaurant
   const began = useMemo(() => formOf(values), [values])
   return (
     <div className="screen">
@@ -44,13 +44,7 @@ function Restaurant({ restaurant, lookAgain }: { restaurant: RestaurantDetail; l
       >
         <RestaurantStatus status={status} />
       </ScreenHeading>
-      {!may_change && <p className="notice">You may look at restaurants. Changing them is for whoever may publish.</p>}
-      {has_feed && may_change && (
-        <p className="notice">
-          Hours, address and services come from the location feed: what you changed here would be overwritten. Special days, closures and
-          the description are yours.
-        </p>
-      )}
+      <Limits restaurant={restaurant} />
       <RestaurantForm
         began={began}
         stored={values}
@@ -63,16 +57,7 @@ function Restaurant({ restaurant, lookAgain }: { restaurant: RestaurantDetail; l
         lookAgain={lookAgain}
         aside={
           <>
-            <section className="card" aria-label="Facts">
-              <Facts
-                facts={[
-                  ['Number in the API (rlid)', values.rlid],
-                  ['Time zone', values.timeZone.replaceAll('_', ' ')],
-                  ...(has_feed ? [['Location feed', is_from_feed ? 'As it tells' : 'Not from it'] as [string, string]] : []),
-                ]}
-              />
-              {may_change && !has_feed && <Closing restaurant={restaurant} />}
-            </section>
+            <About restaurant={restaurant} />
             <History events={history} />
           </>
         }
@@ -81,8 +66,38 @@ function Restaurant({ restaurant, lookAgain }: { restaurant: RestaurantDetail; l
   )
 }
 
+interface PartProps {
+  restaurant: RestaurantDetail
+}
+
+/** What of a restaurant cannot be changed here, and why. */
+function Limits({ restaurant: { has_feed, may_change } }: PartProps) {
+  if (!may_change) return <p className="notice">You may look at restaurants. Changing them is for whoever may publish.</p>
+  if (!has_feed) return null
+  return (
+    <p className="notice">
+      Hours, address and services come from the location feed: what you changed here would be overwritten. Special days, closures and the
+      description are yours.
+    </p>
+  )
+}
+
+/** What it is known by, and its closing, where no feed decides on that. */
+const About = ({ restaurant }: PartProps) => (
+  <section className="card" aria-label="Facts">
+    <Facts
+      facts={[
+        ['Number in the API (rlid)', restaurant.values.rlid],
+        ['Time zone', restaurant.values.timeZone.replaceAll('_', ' ')],
+        ...(restaurant.has_feed ? [['Location feed', restaurant.is_from_feed ? 'As it tells' : 'Not from it'] as [string, string]] : []),
+      ]}
+    />
+    {restaurant.may_change && !restaurant.has_feed && <Closing restaurant={restaurant} />}
+  </section>
+)
+
 /** Closing for good asks first; opening again does not. */
-function Closing({ restaurant: { id, version, status, values } }: { restaurant: RestaurantDetail }) {
+function Closing({ restaurant: { id, version, status, values } }: PartProps) {
   const [isAsking, setIsAsking] = useState(false)
   const isClosed = status === 'closed'
   async function act() {

@@ -6,6 +6,7 @@ import { Facts } from '../../media/facts.tsx'
 import { ScreenHeading } from '../../shell/heading.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Empty, LoadFailure, Skeleton } from '../../ui/states.tsx'
+import { Table } from '../../ui/table.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { When } from '../../ui/when.tsx'
 import '../../styles/media.ts'
@@ -95,26 +96,11 @@ function Report({ report: { source, runs, counts } }: { report: FeedReport }) {
 }
 
 const Runs = ({ runs }: { runs: readonly FeedRunItem[] }) => (
-  <div className="table-frame">
-    <table className="table">
-      <caption className="visually-hidden">Runs of the feed</caption>
-      <thead>
-        <tr>
-          <th scope="col">Pulled</th>
-          <th scope="col">Outcome</th>
-          <th scope="col" className="column-type">
-            Received
-          </th>
-          <th scope="col">Changes</th>
-        </tr>
-      </thead>
-      <tbody>
-        {runs.map((run) => (
-          <Run key={run.id} run={run} />
-        ))}
-      </tbody>
-    </table>
-  </div>
+  <Table caption="Runs of the feed" columns={columns}>
+    {runs.map((run) => (
+      <Run key={run.id} run={run} />
+    ))}
+  </Table>
 )
 
 function Run({ run }: { run: FeedRunItem }) {
@@ -148,3 +134,5 @@ function Run({ run }: { run: FeedRunItem }) {
     </tr>
   )
 }
+
+const columns = [{ label: 'Pulled' }, { label: 'Outcome' }, { label: 'Received', className: 'column-type' }, { label: 'Changes' }]

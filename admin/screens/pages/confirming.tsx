@@ -8,7 +8,7 @@ import type { Refusal } from '../../api.ts'
 import { act, draftQuery } from '../../queries.ts'
 import { ScreenHeading } from '../../shell/heading.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Refused } from '../../ui/refused.tsx'
 import { LoadFailure, Skeleton } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { trailOf } from './trail.ts'
@@ -80,11 +80,7 @@ function ConfirmForm({
 
   return (
     <form className="confirm" onSubmit={confirm} noValidate>
-      {refusal && (
-        <div className="notice notice-danger" role="alert">
-          <Icon name="alert" /> {refusal.message}
-        </div>
-      )}
+      <Refused refusal={refusal} />
       {children(page, refusal)}
       <div className="confirm-buttons">
         <Button type="submit" look={danger ? 'danger' : 'primary'} disabled={!ready(page)} busy={busy}>

@@ -6,7 +6,6 @@ import { act, draftQuery, usePage, usePrivacy } from '../../queries.ts'
 import { ScreenHeading } from '../../shell/heading.tsx'
 import { LoadFailure, Skeleton } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { Inherited } from '../privacy/inherited.tsx'
 import { PrivacyForm } from '../privacy/privacy-form.tsx'
 import { trailOf } from './trail.ts'
 
@@ -29,35 +28,29 @@ function PagePrivacyForm({ page, privacy }: { page: PageDraft; privacy: PagePriv
       <ScreenHeading title={`Privacy of “${title}”`} trail={[...trailOf(page.ancestors), { to: edit, label: title }]} />
       <PrivacyForm
         privacy={privacy}
-        question="Who may read this page?"
-        everybody={
-          privacy.inherited.length > 0
-            ? { label: 'Who may read the page above', help: 'No restriction of its own.' }
-            : { label: 'Everybody', help: 'The page is public and can be found by search engines.' }
-        }
+        above={privacy.inherited.map(({ page: { id, title: name }, restriction_type }) => ({
+          ...{ id, name, restriction_type },
+          to: paths.wagtail.privacy(id),
+        }))}
+        words={words}
         send={(restriction) => act(page.id, 'privacy', restriction)}
         onSaved={({ message }) => {
           toast(message)
           navigate(edit)
         }}
         back={edit}
-        intro={<Above inherited={privacy.inherited} />}
         outro={<Below page={page.id} />}
       />
     </div>
   )
 }
 
-const Above = ({ inherited }: Pick<PagePrivacy, 'inherited'>) => (
-  <Inherited
-    above={inherited.map(({ page, restriction_type }) => ({
-      ...{ id: page.id, name: page.title, restriction_type },
-      to: paths.wagtail.privacy(page.id),
-    }))}
-  >
-    This page is private already, because of where it stands:
-  </Inherited>
-)
+const words = {
+  question: 'Who may read this page?',
+  asAbove: 'Who may read the page above',
+  everybody: 'The page is public and can be found by search engines.',
+  already: 'This page is private already, because of where it stands:',
+}
 
 /** Privacy is that of a whole branch of the tree. */
 function Below({ page }: { page: number }) {

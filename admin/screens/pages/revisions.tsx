@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { paths } from '#schema/paths.ts'
 import type { PageDraft, RevisionListItem } from '#schema/wire/pages.ts'
 import { draftQuery, useRevisions } from '../../queries.ts'
 import { ScreenHeading } from '../../shell/heading.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { RevisionList } from '../../ui/revision-list.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Empty, LoadFailure, Skeleton } from '../../ui/states.tsx'
-import { RevertDialog } from './revert-dialog.tsx'
+import { RevisionPanel } from '../revisions/revision-panel.tsx'
+import { revertingOf } from './life-queries.ts'
 import { trailOf } from './trail.ts'
 
 /** Everything a page ever was: a list beside the look of the chosen state. */
@@ -37,43 +36,21 @@ export default function Revisions() {
   )
 }
 
-function History({ page, revisions }: { page: PageDraft; revisions: RevisionListItem[] }) {
-  const [chosen, setChosen] = useState(revisions[0]!)
-  const [asking, setAsking] = useState(false)
-  return (
-    <div className="history">
-      <RevisionList revisions={revisions} chosen={chosen} onChoose={setChosen} />
-      <section className="history-look" aria-label="The chosen revision">
-        <div className="history-bar">
-          <a href={paths.wagtail.viewRevision(page.id, chosen.id)} target="_blank" rel="noreferrer">
-            Open in a new tab
-          </a>
-          <CompareLinks page={page} revisions={revisions} chosen={chosen} />
-          {chosen.go_live_at && page.may.publish && (
-            <ButtonLink to={paths.wagtail.unschedule(page.id, chosen.id)} icon="clock">
-              Unschedule
-            </ButtonLink>
-          )}
-          {!chosen.is_latest && page.may.edit && (
-            <Button icon="undo" onClick={() => setAsking(true)}>
-              Bring this back
-            </Button>
-          )}
-        </div>
-        <iframe title={`Revision ${chosen.id}`} src={paths.wagtail.viewRevision(page.id, chosen.id)} />
-      </section>
-      {asking && <RevertDialog page={page.id} revision={chosen.id} onClose={() => setAsking(false)} />}
-    </div>
-  )
-}
-
-/** What the chosen revision changed, and what has been changed since. */
-function CompareLinks({ page, revisions, chosen }: { page: PageDraft; revisions: RevisionListItem[]; chosen: RevisionListItem }) {
-  const before = revisions[revisions.indexOf(chosen) + 1]
-  return (
-    <>
-      {before && <Link to={paths.wagtail.compareRevisions(page.id, before.id, chosen.id)}>What it changed</Link>}
-      {!chosen.is_latest && <Link to={paths.wagtail.compareRevisions(page.id, chosen.id, 'latest')}>What was changed since</Link>}
-    </>
-  )
-}
+const History = ({ page, revisions }: { page: PageDraft; revisions: RevisionListItem[] }) => (
+  <RevisionPanel
+    revisions={revisions}
+    addressOf={(revision) => paths.wagtail.viewRevision(page.id, revision)}
+    reverting={page.may.edit && revertingOf(page.id)}
+    ways={(chosen, before) => (
+      <>
+        {before && <Link to={paths.wagtail.compareRevisions(page.id, before.id, chosen.id)}>What it changed</Link>}
+        {!chosen.is_latest && <Link to={paths.wagtail.compareRevisions(page.id, chosen.id, 'latest')}>What was changed since</Link>}
+        {chosen.go_live_at && page.may.publish && (
+          <ButtonLink to={paths.wagtail.unschedule(page.id, chosen.id)} icon="clock">
+            Unschedule
+          </ButtonLink>
+        )}
+      </>
+    )}
+  />
+)

@@ -7,6 +7,7 @@ import { useAddress } from '../../ui/address.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Empty, LoadFailure, Skeleton } from '../../ui/states.tsx'
+import { Table } from '../../ui/table.tsx'
 import { When } from '../../ui/when.tsx'
 import { AboutPage } from './about-page.tsx'
 import { RunStatusLabel } from './run-status.tsx'
@@ -52,38 +53,25 @@ function Runs({ page }: { page: number }) {
 }
 
 const RunTable = ({ page, runs }: { page: number; runs: RunItem[] }) => (
-  <div className="table-frame">
-    <table className="table">
-      <caption className="visually-hidden">Workflow runs, latest first</caption>
-      <thead>
-        <tr>
-          <th scope="col">Workflow</th>
-          <th scope="col">Status</th>
-          <th scope="col" className="column-type">
-            Submitted by
-          </th>
-          <th scope="col">Submitted</th>
-        </tr>
-      </thead>
-      <tbody>
-        {runs.map(({ id, workflow, status, requested_by, created_at, tasks }) => (
-          <tr key={id}>
-            <th scope="row">
-              <Link to={paths.wagtail.workflowRun(page, id)} className="row-title">
-                {workflow.name}
-              </Link>
-              <span className="quiet row-detail">{tasks.map(({ name }) => name).join(' → ')}</span>
-            </th>
-            <td>
-              <RunStatusLabel status={status} />
-            </td>
-            <td className="column-type">{requested_by?.name ?? ''}</td>
-            <td className="quiet">
-              <When at={created_at} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
+  <Table caption="Workflow runs, latest first" columns={columns}>
+    {runs.map(({ id, workflow, status, requested_by, created_at, tasks }) => (
+      <tr key={id}>
+        <th scope="row">
+          <Link to={paths.wagtail.workflowRun(page, id)} className="row-title">
+            {workflow.name}
+          </Link>
+          <span className="quiet row-detail">{tasks.map(({ name }) => name).join(' → ')}</span>
+        </th>
+        <td>
+          <RunStatusLabel status={status} />
+        </td>
+        <td className="column-type">{requested_by?.name ?? ''}</td>
+        <td className="quiet">
+          <When at={created_at} />
+        </td>
+      </tr>
+    ))}
+  </Table>
 )
+
+const columns = [{ label: 'Workflow' }, { label: 'Status' }, { label: 'Submitted by', className: 'column-type' }, { label: 'Submitted' }]

@@ -1,39 +1,26 @@
-import { useParams } from 'react-router'
 import { actionWords } from '#schema/rules/log-words.ts'
-import type { RecordEvent } from '#schema/wire/person.ts'
-import { useAddress } from '../../ui/address.ts'
-import { Listed } from '../../ui/listed.tsx'
+import type { RecordEvent, RecordHistory } from '#schema/wire/person.ts'
 import { When } from '../../ui/when.tsx'
-import { kinds } from './kinds.ts'
-import { type RecordKind, useRecordHistory } from './queries.ts'
-import { RecordHeading } from './record-heading.tsx'
+import type { RecordKind } from './queries.ts'
+import { RecordPart } from './record-part.tsx'
 
 /** What befell a user, a group or a site, the latest first, with what each part was before. */
-export function HistoryScreen({ kind }: { kind: RecordKind }) {
-  const id = Number(useParams()['id'])
-  const { number, change } = useAddress()
-  const history = useRecordHistory(kind, id, number)
-  return (
-    <div className="screen screen-narrow">
-      <RecordHeading kind={kind} id={id} name={history.data?.meta.name ?? `A ${kinds[kind].noun}`} />
-      <Listed
-        query={history}
-        noun={{ one: 'entry', many: 'entries' }}
-        number={number}
-        onGo={(to) => change({ p: String(to) })}
-        empty={{ icon: 'history', title: 'Nothing has been noted yet' }}
-      >
-        {({ items }) => (
-          <ol className="event-list" aria-label="History">
-            {items.map((event) => (
-              <Event key={event.id} event={event} />
-            ))}
-          </ol>
-        )}
-      </Listed>
-    </div>
-  )
-}
+export const HistoryScreen = ({ kind }: { kind: RecordKind }) => (
+  <RecordPart<RecordHistory>
+    kind={kind}
+    part="history"
+    noun={{ one: 'entry', many: 'entries' }}
+    empty={{ icon: 'history', title: 'Nothing has been noted yet' }}
+  >
+    {({ items }) => (
+      <ol className="event-list" aria-label="History">
+        {items.map((event) => (
+          <Event key={event.id} event={event} />
+        ))}
+      </ol>
+    )}
+  </RecordPart>
+)
 
 const Event = ({ event: { action, by, at, changes } }: { event: RecordEvent }) => (
   <li className="event">

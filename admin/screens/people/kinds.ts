@@ -1,9 +1,22 @@
 import { paths } from '#schema/paths.ts'
+import type { IconName } from '../../ui/icon.tsx'
 import type { RecordKind } from './queries.ts'
 
+interface Kind {
+  label: string
+  noun: string
+  list: string
+  add: string
+  path: typeof paths.wagtail.user
+  /** Of what hangs on one of them. */
+  usageIcon: IconName
+}
+
+const { users, groups, sites, addUser, addGroup, addSite, user, group, site } = paths.wagtail
+
 /** How users, groups and sites are called, and where their screens are. */
-export const kinds = {
-  users: { list: paths.wagtail.users, label: 'Users', noun: 'user', path: paths.wagtail.user },
-  groups: { list: paths.wagtail.groups, label: 'Groups', noun: 'group', path: paths.wagtail.group },
-  sites: { list: paths.wagtail.sites, label: 'Sites', noun: 'site', path: paths.wagtail.site },
-} as const satisfies Record<RecordKind, { list: string; label: string; noun: string; path: typeof paths.wagtail.user }>
+export const kinds: Record<RecordKind, Kind> = {
+  users: { label: 'Users', noun: 'user', list: users, add: addUser, path: user, usageIcon: 'pages' },
+  groups: { label: 'Groups', noun: 'group', list: groups, add: addGroup, path: group, usageIcon: 'people' },
+  sites: { label: 'Sites', noun: 'site', list: sites, add: addSite, path: site, usageIcon: 'pages' },
+}

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { paths } from '#schema/paths.ts'
-import type { RecordHistory } from '#schema/wire/person.ts'
-import { type Answer, call, type Refusal, read } from '../../api.ts'
+import { type Answer, call, read } from '../../api.ts'
 import { queries } from '../../queries.ts'
 import { usualPerScreen } from '../../ui/listed.tsx'
 
@@ -29,17 +28,14 @@ export const useRecord = <Detail>(path: string) =>
     ...{ staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false },
   })
 
-const usePart = <Listing>(kind: RecordKind, id: number, part: 'history' | 'usage', number: number) =>
+/** A screen of what befell one of them, or of what hangs on it. */
+export const useRecordPart = <Listing>(kind: RecordKind, id: number, part: 'history' | 'usage', number: number) =>
   useQuery({
     queryKey: [all, kind, id, part, number],
     queryFn: ({ signal }) =>
       read<Listing>(`${paths.api.record(kind, id, part)}?limit=${usualPerScreen}&offset=${(number - 1) * usualPerScreen}`, signal),
     placeholderData: keepPreviousData,
   })
-
-export const useRecordHistory = (kind: RecordKind, id: number, number: number) => usePart<RecordHistory>(kind, id, 'history', number)
-
-export const useRecordUsage = <Usage>(kind: RecordKind, id: number, number: number) => usePart<Usage>(kind, id, 'usage', number)
 
 /** Changes something of them. Work that is not saved stays on the screen when the session has ended. */
 export async function change<T = undefined>(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<Answer<T>> {
@@ -52,7 +48,3 @@ export async function change<T = undefined>(method: 'POST' | 'PUT' | 'DELETE', p
     ])
   return answer
 }
-
-/** The first thing that is wrong at a field or in what it holds: `pages`, `pages.1.permissions`. */
-export const problemAt = (refusal: Refusal | null, path: string): string | undefined =>
-  refusal?.problems.find((problem) => problem.path === path || problem.path.startsWith(`${path}.`))?.message

@@ -2,7 +2,8 @@ import { Link } from 'react-router'
 import type { RestrictionType } from '#schema/wire/pages.ts'
 import { Icon } from '../../ui/icon.tsx'
 
-interface Above {
+/** Something private above a page or a collection. */
+export interface Above {
   id: number
   name: string
   restriction_type: Exclude<RestrictionType, 'none'>

@@ -5,6 +5,7 @@ import type { Answer } from '../../api.ts'
 import type { FieldFor, Option } from '../../forms/declared.ts'
 import { DeclaredForm } from '../../forms/form.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { type Above, Inherited } from './inherited.tsx'
 
 /** A restriction as its form holds it; `restriction_type` and `groups` are Wagtail's. */
 interface Restriction {
@@ -16,20 +17,26 @@ interface Restriction {
 interface PrivacyFormProps<Saved> {
   /** What holds now, and every group there is. */
   privacy: { restriction_type: RestrictionType; groups: readonly { id: number; name: string; chosen: boolean }[] }
-  /** The question, and what each answer means here. */
-  question: string
-  everybody: Omit<Option, 'value'>
+  /** What holds already because of where it stands. */
+  above: readonly Above[]
+  words: {
+    question: string
+    /** What it means to have no restriction of its own: below something private, and else. */
+    asAbove: string
+    everybody: string
+    /** Before what holds already. */
+    already: string
+  }
   send: (restriction: object) => Promise<Answer<Saved>>
   onSaved: (saved: Saved, type: RestrictionType) => void
   /** Where to go when nothing is to change. */
   back: string
-  /** What holds already because of where it stands, and what the restriction does not do. */
-  intro?: ReactNode
-  outro?: ReactNode
+  /** What the restriction does besides, or does not do. */
+  outro: ReactNode
 }
 
 /** Whom a page or a collection, and all below it, is for. */
-export function PrivacyForm<Saved>({ privacy, question, everybody, send, onSaved, back, intro, outro }: PrivacyFormProps<Saved>) {
+export function PrivacyForm<Saved>({ privacy, above, words, send, onSaved, back, outro }: PrivacyFormProps<Saved>) {
   const before = privacy.restriction_type
   const began: Restriction = {
     restriction_type: before,
@@ -41,8 +48,13 @@ export function PrivacyForm<Saved>({ privacy, question, everybody, send, onSaved
       kind: 'select',
       look: 'radios',
       name: 'restriction_type',
-      label: question,
-      options: [{ value: 'none', ...everybody }, ...restrictions],
+      label: words.question,
+      options: [
+        above.length > 0
+          ? { value: 'none', label: words.asAbove, help: 'No restriction of its own.' }
+          : { value: 'none', label: 'Everybody', help: words.everybody },
+        ...restrictions,
+      ],
     },
     ...(type === 'password' ? [passwordField(before)] : []),
     ...(type === 'groups' ? [groupsField(privacy.groups)] : []),
@@ -58,7 +70,7 @@ export function PrivacyForm<Saved>({ privacy, question, everybody, send, onSaved
       onSaved={({ saved, type }) => onSaved(saved, type)}
       button="Save"
       aside={<ButtonLink to={back}>Cancel</ButtonLink>}
-      intro={intro}
+      intro={<Inherited above={above}>{words.already}</Inherited>}
       outro={outro}
     />
   )

@@ -4,12 +4,12 @@ import type { RedirectImport, RedirectImportReport } from '#schema/wire/redirect
 import { ScreenHeading } from '../../shell/heading.tsx'
 import { announce } from '../../ui/announcer.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { ColumnChoice } from './column-choice.tsx'
 import { FileChoice } from './file-choice.tsx'
 import { ImportedRows } from './imported-rows.tsx'
 import { importRedirects } from './queries.ts'
 import '../../styles/redirects.ts'
+import { Refused } from '../../ui/refused.tsx'
 
 /** A file that was chosen, and what would become of it. */
 interface Looked {
@@ -37,11 +37,7 @@ export default function ImportRedirects() {
   return (
     <div className="screen">
       <ScreenHeading title="Import redirects" trail={[{ to: paths.wagtail.redirects, label: 'Redirects' }]} />
-      {refusal && (
-        <div className="notice notice-danger" role="alert">
-          <Icon name="alert" /> {refusal}
-        </div>
-      )}
+      {refusal && <Refused refusal={{ message: refusal }} />}
       {looked?.report.processed ? (
         <Done report={looked.report} again={() => setLooked(null)} />
       ) : (

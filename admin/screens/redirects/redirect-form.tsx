@@ -2,15 +2,12 @@ import { useCallback, useRef, useState } from 'react'
 import type { RedirectForm as Form, RedirectItem, SavedRedirect } from '#schema/wire/redirect.ts'
 import type { Answer } from '../../api.ts'
 import { Choosers } from '../../choosers/choosers.tsx'
-import { useChosen } from '../../choosers/chosen.ts'
-import { chooseRecord } from '../../choosers/requests.ts'
 import { Leaving } from '../../editor/leaving.tsx'
 import type { FieldFor } from '../../forms/declared.ts'
 import { DeclaredFields, FormSummary, useSubmission } from '../../forms/form.tsx'
+import { PageField } from '../../forms/page-field.tsx'
 import { problemAt } from '../../forms/problems.ts'
 import { Button } from '../../ui/button.tsx'
-import { LabelledGroup } from '../../ui/field.tsx'
-import { Icon } from '../../ui/icon.tsx'
 
 /** A redirect while it is being typed. */
 interface Draft {
@@ -105,7 +102,7 @@ export function RedirectForm({ redirect, verb, send, onSaved, aside }: RedirectF
       {draft.to === 'link' ? (
         fields(address)
       ) : (
-        <PageChoice page={draft.page} error={problemAt(refusal, 'target')} onChange={(page) => setDraft({ ...draft, page })} />
+        <PageField label="Page" page={draft.page} error={problemAt(refusal, 'target')} onChange={(page) => setDraft({ ...draft, page })} />
       )}
       {fields(how)}
       <div className="redirect-buttons">
@@ -119,33 +116,3 @@ export function RedirectForm({ redirect, verb, send, onSaved, aside }: RedirectF
 }
 
 const neverSafe = async () => false
-
-interface PageChoiceProps {
-  page: number | null
-  error: string | undefined
-  onChange: (page: number) => void
-}
-
-function PageChoice({ page, error, onChange }: PageChoiceProps) {
-  const chosen = useChosen('page', page)
-  const choose = async () => {
-    const choice = await chooseRecord('page')
-    if (choice) onChange(choice.id)
-  }
-  return (
-    <LabelledGroup label="Page" error={error && page === null ? 'Choose a page.' : error} className="redirect-choice">
-      <div className="chosen">
-        {page === null ? (
-          <span className="quiet">No page chosen</span>
-        ) : (
-          <span className="chosen-words">
-            <Icon name="pages" /> <strong>{chosen === null ? 'A page that is gone' : (chosen?.title ?? '…')}</strong>
-          </span>
-        )}
-        <span className="chosen-buttons">
-          <Button onClick={choose}>{page === null ? 'Choose a page' : 'Choose another page'}</Button>
-        </span>
-      </div>
-    </LabelledGroup>
-  )
-}

@@ -4,31 +4,24 @@ import { useAddress } from '../../ui/address.ts'
 import { dateRangeOf, momentsOf } from '../../ui/date-range.ts'
 import { Table } from '../../ui/table.tsx'
 import { When } from '../../ui/when.tsx'
+import { FilteredReport } from './filtered-report.tsx'
 import { PageCell } from './page-cell.tsx'
-import { PageTypeFilter } from './page-type-filter.tsx'
-import { ReportScreen } from './report-screen.tsx'
+import { pageTypeChoices } from './page-type-filter.tsx'
 
 /** Live pages, the one that nobody has published for the longest time first. */
 export default function AgingPages() {
-  const { parameters, number, change, given } = useAddress()
+  const { parameters, change } = useAddress()
   const { to } = dateRangeOf(parameters)
   const { before } = momentsOf({ name: 'custom', from: '', to }, new Date())
   return (
-    <ReportScreen<AgingPage>
+    <FilteredReport<AgingPage>
       name="aging-pages"
       title="Ageing pages"
       about="Live pages, the one that was published the longest time ago first."
       noun={{ one: 'page', many: 'pages' }}
-      filter={{ type: given('type'), before }}
-      number={number}
-      onGo={(screen) => change({ p: String(screen) })}
+      selects={[{ name: 'type', label: 'Type', any: 'Any type', choices: pageTypeChoices }]}
+      further={{ filter: { before }, control: <Until value={to} onChange={(day) => change({ to: day })} /> }}
       empty={{ icon: 'pages', title: 'No page is live yet' }}
-      filters={
-        <>
-          <PageTypeFilter value={given('type')} onChange={(type) => change({ type })} />
-          <Until value={to} onChange={(day) => change({ to: day })} />
-        </>
-      }
     >
       {(pages) => (
         <Table caption="Ageing pages" columns={columns}>
@@ -44,7 +37,7 @@ export default function AgingPages() {
           ))}
         </Table>
       )}
-    </ReportScreen>
+    </FilteredReport>
   )
 }
 

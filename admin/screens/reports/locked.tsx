@@ -1,31 +1,21 @@
 import type { LockedPage } from '#schema/wire/reports.ts'
-import { useAddress } from '../../ui/address.ts'
-import { SearchBox } from '../../ui/search-box.tsx'
 import { Table } from '../../ui/table.tsx'
 import { When } from '../../ui/when.tsx'
+import { FilteredReport } from './filtered-report.tsx'
 import { PageCell } from './page-cell.tsx'
-import { PageTypeFilter } from './page-type-filter.tsx'
-import { ReportScreen } from './report-screen.tsx'
+import { pageTypeChoices } from './page-type-filter.tsx'
 
 /** Pages that somebody has locked: who, and since when. */
 export default function LockedPages() {
-  const { number, change, given } = useAddress()
   return (
-    <ReportScreen<LockedPage>
+    <FilteredReport<LockedPage>
       name="locked"
       title="Locked pages"
       about="Nobody but who locked a page can change it until the lock is taken away, on the page itself."
       noun={{ one: 'locked page', many: 'locked pages' }}
-      filter={{ search: given('q'), type: given('type') }}
-      number={number}
-      onGo={(to) => change({ p: String(to) })}
+      search="Search titles"
+      selects={[{ name: 'type', label: 'Type', any: 'Any type', choices: pageTypeChoices }]}
       empty={{ icon: 'check', title: 'No page is locked' }}
-      filters={
-        <>
-          <SearchBox label="Search titles" value={given('q')} onSearch={(q) => change({ q })} />
-          <PageTypeFilter value={given('type')} onChange={(type) => change({ type })} />
-        </>
-      }
     >
       {(pages) => (
         <Table caption="Locked pages" columns={columns}>
@@ -41,7 +31,7 @@ export default function LockedPages() {
           ))}
         </Table>
       )}
-    </ReportScreen>
+    </FilteredReport>
   )
 }
 

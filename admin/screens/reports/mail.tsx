@@ -11,6 +11,8 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Listed, usualPerScreen } from '../../ui/listed.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
+import { SelectFilter } from '../../ui/select-filter.tsx'
+import { Table } from '../../ui/table.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { When } from '../../ui/when.tsx'
 import { MailStatus, stateWords } from './mail-status.tsx'
@@ -38,7 +40,7 @@ export default function Mails() {
       {mails.data && <Health {...mails.data.meta} />}
       <div className="list-filters">
         <SearchBox label="Search recipients and subjects" value={search} onSearch={(q) => change({ q })} />
-        <StateFilter value={state} onChange={(chosen) => change({ state: chosen })} />
+        <SelectFilter label="State" any="Any state" value={state ?? ''} choices={states} onChange={(chosen) => change({ state: chosen })} />
       </div>
       <SavedViews />
       <Listed
@@ -97,59 +99,35 @@ function Health({ dead, waiting, has_sender }: MailListing['meta']) {
   )
 }
 
-const StateFilter = ({ value, onChange }: { value: MailState | undefined; onChange: (state: string) => void }) => (
-  <label className="filter">
-    <span className="visually-hidden">State</span>
-    <select className="input" value={value ?? ''} onChange={(event) => onChange(event.target.value)}>
-      <option value="">Any state</option>
-      {mailStates.map((state) => (
-        <option key={state} value={state}>
-          {stateWords[state]}
-        </option>
-      ))}
-    </select>
-  </label>
-)
+const states = mailStates.map((value) => ({ value, label: stateWords[value] }))
 
 const MailTable = ({ mails }: { mails: MailItem[] }) => (
-  <div className="table-frame">
-    <table className="table">
-      <caption className="visually-hidden">Mails</caption>
-      <thead>
-        <tr>
-          <th scope="col">Subject</th>
-          <th scope="col" className="mail-address">
-            To
-          </th>
-          <th scope="col">State</th>
-          <th scope="col" className="column-type">
-            Attempts
-          </th>
-          <th scope="col" className="column-updated">
-            Written
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {mails.map(({ id, subject, recipient, kind, state, attempts, created_at }) => (
-          <tr key={id}>
-            <th scope="row">
-              <Link to={paths.wagtail.oneMail(id)} className="row-title">
-                {subject}
-              </Link>
-              <span className="quiet row-detail">{kind}</span>
-            </th>
-            <td className="mail-address">{recipient}</td>
-            <td>
-              <MailStatus state={state} />
-            </td>
-            <td className="column-type quiet">{attempts}</td>
-            <td className="column-updated quiet">
-              <When at={created_at} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
+  <Table caption="Mails" columns={columns}>
+    {mails.map(({ id, subject, recipient, kind, state, attempts, created_at }) => (
+      <tr key={id}>
+        <th scope="row">
+          <Link to={paths.wagtail.oneMail(id)} className="row-title">
+            {subject}
+          </Link>
+          <span className="quiet row-detail">{kind}</span>
+        </th>
+        <td className="mail-address">{recipient}</td>
+        <td>
+          <MailStatus state={state} />
+        </td>
+        <td className="column-type quiet">{attempts}</td>
+        <td className="column-updated quiet">
+          <When at={created_at} />
+        </td>
+      </tr>
+    ))}
+  </Table>
 )
+
+const columns = [
+  { label: 'Subject' },
+  { label: 'To', className: 'mail-address' },
+  { label: 'State' },
+  { label: 'Attempts', className: 'column-type' },
+  { label: 'Written', className: 'column-updated' },
+]

@@ -1,9 +1,12 @@
 import { pageTypes } from '#app/templates/index.ts'
 import { SelectFilter } from '../../ui/select-filter.tsx'
 
-const choices = pageTypes.map(({ type, label }) => ({ value: type, label })).sort((one, other) => one.label.localeCompare(other.label))
+/** Every type of page, by its name. */
+export const pageTypeChoices = pageTypes
+  .map(({ type, label }) => ({ value: type, label }))
+  .sort((one, other) => one.label.localeCompare(other.label))
 
 /** Narrows pages to those of one type. */
 export const PageTypeFilter = ({ value, onChange }: { value: string; onChange: (type: string) => void }) => (
-  <SelectFilter label="Type" any="Any type" value={value} choices={choices} onChange={onChange} />
+  <SelectFilter label="Type" any="Any type" value={value} choices={pageTypeChoices} onChange={onChange} />
 )

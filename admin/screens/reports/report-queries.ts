@@ -22,8 +22,10 @@ export function useReport<Row>(name: ReportName, filter: ReportFilter, number: n
   })
 }
 
-export const useReportFilters = (name: ReportName) =>
+/** The choices of a report's filters that the server knows; `isNeeded` is false where there are none. */
+export const useReportFilters = (name: ReportName, isNeeded = true) =>
   useQuery({
+    enabled: isNeeded,
     queryKey: ['reports', name, 'filters'],
     queryFn: ({ signal }) => read<ReportFilters>(paths.api.reportFilters(name), signal),
     staleTime: 60_000,

@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast.tsx'
 import { exportReport, type ReportFilter, useReport } from './report-queries.ts'
 import { ReportTabs } from './report-tabs.tsx'
 
-interface ReportScreenProps<Row> {
+export interface ReportScreenProps<Row> {
   name: ReportName
   title: string
   /** What it tells, in a sentence. */

@@ -2,6 +2,7 @@ import { paths } from '#schema/paths.ts'
 import type { PolicyReportItem } from '#schema/wire/csp.ts'
 import { ScreenHeading } from '../../shell/heading.tsx'
 import { Empty, LoadFailure, Skeleton } from '../../ui/states.tsx'
+import { Table } from '../../ui/table.tsx'
 import { When } from '../../ui/when.tsx'
 import { Forgetting } from './forgetting.tsx'
 import { usePolicyReports } from './queries.ts'
@@ -35,43 +36,33 @@ export default function PolicyReports() {
           <p>Anything a page tries to load or run that this site does not allow is counted here for a month.</p>
         </Empty>
       )}
-      {items.length > 0 && <Table items={items} />}
+      {items.length > 0 && <Rows items={items} />}
     </div>
   )
 }
 
-const Table = ({ items }: { items: PolicyReportItem[] }) => (
-  <div className="table-frame">
-    <table className="table">
-      <caption className="visually-hidden">What browsers refused</caption>
-      <thead>
-        <tr>
-          <th scope="col">Refused</th>
-          <th scope="col">Directive</th>
-          <th scope="col" className="column-type">
-            Page
-          </th>
-          <th scope="col">Times</th>
-          <th scope="col" className="column-updated">
-            Last
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map(({ directive, blocked, path, count, last_seen_at }) => (
-          <tr key={`${directive} ${blocked} ${path}`}>
-            <th scope="row" className="report-blocked">
-              {blocked}
-            </th>
-            <td className="quiet">{directive}</td>
-            <td className="column-type quiet">{path}</td>
-            <td>{count}</td>
-            <td className="column-updated quiet">
-              <When at={last_seen_at} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
+const Rows = ({ items }: { items: PolicyReportItem[] }) => (
+  <Table caption="What browsers refused" columns={columns}>
+    {items.map(({ directive, blocked, path, count, last_seen_at }) => (
+      <tr key={`${directive} ${blocked} ${path}`}>
+        <th scope="row" className="report-blocked">
+          {blocked}
+        </th>
+        <td className="quiet">{directive}</td>
+        <td className="column-type quiet">{path}</td>
+        <td>{count}</td>
+        <td className="column-updated quiet">
+          <When at={last_seen_at} />
+        </td>
+      </tr>
+    ))}
+  </Table>
 )
+
+const columns = [
+  { label: 'Refused' },
+  { label: 'Directive' },
+  { label: 'Page', className: 'column-type' },
+  { label: 'Times' },
+  { label: 'Last', className: 'column-updated' },
+]

@@ -4,54 +4,39 @@ import type { HistoryEntry } from '#schema/wire/reports.ts'
 import { useAddress } from '../../ui/address.ts'
 import { dateRangeOf, momentsOf } from '../../ui/date-range.ts'
 import { RangeFilter } from '../../ui/range-filter.tsx'
-import { SearchBox } from '../../ui/search-box.tsx'
-import { SelectFilter } from '../../ui/select-filter.tsx'
 import { Table } from '../../ui/table.tsx'
 import { When } from '../../ui/when.tsx'
-import { useReportFilters } from './report-queries.ts'
-import { ReportScreen } from './report-screen.tsx'
+import { FilteredReport, type Select } from './filtered-report.tsx'
 
-const kinds = loggedKinds.map((value) => ({ value, label: logged[value] }))
+const selects: Select[] = [
+  {
+    name: 'kind',
+    asked: 'object_type',
+    label: 'Kind',
+    any: 'Anything',
+    choices: loggedKinds.map((value) => ({ value, label: logged[value] })),
+  },
+  { name: 'action', label: 'Action', any: 'Any action' },
+  { name: 'user', label: 'User', any: 'Anybody' },
+]
 
 /** Who did what on this site, the latest first. */
 export default function SiteHistory() {
-  const { parameters, number, change, given } = useAddress()
+  const { parameters, change } = useAddress()
   const range = dateRangeOf(parameters)
-  const choices = useReportFilters('site-history').data
   return (
-    <ReportScreen<HistoryEntry>
+    <FilteredReport<HistoryEntry>
       name="site-history"
       title="Site history"
       about="Who did what, the latest first, as far as it is about what you may see."
       noun={{ one: 'entry', many: 'entries' }}
-      filter={{
-        ...{ search: given('q'), object_type: given('kind'), action: given('action'), user: given('user') },
-        ...momentsOf(range, new Date()),
+      search="Search names"
+      selects={selects}
+      further={{
+        filter: momentsOf(range, new Date()),
+        control: <RangeFilter label="When" value={range} onChange={(changes) => change({ ...changes })} />,
       }}
-      number={number}
-      onGo={(to) => change({ p: String(to) })}
       empty={{ icon: 'history', title: 'Nothing has been done yet' }}
-      filters={
-        <>
-          <SearchBox label="Search names" value={given('q')} onSearch={(q) => change({ q })} />
-          <SelectFilter label="Kind" any="Anything" value={given('kind')} choices={kinds} onChange={(kind) => change({ kind })} />
-          <SelectFilter
-            label="Action"
-            any="Any action"
-            value={given('action')}
-            choices={choices?.['action'] ?? []}
-            onChange={(action) => change({ action })}
-          />
-          <SelectFilter
-            label="User"
-            any="Anybody"
-            value={given('user')}
-            choices={choices?.['user'] ?? []}
-            onChange={(user) => change({ user })}
-          />
-          <RangeFilter label="When" value={range} onChange={(changes) => change({ ...changes })} />
-        </>
-      }
     >
       {(entries) => (
         <Table caption="Site history" columns={columns}>
@@ -60,7 +45,7 @@ export default function SiteHistory() {
           ))}
         </Table>
       )}
-    </ReportScreen>
+    </FilteredReport>
   )
 }
 

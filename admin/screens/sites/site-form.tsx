@@ -3,13 +3,13 @@ import type { SiteDetail } from '#schema/wire/site.ts'
 import type { Answer } from '../../api.ts'
 import { Choosers } from '../../choosers/choosers.tsx'
 import { Leaving } from '../../editor/leaving.tsx'
+import { PageField } from '../../forms/page-field.tsx'
+import { problemAt } from '../../forms/problems.ts'
 import { Button } from '../../ui/button.tsx'
 import { Check } from '../../ui/check.tsx'
+import { Refused } from '../../ui/refused.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { PageField } from '../people/page-field.tsx'
-import { problemAt } from '../people/queries.ts'
 import { neverByLeaving, useSaving } from '../people/saving.ts'
-import { Refused } from '../workflows/refused.tsx'
 
 interface SiteValues {
   hostname: string
@@ -69,7 +69,7 @@ export function SiteForm<Saved>({ site, verb, send, onSaved, aside }: SiteFormPr
           label="Root page"
           help="The front page of this host. It and the pages below it are answered there; on other hosts they lead there. Whoever may publish it may change the site’s settings. With the root page of another site, this is a second name of that one."
           page={values.root_page}
-          error={problem('root_page') && (values.root_page === null ? 'Choose a page.' : problem('root_page'))}
+          error={problem('root_page')}
           onChange={(root_page) => change({ root_page })}
         />
         <Default {...{ site, values, error: problem('is_default_site') }} onChange={(is_default_site) => change({ is_default_site })} />

@@ -4,7 +4,7 @@ import { paths } from '#schema/paths.ts'
 import type { SnippetDetail } from '#schema/wire/snippet.ts'
 import type { Answer } from '../../api.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Refused } from '../../ui/refused.tsx'
 import { toast } from '../../ui/toast.tsx'
 
 interface AskingProps {
@@ -37,11 +37,7 @@ export function Asking({ snippet, label, isDangerous = false, refused, confirm, 
   const shown = refusal || refused
   return (
     <div className="card snippet-asking">
-      {shown && (
-        <div className="notice notice-danger" role="alert">
-          <Icon name="alert" /> {shown}
-        </div>
-      )}
+      {shown && <Refused refusal={{ message: shown }} />}
       {children}
       <div className="snippet-buttons">
         {!refused && (

@@ -1,20 +1,28 @@
+import { useMemo } from 'react'
+import type { Fields } from '#schema/fields/struct.ts'
 import type { SnippetDetail } from '#schema/wire/snippet.ts'
+import type { Values } from '../../editor/address.ts'
+import { inTodaysShape } from '../../editor/today.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { When } from '../../ui/when.tsx'
+import { ConflictDifferences } from '../revisions/conflict-differences.tsx'
 
 interface ConflictProps {
+  fields: Fields
   theirs: SnippetDetail
+  mine: Values
   onKeepMine: () => void
   onTakeTheirs: () => void
   onLater: () => void
 }
 
 /** Somebody else saved the same snippet: the editor decides whose work stands. Undo brings back what was shown before. */
-export const SnippetConflict = ({ theirs: { changed, kind }, onKeepMine, onTakeTheirs, onLater }: ConflictProps) => (
+export const SnippetConflict = ({ fields, theirs: { changed, kind, values }, mine, onKeepMine, onTakeTheirs, onLater }: ConflictProps) => (
   <Dialog
     role="alertdialog"
     title="Somebody else saved this snippet"
+    size="wide"
     onClose={onLater}
     footer={
       <>
@@ -35,5 +43,6 @@ export const SnippetConflict = ({ theirs: { changed, kind }, onKeepMine, onTakeT
       <strong>Keep mine</strong> saves your version on top{kind.has_drafts && '; theirs stays among the revisions'}.{' '}
       <strong>Take theirs</strong> shows their version here; undo brings yours back.
     </p>
+    <ConflictDifferences fields={fields} theirs={useMemo(() => inTodaysShape(fields, values), [fields, values])} mine={mine} />
   </Dialog>
 )

@@ -3,6 +3,7 @@ import type { AnySnippet } from '#app/snippets/define.ts'
 import { paths } from '#schema/paths.ts'
 import type { SnippetDetail } from '#schema/wire/snippet.ts'
 import { Choosers } from '../../choosers/choosers.tsx'
+import type { Values } from '../../editor/address.ts'
 import { useCell } from '../../editor/cell.ts'
 import { EditingContext } from '../../editor/context.tsx'
 import { UndoButtons } from '../../editor/editor-bar.tsx'
@@ -78,17 +79,17 @@ export function DraftEditor({ declaration, opened, reread }: EditorProps) {
           />
         )}
       </div>
-      {phase === 'conflict' && <Decision {...{ declaration, opened, saving }} />}
+      {phase === 'conflict' && <Decision {...{ declaration, opened, saving }} mine={editing.store.content} />}
       <Leaving isClean={useCallback(() => saving.isClean, [saving])} save={useCallback(() => saving.save(), [saving])} />
       <Choosers />
     </EditingContext>
   )
 }
 
-type DecisionProps = Pick<EditorProps, 'declaration' | 'opened'> & Pick<ReturnType<typeof useDraft>, 'saving'>
+type DecisionProps = Pick<EditorProps, 'declaration' | 'opened'> & Pick<ReturnType<typeof useDraft>, 'saving'> & { mine: Values }
 
 /** Asks whose work stands, once theirs is known. */
-function Decision({ declaration, opened, saving }: DecisionProps) {
+function Decision({ declaration, opened, saving, mine }: DecisionProps) {
   const [theirs, setTheirs] = useState<SnippetDetail | null>(null)
   const [isLater, setIsLater] = useState(false)
   useEffect(() => {
@@ -107,7 +108,9 @@ function Decision({ declaration, opened, saving }: DecisionProps) {
     )
   return (
     <SnippetConflict
+      fields={declaration.fields}
       theirs={theirs}
+      mine={mine}
       onLater={() => setIsLater(true)}
       onKeepMine={() => saving.keepMine(Number(theirs.version))}
       onTakeTheirs={() => saving.takeTheirs(inTodaysShape(declaration.fields, theirs.values), Number(theirs.version))}

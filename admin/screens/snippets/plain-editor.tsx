@@ -44,7 +44,9 @@ export function PlainEditor({ declaration, opened }: EditorProps) {
       </div>
       {theirs && (
         <SnippetConflict
+          fields={fields}
           theirs={theirs}
+          mine={editing.store.content}
           onLater={decideLater}
           onKeepMine={() => goOn(theirs, editing.store.content)}
           onTakeTheirs={() => goOn(theirs, inTodaysShape(fields, theirs.values))}

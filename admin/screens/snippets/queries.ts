@@ -13,6 +13,7 @@ import type {
 } from '#schema/wire/snippet.ts'
 import { type Answer, call, read } from '../../api.ts'
 import { queries } from '../../queries.ts'
+import type { Reverting } from '../revisions/revert-dialog.tsx'
 
 const all = 'snippets'
 
@@ -92,6 +93,12 @@ export const saveSnippet = ({ type, id }: SnippetPlace, body: { values: object; 
 
 export const actOnSnippet = ({ type, id }: SnippetPlace, name: SnippetActionName, body: object = {}) =>
   changing(call<SnippetAnswer>('POST', paths.api.snippetAction(type, id, name), { body, ...stay }))
+
+/** How an older revision of a snippet becomes its latest draft. */
+export const revertingOf = ({ id, version, kind: { type } }: SnippetDetail): Reverting => ({
+  revert: (revision_id) => actOnSnippet({ type, id }, 'revert', { version, revision_id }),
+  next: paths.wagtail.snippet(type, id),
+})
 
 export const deleteSnippet = ({ type, id }: SnippetPlace, body: { version: string; used: number }) =>
   changing(call<{ message: string }>('DELETE', paths.api.snippet(type, id), { body }))

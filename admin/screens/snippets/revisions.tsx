@@ -1,15 +1,12 @@
-import { type SyntheticEvent, useState } from 'react'
-import { useNavigate } from 'react-router'
+import type { SyntheticEvent } from 'react'
+import { Link } from 'react-router'
 import { paths } from '#schema/paths.ts'
 import type { RevisionListItem } from '#schema/wire/pages.ts'
 import type { SnippetDetail } from '#schema/wire/snippet.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { RevisionList } from '../../ui/revision-list.tsx'
 import { LoadFailure, Skeleton } from '../../ui/states.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { RevisionPanel } from '../revisions/revision-panel.tsx'
 import { AboutSnippet } from './about-snippet.tsx'
-import { actOnSnippet, usePlace, useSnippetRevisions } from './queries.ts'
+import { revertingOf, usePlace, useSnippetRevisions } from './queries.ts'
 import '../../styles/snippet-editor.ts'
 
 /** Everything a snippet ever was: a list beside the look of the chosen state. */
@@ -28,60 +25,24 @@ export default function SnippetRevisions() {
 }
 
 function Revisions({ snippet, revisions }: { snippet: SnippetDetail; revisions: RevisionListItem[] }) {
-  const [chosen, setChosen] = useState(revisions[0]!)
-  const [isAsking, setIsAsking] = useState(false)
-  const address = paths.wagtail.snippetRevision(snippet.kind.type, snippet.id, chosen.id)
+  const { id, kind, may } = snippet
+  const compare = (from: number, to: number | 'latest') => paths.wagtail.compareSnippet(kind.type, id, from, to)
   return (
-    <div className="history">
-      <RevisionList revisions={revisions} chosen={chosen} onChoose={setChosen} />
-      <section className="history-look" aria-label="The chosen revision">
-        <div className="history-bar">
-          <a href={address} target="_blank" rel="noreferrer">
-            Open in a new tab
-          </a>
-          {!chosen.is_latest && snippet.may.edit && (
-            <Button icon="undo" onClick={() => setIsAsking(true)}>
-              Bring this back
-            </Button>
-          )}
-        </div>
-        <iframe title={`Revision ${chosen.id}`} src={address} onLoad={toSnippet} />
-      </section>
-      {isAsking && <Revert snippet={snippet} revision={chosen} onClose={() => setIsAsking(false)} />}
-    </div>
+    <RevisionPanel
+      revisions={revisions}
+      addressOf={(revision) => paths.wagtail.snippetRevision(kind.type, id, revision)}
+      onLoad={toSnippet}
+      reverting={may.edit && revertingOf(snippet)}
+      ways={(chosen, before) => (
+        <>
+          {before && <Link to={compare(before.id, chosen.id)}>What it changed</Link>}
+          {!chosen.is_latest && <Link to={compare(chosen.id, 'latest')}>What was changed since</Link>}
+        </>
+      )}
+    />
   )
 }
 
 /** The page it is drawn on may be long. */
 const toSnippet = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) =>
   currentTarget.contentDocument?.querySelector('[data-snippet] > *')?.scrollIntoView({ block: 'center', behavior: 'instant' })
-
-function Revert({ snippet, revision, onClose }: { snippet: SnippetDetail; revision: RevisionListItem; onClose: () => void }) {
-  const navigate = useNavigate()
-  const [isBusy, setIsBusy] = useState(false)
-  const { type } = snippet.kind
-  async function revert() {
-    setIsBusy(true)
-    const answer = await actOnSnippet({ type, id: snippet.id }, 'revert', { version: snippet.version, revision_id: revision.id })
-    setIsBusy(false)
-    if (!answer.ok) return toast(answer.message, { tone: 'danger' })
-    toast(answer.value.message)
-    navigate(paths.wagtail.snippet(type, snippet.id))
-  }
-  return (
-    <Dialog
-      title="Bring this revision back?"
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" busy={isBusy} onClick={revert}>
-            Bring it back
-          </Button>
-        </>
-      }
-    >
-      <p>It becomes the latest draft. Nothing is lost: today’s draft stays among the revisions, and pages change only when you publish.</p>
-    </Dialog>
-  )
-}

@@ -14,5 +14,6 @@ export const screens: RouteObject[] = [
   screen('snippets/site/:type/lock/:id', () => import('./lock.tsx')),
   screen('snippets/site/:type/unlock/:id', () => import('./lock.tsx')),
   screen('snippets/site/:type/:id/revisions', () => import('./revisions.tsx')),
+  screen('snippets/site/:type/:id/revisions/compare/:from/:to', () => import('./compare.tsx')),
   screen('snippets/choose/site/:type', () => import('./choose.tsx')),
 ]

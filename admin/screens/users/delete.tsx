@@ -4,14 +4,13 @@ import { paths } from '#schema/paths.ts'
 import type { UserDetail, UserListing, UserUsage } from '#schema/wire/user.ts'
 import { SelectFilter } from '../../ui/select-filter.tsx'
 import { LoadFailure, Skeleton } from '../../ui/states.tsx'
-import { change, useRecord, useRecords, useRecordUsage } from '../people/queries.ts'
-import { Asking } from '../workflows/asking.tsx'
-import '../../styles/people.ts'
+import { Deleting } from '../people/deleting.tsx'
+import { useRecord, useRecordPart, useRecords } from '../people/queries.ts'
 
 /** Asks before a user is deleted, and who has their pages then. */
 export default function DeleteUser() {
   const id = Number(useParams()['id'])
-  const [user, usage] = [useRecord<UserDetail>(paths.api.user(id)), useRecordUsage<UserUsage>('users', id, 1)]
+  const [user, usage] = [useRecord<UserDetail>(paths.api.user(id)), useRecordPart<UserUsage>('users', id, 'usage', 1)]
   const [owner, setOwner] = useState('')
   const error = user.error ?? usage.error
   if (error) return <LoadFailure error={error} onRetry={() => Promise.all([user.refetch(), usage.refetch()])} />
@@ -19,25 +18,14 @@ export default function DeleteUser() {
   const { name, email, may } = user.data
   const { pages } = usage.data.meta.counts
   return (
-    <Asking
-      title={`Delete “${name}”?`}
-      trail={[
-        { to: paths.wagtail.users, label: 'Users' },
-        { to: paths.wagtail.user(id), label: name },
-      ]}
-      button="Delete user"
-      danger
-      onConfirm={() => change('DELETE', `${paths.api.user(id)}${owner && `?new_owner=${owner}`}`)}
-      done={`“${name}” was deleted.`}
-      next={paths.wagtail.users}
-    >
+    <Deleting kind="users" id={id} name={name} address={`${paths.api.user(id)}${owner && `?new_owner=${owner}`}`}>
       <p>
         {email} can sign in no more, from this moment. Everything they wrote stays, and the history goes on naming them. This cannot be
         undone; a user who is <em>inactive</em> cannot sign in either, and can be let in again.
       </p>
       {pages > 0 && <NewOwner leaving={id} count={pages} value={owner} onChange={setOwner} />}
       {!may.delete && <p className="notice notice-warn">You may not delete this user.</p>}
-    </Asking>
+    </Deleting>
   )
 }
 

@@ -1,42 +1,27 @@
-import { Link } from 'react-router'
-import { paths } from '#schema/paths.ts'
 import { type UserItem, type UserListing, userFilters } from '#schema/wire/user.ts'
-import { SavedViews } from '../../saved-views/saved-views.tsx'
-import { ScreenHeading } from '../../shell/heading.tsx'
 import { useAddress } from '../../ui/address.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Listed } from '../../ui/listed.tsx'
-import { MoreMenu } from '../../ui/menu.tsx'
-import { SearchBox } from '../../ui/search-box.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { SelectFilter } from '../../ui/select-filter.tsx'
-import { type Column, Table } from '../../ui/table.tsx'
+import type { Column } from '../../ui/table.tsx'
 import { When } from '../../ui/when.tsx'
-import { useRecords } from '../people/queries.ts'
+import { RecordList, RecordRow } from '../people/record-list.tsx'
 import { State } from './state.tsx'
 import { filterWords } from './words.ts'
-import '../../styles/people.ts'
 
 /** Who is let into the back office. */
 export default function Users() {
-  const { given, number, change } = useAddress()
-  const [search, show, group, order] = [given('q'), given('show'), given('group'), given('ordering')]
-  const filter = userFilters.find((each) => each === show)
-  const users = useRecords<UserListing>('users', { search, show: filter, group, order }, number)
-  const meta = users.data?.meta
+  const { given } = useAddress()
+  const group = given('group')
+  const show = userFilters.find((each) => each === given('show'))
   return (
-    <div className="screen">
-      <ScreenHeading
-        title="Users"
-        actions={
-          <ButtonLink look="primary" to={paths.wagtail.addUser} icon="plus">
-            Add user
-          </ButtonLink>
-        }
-      />
-      {meta && (
-        <div className="people-filters">
-          <SearchBox label="Search names and addresses" value={search} onSearch={(q) => change({ q })} />
+    <RecordList<UserItem, UserListing>
+      kind="users"
+      search="Search names and addresses"
+      empty={{ icon: 'people', title: 'There are no users' }}
+      hint="Try part of a name, or all groups."
+      narrowing={{ show, group }}
+      filters={({ meta }, change) => (
+        <>
           <SelectFilter
             label="Group"
             any="Any group"
@@ -47,24 +32,14 @@ export default function Users() {
           <Segments
             legend="Show"
             options={(['all', ...userFilters] as const).map((name) => ({ name, label: filterWords[name], count: meta.counts[name] }))}
-            value={filter ?? 'all'}
+            value={show ?? 'all'}
             onChange={(name) => change({ show: name === 'all' ? '' : name })}
           />
-        </div>
+        </>
       )}
-      <SavedViews />
-      <Listed
-        query={users}
-        noun={{ one: 'user', many: 'users' }}
-        narrowed={[search, filter, group].filter(Boolean).join(' ')}
-        number={number}
-        onGo={(to) => change({ p: String(to) })}
-        empty={{ icon: 'people', title: 'There are no users' }}
-        hint="Try part of a name, or all groups."
-      >
-        {({ items }) => <Rows items={items} order={order || 'name'} onOrder={(ordering) => change({ ordering })} />}
-      </Listed>
-    </div>
+      columns={columns}
+      row={(user) => <Row key={user.id} user={user} />}
+    />
   )
 }
 
@@ -73,28 +48,22 @@ const columns: Column[] = [
   { label: 'Groups', className: 'column-type' },
   { label: 'State', className: 'column-type' },
   { label: 'Last sign-in', sort: 'last_login', fallingFirst: true, className: 'column-updated' },
-  { label: 'Actions', hidden: true },
 ]
 
-const Rows = ({ items, order, onOrder }: { items: UserItem[]; order: string; onOrder: (order: string) => void }) => (
-  <Table caption="Users" columns={columns} order={order} onOrder={onOrder}>
-    {items.map((user) => (
-      <Row key={user.id} user={user} />
-    ))}
-  </Table>
-)
-
 const Row = ({ user }: { user: UserItem }) => (
-  <tr>
-    <th scope="row" className="people-name">
-      <Link to={paths.wagtail.user(user.id)} className="row-title">
-        {user.name}
-      </Link>
-      {user.name !== user.email && <span className="quiet people-below">{user.email}</span>}
-      <span className="people-aside">
-        <State user={user} />
-      </span>
-    </th>
+  <RecordRow
+    kind="users"
+    id={user.id}
+    name={user.name}
+    about={
+      <>
+        {user.name !== user.email && <span className="quiet people-below">{user.email}</span>}
+        <span className="people-aside">
+          <State user={user} />
+        </span>
+      </>
+    }
+  >
     <td className="column-type quiet people-name">{user.groups.map(({ name }) => name).join(', ') || '–'}</td>
     <td className="column-type">
       <State user={user} />
@@ -102,16 +71,5 @@ const Row = ({ user }: { user: UserItem }) => (
     <td className="column-updated quiet">
       <When at={user.last_login} />
     </td>
-    <td className="column-actions">
-      <MoreMenu
-        label={`More for ${user.name}`}
-        items={[
-          { label: 'Edit', icon: 'edit', to: paths.wagtail.user(user.id) },
-          { label: 'Usage', icon: 'pages', to: paths.wagtail.user(user.id, 'usage') },
-          { label: 'History', icon: 'history', to: paths.wagtail.user(user.id, 'history') },
-          { label: 'Delete', icon: 'trash', to: paths.wagtail.user(user.id, 'delete'), tone: 'danger' },
-        ]}
-      />
-    </td>
-  </tr>
+  </RecordRow>
 )

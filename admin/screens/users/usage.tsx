@@ -1,40 +1,30 @@
-import { Link, useParams } from 'react-router'
+import { Link } from 'react-router'
 import { paths } from '#schema/paths.ts'
 import type { UserUsage as Usage, UserPage } from '#schema/wire/user.ts'
-import { useAddress } from '../../ui/address.ts'
-import { Listed } from '../../ui/listed.tsx'
 import { Table } from '../../ui/table.tsx'
-import { useRecordUsage } from '../people/queries.ts'
-import { RecordHeading } from '../people/record-heading.tsx'
+import { RecordPart } from '../people/record-part.tsx'
 
 /** What points at a user: how much they wrote, and the pages they own or have locked. */
 export default function UserUsage() {
-  const id = Number(useParams()['id'])
-  const { number, change } = useAddress()
-  const usage = useRecordUsage<Usage>('users', id, number)
   return (
-    <div className="screen">
-      <RecordHeading kind="users" id={id} name={usage.data?.meta.name ?? 'A user'} />
-      {usage.data && <Facts counts={usage.data.meta.counts} />}
-      <Listed
-        query={usage}
-        noun={{ one: 'page', many: 'pages' }}
-        number={number}
-        onGo={(to) => change({ p: String(to) })}
-        empty={{ icon: 'pages', title: 'No page that you may see is theirs' }}
-      >
-        {({ items }) => (
-          <Table
-            caption="Pages they own or have locked"
-            columns={[{ label: 'Page' }, { label: 'Type', className: 'column-type' }, { label: 'How' }]}
-          >
-            {items.map((page) => (
-              <Row key={page.id} page={page} />
-            ))}
-          </Table>
-        )}
-      </Listed>
-    </div>
+    <RecordPart<Usage>
+      kind="users"
+      part="usage"
+      noun={{ one: 'page', many: 'pages' }}
+      empty={{ icon: 'pages', title: 'No page that you may see is theirs' }}
+      about={({ meta }) => <Facts counts={meta.counts} />}
+    >
+      {({ items }) => (
+        <Table
+          caption="Pages they own or have locked"
+          columns={[{ label: 'Page' }, { label: 'Type', className: 'column-type' }, { label: 'How' }]}
+        >
+          {items.map((page) => (
+            <Row key={page.id} page={page} />
+          ))}
+        </Table>
+      )}
+    </RecordPart>
   )
 }
 

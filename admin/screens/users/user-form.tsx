@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import type { NewUser, UserChoices, UserDetail } from '#schema/wire/user.ts'
 import type { Answer } from '../../api.ts'
 import { Leaving } from '../../editor/leaving.tsx'
+import { problemAt } from '../../forms/problems.ts'
 import { Button } from '../../ui/button.tsx'
 import { Check } from '../../ui/check.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { LabelledGroup } from '../../ui/field.tsx'
+import { Refused } from '../../ui/refused.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useGuard } from '../account/own/confirming.tsx'
-import { problemAt } from '../people/queries.ts'
 import { neverByLeaving, useSaving } from '../people/saving.ts'
-import { Refused } from '../workflows/refused.tsx'
 
 /** A user while they are being typed. */
 export interface UserValues extends NewUser {
@@ -106,8 +106,7 @@ function Groups({
 }: PartProps & { error: string | undefined; onChange: (groups: number[]) => void }) {
   const had = new Set(user?.groups.map(({ id }) => id))
   return (
-    <fieldset className="field people-set">
-      <legend className="field-label">Groups</legend>
+    <LabelledGroup label="Groups" error={error} className="people-set">
       <div className="people-checks">
         {choices.groups.map(({ id, name, may_give }) => (
           <Check
@@ -121,12 +120,7 @@ function Groups({
         ))}
       </div>
       {choices.groups.length === 0 && <p className="quiet">There are no groups yet.</p>}
-      {error && (
-        <p className="field-error">
-          <Icon name="alert" size={16} /> {error}
-        </p>
-      )}
-    </fieldset>
+    </LabelledGroup>
   )
 }
 

@@ -1,67 +1,48 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { useSubmission } from '../../forms/form.tsx'
+import { problemAt } from '../../forms/problems.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { addParty } from './queries.ts'
 
-const usualSizes = [1, 2, 3, 4, 5, 6, 7, 8]
+interface Party {
+  party_size: string
+  name: string
+  phone: string
+  notes: string
+}
 
 /** Asks for a party that stands at the door: size and name are enough. */
 export function AddParty({ rlid, onClose }: { rlid: number; onClose: () => void }) {
-  const [size, setSize] = useState('2')
-  const [name, setName] = useState('')
-  const [phone, setPhone] = useState('')
-  const [notes, setNotes] = useState('')
-  const [problems, setProblems] = useState<Record<string, string>>({})
-  const [isBusy, setIsBusy] = useState(false)
+  const [party, setParty] = useState<Party>({ party_size: '2', name: '', phone: '', notes: '' })
   const key = useRef(crypto.randomUUID())
-
-  async function send(event: FormEvent) {
-    event.preventDefault()
-    if (isBusy) return
-    setIsBusy(true)
-    const answer = await addParty(rlid, { party_size: Number(size), name, phone, notes, idempotency_key: key.current })
-    setIsBusy(false)
-    if (answer.ok) {
-      toast(`${name.trim()} is on the list.`)
-      return onClose()
-    }
-    setProblems(Object.fromEntries(answer.problems.map(({ path, message }) => [path, message])))
-    if (answer.problems.length === 0) toast(answer.message, { tone: 'danger' })
+  const { form, busy, refusal, submit } = useSubmission(send, () => {
+    toast(`${party.name.trim()} is on the list.`)
+    onClose()
+  })
+  async function send({ party_size, ...more }: Party) {
+    const answer = await addParty(rlid, { party_size: Number(party_size), ...more, idempotency_key: key.current })
+    if (!answer.ok && answer.problems.length === 0) toast(answer.message, { tone: 'danger' })
+    return answer
   }
-
+  const change = (changes: Partial<Party>) => setParty({ ...party, ...changes })
   return (
     <Dialog title="Add a party" onClose={onClose}>
-      <form className="wait-form" onSubmit={send} noValidate>
-        <fieldset className="wait-size-choice">
-          <legend className="field-label">How many?</legend>
-          <div className="wait-size-buttons">
-            {usualSizes.map((each) => (
-              <button
-                key={each}
-                type="button"
-                className="wait-size-button"
-                aria-pressed={size === String(each)}
-                onClick={() => setSize(String(each))}
-              >
-                {each}
-              </button>
-            ))}
-          </div>
-        </fieldset>
-        <TextInput label="Or another number" type="number" value={size} onChange={setSize} error={problems['party_size']} />
-        <TextInput label="Name" value={name} onChange={setName} error={problems['name']} />
-        <TextInput label="Phone (optional)" type="tel" value={phone} onChange={setPhone} error={problems['phone']} />
+      <form ref={form} className="wait-form" onSubmit={submit(party)} noValidate>
+        <Size size={party.party_size} error={problemAt(refusal, 'party_size')} onChange={(party_size) => change({ party_size })} />
+        <TextInput label="Name" value={party.name} onChange={(name) => change({ name })} error={problemAt(refusal, 'name')} />
         <TextInput
-          label="Notes (optional)"
-          value={notes}
-          onChange={setNotes}
-          error={problems['notes']}
-          placeholder="High chair, patio, …"
+          {...{ label: 'Phone (optional)', type: 'tel', value: party.phone, error: problemAt(refusal, 'phone') }}
+          onChange={(phone) => change({ phone })}
+        />
+        <TextInput
+          {...{ label: 'Notes (optional)', placeholder: 'High chair, patio, …', value: party.notes, error: problemAt(refusal, 'notes') }}
+          onChange={(notes) => change({ notes })}
         />
         <div className="wait-form-foot">
-          <Button type="submit" look="primary" busy={isBusy}>
+          <Button type="submit" look="primary" busy={busy}>
             Add to the list
           </Button>
           <Button onClick={onClose}>Cancel</Button>
@@ -70,3 +51,29 @@ export function AddParty({ rlid, onClose }: { rlid: number; onClose: () => void 
     </Dialog>
   )
 }
+
+interface SizeProps {
+  /** As it is typed. */
+  size: string
+  error: string | undefined
+  onChange: (size: string) => void
+}
+
+const usualSizes = ['1', '2', '3', '4', '5', '6', '7', '8']
+
+/** How many they are: the usual by one press, any number typed. */
+const Size = ({ size, error, onChange }: SizeProps) => (
+  <>
+    <fieldset className="wait-size-choice">
+      <legend className="field-label">How many?</legend>
+      <div className="wait-size-buttons">
+        {usualSizes.map((each) => (
+          <button key={each} type="button" className="wait-size-button" aria-pressed={size === each} onClick={() => onChange(each)}>
+            {each}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+    <TextInput label="Or another number" type="number" value={size} onChange={onChange} error={error} />
+  </>
+)

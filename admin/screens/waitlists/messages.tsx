@@ -7,6 +7,7 @@ import type { GuestMessages } from '#schema/wire/wait-list.ts'
 import { ScreenHeading } from '../../shell/heading.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { Empty, LoadFailure, Skeleton } from '../../ui/states.tsx'
+import { Table } from '../../ui/table.tsx'
 import { useGuestMessages } from './queries.ts'
 import { RestaurantTabs } from './tabs.tsx'
 import '../../styles/waitlists.css'
@@ -59,39 +60,21 @@ function Reservations({ date, isToday, reservations }: Pick<GuestMessages, 'date
       {reservations.length === 0 ? (
         <Empty icon="clock" title="Nobody has reserved" />
       ) : (
-        <div className="table-frame">
-          <table className="table">
-            <thead>
-              <tr>
-                <th scope="col">Time</th>
-                <th scope="col">Party</th>
-                <th scope="col">Name</th>
-                <th scope="col">Phone</th>
-                <th scope="col" className="column-updated">
-                  Notes
-                </th>
-                <th scope="col" className="column-type">
-                  Reference
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {reservations.map((each) => (
-                <tr key={each.id} className={each.cancelled_at === null ? '' : 'wait-cancelled'}>
-                  <th scope="row">{clockText(each.minute)}</th>
-                  <td className="wait-count">{each.party_size}</td>
-                  <td>
-                    {each.name} {each.cancelled_at !== null && <span className="status status-quiet">Cancelled</span>}
-                    <span className="quiet wait-mail">{each.email}</span>
-                  </td>
-                  <td>{phoneLink(each.phone)}</td>
-                  <td className="wait-notes column-updated">{each.notes}</td>
-                  <td className="wait-reference column-type">{each.reference}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Table caption="Reservations" columns={reservationColumns}>
+          {reservations.map((each) => (
+            <tr key={each.id} className={each.cancelled_at === null ? '' : 'wait-cancelled'}>
+              <th scope="row">{clockText(each.minute)}</th>
+              <td className="wait-count">{each.party_size}</td>
+              <td>
+                {each.name} {each.cancelled_at !== null && <span className="status status-quiet">Cancelled</span>}
+                <span className="quiet wait-mail">{each.email}</span>
+              </td>
+              <td>{phoneLink(each.phone)}</td>
+              <td className="wait-notes column-updated">{each.notes}</td>
+              <td className="wait-reference column-type">{each.reference}</td>
+            </tr>
+          ))}
+        </Table>
       )}
     </section>
   )
@@ -105,28 +88,28 @@ const Orders = ({ orders, timeZone }: { orders: GuestMessages['orders']; timeZon
       Orders begun <span className="quiet">{orders.length}</span>
     </h2>
     {orders.length > 0 && (
-      <div className="table-frame">
-        <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">Reference</th>
-              <th scope="col">Service</th>
-              <th scope="col">Begun</th>
-            </tr>
-          </thead>
-          <tbody>
-            {orders.map(({ id, reference, service, created_at }) => (
-              <tr key={id}>
-                <th scope="row" className="wait-reference">
-                  {reference}
-                </th>
-                <td>{services[service]}</td>
-                <td className="quiet">{new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone }).format(new Date(created_at))}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table caption="Orders begun" columns={orderColumns}>
+        {orders.map(({ id, reference, service, created_at }) => (
+          <tr key={id}>
+            <th scope="row" className="wait-reference">
+              {reference}
+            </th>
+            <td>{services[service]}</td>
+            <td className="quiet">{new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone }).format(new Date(created_at))}</td>
+          </tr>
+        ))}
+      </Table>
     )}
   </section>
 )
+
+const reservationColumns = [
+  { label: 'Time' },
+  { label: 'Party' },
+  { label: 'Name' },
+  { label: 'Phone' },
+  { label: 'Notes', className: 'column-updated' },
+  { label: 'Reference', className: 'column-type' },
+]
+
+const orderColumns = [{ label: 'Reference' }, { label: 'Service' }, { label: 'Begun' }]

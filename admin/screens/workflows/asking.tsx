@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router'
 import type { Answer, Refusal } from '../../api.ts'
 import { ScreenHeading } from '../../shell/heading.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Refused } from '../../ui/refused.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { Refused } from './refused.tsx'
 import '../../styles/workflows.ts'
 
 interface AskingProps {

@@ -5,6 +5,7 @@ import { ScreenHeading } from '../../shell/heading.tsx'
 import { useAddress } from '../../ui/address.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Empty, LoadFailure, Skeleton } from '../../ui/states.tsx'
+import { Table } from '../../ui/table.tsx'
 import { perScreen, useWorkflowUsage } from './queries.ts'
 import '../../styles/workflows.ts'
 
@@ -31,7 +32,7 @@ export default function WorkflowUsage() {
         </Empty>
       ) : (
         <>
-          <Table items={items} mayChange={meta.may_change} />
+          <Rows items={items} mayChange={meta.may_change} />
           <Pagination number={number} total={meta.total_count} perScreen={perScreen} onGo={(to) => change({ p: String(to) })} />
         </>
       )}
@@ -39,41 +40,29 @@ export default function WorkflowUsage() {
   )
 }
 
-const Table = ({ items, mayChange }: { items: WorkflowUsagePage[]; mayChange: boolean }) => (
-  <div className="table-frame">
-    <table className="table">
-      <caption className="visually-hidden">Pages it holds for</caption>
-      <thead>
-        <tr>
-          <th scope="col">Page</th>
-          <th scope="col" className="column-type">
-            Type
-          </th>
-          <th scope="col">Has it from</th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map(({ id, title, url_path, type_label, from }) => (
-          <tr key={id}>
-            <th scope="row" className="report-name">
-              <Link to={paths.wagtail.edit(id)} className="row-title">
-                {title}
-              </Link>
-              <span className="quiet row-detail">{url_path}</span>
-            </th>
-            <td className="column-type quiet">{type_label}</td>
-            <td>
-              {from && <span className="quiet">{from.title}</span>}
-              {!from && 'Itself'}
-              {!from && mayChange && (
-                <Link to={paths.wagtail.removeWorkflow(id)} className="row-detail">
-                  Take off<span className="visually-hidden"> {title}</span>
-                </Link>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
+const Rows = ({ items, mayChange }: { items: WorkflowUsagePage[]; mayChange: boolean }) => (
+  <Table caption="Pages it holds for" columns={columns}>
+    {items.map(({ id, title, url_path, type_label, from }) => (
+      <tr key={id}>
+        <th scope="row" className="report-name">
+          <Link to={paths.wagtail.edit(id)} className="row-title">
+            {title}
+          </Link>
+          <span className="quiet row-detail">{url_path}</span>
+        </th>
+        <td className="column-type quiet">{type_label}</td>
+        <td>
+          {from && <span className="quiet">{from.title}</span>}
+          {!from && 'Itself'}
+          {!from && mayChange && (
+            <Link to={paths.wagtail.removeWorkflow(id)} className="row-detail">
+              Take off<span className="visually-hidden"> {title}</span>
+            </Link>
+          )}
+        </td>
+      </tr>
+    ))}
+  </Table>
 )
+
+const columns = [{ label: 'Page' }, { label: 'Type', className: 'column-type' }, { label: 'Has it from' }]

@@ -6,7 +6,7 @@ import { enqueue, mayBeWrittenTo } from '../../data/mail.ts'
 import { noteEvent, type Whence } from '../../data/security-event.ts'
 import { profileOf } from '../../data/user-profile.ts'
 import type { Env } from '../../env.ts'
-import { letterOf, officeOf } from '../../letter.ts'
+import { letterOf, momentIn, officeOf } from '../../letter.ts'
 import { logSecurity } from '../../security-log.ts'
 import { type BackOffice, whenceOf } from '../session.ts'
 
@@ -49,10 +49,7 @@ export async function noticeTo(
 ): Promise<D1PreparedStatement[]> {
   if (!isTold(event) || !mayBeWrittenTo(email)) return []
   const { current_time_zone } = await profileOf(env.DB, id)
-  const at = momentIn(current_time_zone || 'UTC', now)
+  const at = momentIn(current_time_zone, now)
   const letter = await letterOf(await officeOf(env), accountNotice, { event, at, ...whence }, { to: email })
   return [enqueue(env.DB, letter, { key: `account ${event} ${key}`, now })]
 }
-
-const momentIn = (timeZone: string, now: Date) =>
-  new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'long', timeZone }).format(now)

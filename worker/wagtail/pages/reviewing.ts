@@ -8,8 +8,8 @@ import { mayBeWrittenTo } from '../../data/mail.ts'
 import type { LogEntry } from '../../data/page-writes.ts'
 import { addressAndName } from '../../data/user.ts'
 import { profileOf } from '../../data/user-profile.ts'
-import { type RunningReview, reviewerAddresses } from '../../data/workflow-state.ts'
-import { letterOf } from '../../letter.ts'
+import { type RunningReview, reviewersOf } from '../../data/workflow-state.ts'
+import { letterOf, momentIn } from '../../letter.ts'
 import { type Plan, type Planning, savedByAnother } from './action.ts'
 
 /** Two reviewers at once: the second is told, and only the first decision holds. */
@@ -22,6 +22,9 @@ export function reviewToDecide({ page, input }: Planning<{ task_state_id: number
   if (input.base_revision_id !== page.latest_revision_id) return fail(savedByAnother)
   return ok(review)
 }
+
+/** When an approved draft goes live, if that is set and still to come; null for at once. */
+export const timeToCome = ({ go_live_at }: PageState, now: string) => (go_live_at !== null && go_live_at > now ? go_live_at : null)
 
 interface Told {
   workflow: { id: number; name: string }
@@ -47,46 +50,54 @@ export const reviewEntry = (
 })
 
 type Letters = NonNullable<Plan['letters']>
-type Telling = Pick<Planning<unknown>, 'db' | 'editor' | 'page'>
+type Telling = Pick<Planning<unknown>, 'db' | 'editor' | 'page' | 'now'>
 
 /** Tells everybody who may decide a task, whoever has just acted aside, that a draft awaits them. */
-export async function awaitedLetters({ db, editor, page }: Telling, task: { id: number; name: string }): Promise<Letters> {
-  const [addresses, by] = await Promise.all([reviewerAddresses(db, task.id, editor.id), addressAndName(db, editor.id)])
+export async function awaitedLetters({ db, editor, page, now }: Telling, task: { id: number; name: string }): Promise<Letters> {
+  const [reviewers, by] = await Promise.all([reviewersOf(db, task.id, editor.id), addressAndName(db, editor.id)])
   const data = { page: page.id, title: page.draft_title, task: task.name, by: by?.name ?? '' }
-  return addresses.filter(mayBeWrittenTo).map((to) => (office) => letterOf(office, reviewAwaited, data, { to }))
+  const at = timeToCome(page, now)
+  return reviewers
+    .filter(({ email }) => mayBeWrittenTo(email))
+    .map(
+      ({ email, time_zone }) =>
+        (office) =>
+          letterOf(office, reviewAwaited, { ...data, ...(at && { goes_live: momentIn(time_zone, at) }) }, { to: email }),
+    )
 }
 
-/** Tells who submitted a page that it is live, unless they approved it themselves or want no such mails. */
-export const approvedLetters = ({ db, editor, page }: Telling): Promise<Letters> =>
-  toRequester(
-    { db, editor, page },
-    'approved',
-    ({ to, by }) =>
-      (office) =>
-        letterOf(office, reviewApproved, { title: page.draft_title, url: linkFromDefault(page.url_path), by }, { to }),
-  )
+/** Tells who submitted a page that it is live, or when it will be, unless they approved it themselves or want no such mails. */
+export const approvedLetters = (telling: Telling, at: string | null): Promise<Letters> =>
+  toRequester(telling, 'approved', ({ to, by, time_zone }) => (office) => {
+    const { draft_title: title, url_path } = telling.page
+    return letterOf(
+      office,
+      reviewApproved,
+      { title, url: linkFromDefault(url_path), by, ...(at && { goes_live: momentIn(time_zone, at) }) },
+      { to },
+    )
+  })
 
 /** Tells who submitted a page what should be changed, unless they said so themselves or want no such mails. */
-export const changesRequestedLetters = (
-  { db, editor, page }: Telling,
-  { task, comment }: { task: string; comment: string },
-): Promise<Letters> =>
+export const changesRequestedLetters = (telling: Telling, { task, comment }: { task: string; comment: string }): Promise<Letters> =>
   toRequester(
-    { db, editor, page },
+    telling,
     'rejected',
     ({ to, by }) =>
       (office) =>
-        letterOf(office, changesRequested, { page: page.id, title: page.draft_title, task, comment, by }, { to }),
+        letterOf(office, changesRequested, { page: telling.page.id, title: telling.page.draft_title, task, comment, by }, { to }),
   )
 
 async function toRequester(
   { db, editor, page }: Telling,
   decision: 'approved' | 'rejected',
-  letter: (told: { to: string; by: string }) => Letters[number],
+  letter: (told: { to: string; by: string; time_zone: string }) => Letters[number],
 ): Promise<Letters> {
   const requester = page.review?.requested_by_id ?? null
   if (requester === null || requester === editor.id) return []
   const [to, by, wishes] = await Promise.all([addressAndName(db, requester), addressAndName(db, editor.id), profileOf(db, requester)])
   if (!wishes[`${decision}_notifications`]) return []
-  return to?.is_active && mayBeWrittenTo(to.email) ? [letter({ to: to.email, by: by?.name ?? '' })] : []
+  return to?.is_active && mayBeWrittenTo(to.email)
+    ? [letter({ to: to.email, by: by?.name ?? '', time_zone: wishes.current_time_zone })]
+    : []
 }

@@ -28,7 +28,7 @@ export const actions: Actions = {
     if (!state.live) return fail({ reason: 'conflict', message: `“${state.title}” is not published.` })
     return commitSnippet(desk, declaration, state, async () =>
       planned({
-        writes: unpublishSnippet(desk.env.DB, state.id),
+        writes: unpublishSnippet(desk.env.DB, declaration, state.id),
         log: { action: 'wagtail.unpublish', label: state.title },
         stale: await staleBySnippet(desk.env.DB, state.id),
         message: `“${state.title}” is no longer shown anywhere.`,

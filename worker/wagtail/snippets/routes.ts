@@ -22,9 +22,11 @@ import { countSnippets, listSnippets, snippetById } from '../../data/snippet.ts'
 import { historyOfSnippet, revisionsOfSnippet } from '../../data/snippet-history.ts'
 import { usageOfSnippet } from '../../data/snippet-usage.ts'
 import { failureResponse } from '../../failure.ts'
+import { compared } from '../comparison.ts'
 import { readBody } from '../request-body.ts'
 import type { BackOffice } from '../session.ts'
 import { actions, removeSnippet } from './actions.ts'
+import { valuesToday } from './check.ts'
 import { chooseSnippet } from './choose.ts'
 import type { Desk } from './commit.ts'
 import { detailOf, kindOf } from './detail.ts'
@@ -48,6 +50,7 @@ export const snippetRoutes = new Hono<BackOffice>()
   .get(`${one}usage/`, usage)
   .get(`${one}history/`, history)
   .get(`${one}revisions/`, (c) => withSnippet(c, 'view', async ({ state }) => c.json(await revisionsOfSnippet(c.env.DB, state))))
+  .get(`${one}revisions/compare/:from/:to/`, (c) => withSnippet(c, 'view', (requested) => compareStates(c, requested)))
   .post(`${one}action/:name/`, act)
 
 const deskOf = (c: Call): Desk => ({ env: c.env, editor: c.var.editor, context: c.executionCtx })
@@ -127,6 +130,13 @@ async function remove(c: Call): Promise<Response> {
     return done.ok ? c.json({ message: done.value.message }) : failureResponse(done.failure)
   })
 }
+
+/** What became of one saved state of a snippet until another. */
+const compareStates = (c: Call, { declaration, state }: RequestedSnippet): Promise<Response> =>
+  compared(
+    { db: c.env.DB, editor: c.var.editor, from: c.req.param('from'), to: c.req.param('to') },
+    { type: 'snippet', object: state, fields: declaration.fields, today: (stored) => valuesToday(declaration, stored) },
+  )
 
 async function usage(c: Call): Promise<Response> {
   return withSnippet(c, 'view', async ({ declaration, state }) => {

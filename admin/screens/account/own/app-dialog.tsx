@@ -4,12 +4,11 @@ import { paths } from '#schema/paths.ts'
 import type { NewCodes, TotpOffer } from '#schema/wire/account.ts'
 import { call, type Refusal } from '../../../api.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { Refused } from '../../../ui/refused.tsx'
 import { Skeleton } from '../../../ui/states.tsx'
-import { TextInput } from '../../../ui/text-input.tsx'
 import { useGuard } from './confirming.tsx'
 import { OwnForm } from './own-form.tsx'
-import { change, problemAt } from './queries.ts'
-import { Refused } from './refused.tsx'
+import { change } from './queries.ts'
 
 interface AppDialogProps {
   onClose: () => void
@@ -21,7 +20,6 @@ export function AppDialog({ onClose, onAdded }: AppDialogProps) {
   const guard = useGuard()
   const [offer, setOffer] = useState<TotpOffer | null>(null)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
-  const [code, setCode] = useState('')
   const asked = useRef(false)
   useEffect(() => {
     // One offer for one dialog: another would void the first.
@@ -46,19 +44,11 @@ export function AppDialog({ onClose, onAdded }: AppDialogProps) {
           <OwnForm
             label="Prove the app"
             button="Add app"
-            send={() => change<NewCodes>('POST', paths.api.account.verifyTotp, { code })}
+            began={{ code: '' }}
+            fields={[{ kind: 'text', name: 'code', label: 'Code the app shows now', autoComplete: 'one-time-code' }]}
+            send={(proof) => change<NewCodes>('POST', paths.api.account.verifyTotp, proof)}
             onDone={onAdded}
-          >
-            {(wrong) => (
-              <TextInput
-                label="Code the app shows now"
-                value={code}
-                onChange={setCode}
-                autoComplete="one-time-code"
-                error={problemAt(wrong, 'code')}
-              />
-            )}
-          </OwnForm>
+          />
         </>
       )}
     </Dialog>

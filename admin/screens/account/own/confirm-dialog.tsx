@@ -2,19 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { paths } from '#schema/paths.ts'
 import type { Refusal } from '../../../api.ts'
+import type { FieldFor } from '../../../forms/declared.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { TextInput } from '../../../ui/text-input.tsx'
+import { Refused } from '../../../ui/refused.tsx'
 import { confirmWithPasskey } from '../passkey.ts'
 import { OwnForm } from './own-form.tsx'
-import { accountQuery, changeSession, problemAt, refresh } from './queries.ts'
-import { Refused } from './refused.tsx'
+import { accountQuery, changeSession, refresh } from './queries.ts'
 
 /** Asks who is there, by all that signing in would ask for. */
 export function ConfirmDialog({ onSettled }: { onSettled: (confirmed: boolean) => void }) {
   const account = useQuery(accountQuery).data
-  const [password, setPassword] = useState('')
-  const [code, setCode] = useState('')
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const passkeys = account?.passkeys.filter(({ elsewhere }) => elsewhere === null).length ?? 0
   const wantsCode = account !== undefined && (account.totp !== null || account.passkeys.length > 0)
@@ -42,31 +40,22 @@ export function ConfirmDialog({ onSettled }: { onSettled: (confirmed: boolean) =
       <OwnForm
         label="Is it still you?"
         button="Confirm"
-        send={() => changeSession(paths.api.account.confirm, { password, ...(wantsCode && { code }) })}
+        began={{ password: '', code: '' }}
+        fields={[passwordField, ...(wantsCode ? [codeField(account.totp !== null)] : [])]}
+        send={({ password, code }) => changeSession(paths.api.account.confirm, { password, ...(wantsCode && { code }) })}
         onDone={() => onSettled(true)}
-      >
-        {(wrong) => (
-          <>
-            <TextInput
-              label="Your password"
-              type="password"
-              value={password}
-              onChange={setPassword}
-              autoComplete="current-password"
-              error={problemAt(wrong, 'password')}
-            />
-            {wantsCode && (
-              <TextInput
-                label={account.totp ? 'Code of your app, or a recovery code' : 'Recovery code'}
-                value={code}
-                onChange={setCode}
-                autoComplete="one-time-code"
-                error={problemAt(wrong, 'code')}
-              />
-            )}
-          </>
-        )}
-      </OwnForm>
+      />
     </Dialog>
   )
 }
+
+type ProofField = FieldFor<{ password: string; code: string }>
+
+const passwordField: ProofField = { kind: 'password', name: 'password', label: 'Your password', autoComplete: 'current-password' }
+
+const codeField = (hasApp: boolean): ProofField => ({
+  kind: 'text',
+  name: 'code',
+  label: hasApp ? 'Code of your app, or a recovery code' : 'Recovery code',
+  autoComplete: 'one-time-code',
+})

@@ -5,13 +5,12 @@ import { Button, IconButton } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FinalQuestion } from '../../../ui/final-question.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { TextInput } from '../../../ui/text-input.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { When } from '../../../ui/when.tsx'
 import { addPasskey } from '../passkey.ts'
 import { useGuard } from './confirming.tsx'
 import { OwnForm } from './own-form.tsx'
-import { change, problemAt, refresh } from './queries.ts'
+import { change, refresh } from './queries.ts'
 
 /** The passkeys there are, and a way to another. */
 export function Passkeys({ passkeys, onCodes }: { passkeys: PasskeyItem[]; onCodes: (codes: string[]) => void }) {
@@ -78,49 +77,40 @@ function Passkey({ passkey: { id, name, created_at, last_used_at, elsewhere }, i
 }
 
 function Rename({ id, name, onClose }: { id: number; name: string; onClose: () => void }) {
-  const [wanted, setWanted] = useState(name)
   return (
     <Dialog title="Rename the passkey" onClose={onClose}>
       <OwnForm
         label="Rename the passkey"
         button="Rename"
-        send={() => change('PATCH', paths.api.account.passkey(id), { name: wanted })}
+        began={{ name }}
+        fields={[{ kind: 'text', name: 'name', label: 'Name', autoComplete: 'off' }]}
+        send={(wanted) => change('PATCH', paths.api.account.passkey(id), wanted)}
         onDone={onClose}
-      >
-        {(refusal) => <TextInput label="Name" value={wanted} onChange={setWanted} autoComplete="off" error={problemAt(refusal, 'name')} />}
-      </OwnForm>
+      />
     </Dialog>
   )
 }
 
 function NewPasskey({ onClose, onCodes }: { onClose: () => void; onCodes: (codes: string[]) => void }) {
   const guard = useGuard()
-  const [name, setName] = useState('')
   return (
     <Dialog title="Add a passkey" onClose={onClose}>
       <p className="quiet">Your device asks for your fingerprint, face or PIN. None of that is sent to us: we keep a public key.</p>
       <OwnForm
         label="Add a passkey"
         button="Go on"
-        send={() => guard(() => addPasskey(name))}
+        began={{ name: '' }}
+        fields={[
+          { kind: 'text', name: 'name', label: 'Name', autoComplete: 'off', help: 'Something you will know it by, such as “Work laptop”.' },
+        ]}
+        send={({ name }) => guard(() => addPasskey(name))}
         onDone={async ({ codes }) => {
           await refresh()
           onClose()
           toast('Your passkey is ready. Next time you can sign in with it alone.')
           onCodes(codes)
         }}
-      >
-        {(refusal) => (
-          <TextInput
-            label="Name"
-            value={name}
-            onChange={setName}
-            autoComplete="off"
-            help="Something you will know it by, such as “Work laptop”."
-            error={problemAt(refusal, 'name')}
-          />
-        )}
-      </OwnForm>
+      />
     </Dialog>
   )
 }

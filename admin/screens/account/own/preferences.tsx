@@ -1,5 +1,5 @@
-import { useId, useState } from 'react'
-import type { AccountState, Preferences as Wanted } from '#schema/wire/account.ts'
+import { useId } from 'react'
+import type { AccountState } from '#schema/wire/account.ts'
 import { Check } from '../../../ui/check.tsx'
 import { Segments } from '../../../ui/segments.tsx'
 import { toast } from '../../../ui/toast.tsx'
@@ -15,17 +15,16 @@ const themes = [
 
 /** What the back office looks like, in whose time, and what it writes to one about. */
 export function Preferences({ account }: { account: AccountState }) {
-  const [wanted, setWanted] = useState<Wanted>(account.preferences)
-  const set = (some: Partial<Wanted>) => setWanted({ ...wanted, ...some })
   return (
     <Section title="Preferences" about="For you alone. Mails about the safety of your account always come.">
       <OwnForm
         label="Preferences"
         button="Save preferences"
-        send={() => savePreferences(wanted)}
+        began={account.preferences}
+        send={savePreferences}
         onDone={() => toast('Your preferences were saved.')}
       >
-        {() => (
+        {(wanted, set) => (
           <>
             <div className="field">
               <span className="field-label" aria-hidden="true">

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { paths } from '#schema/paths.ts'
 import type { AccountState, Preferences } from '#schema/wire/account.ts'
 import type { SessionState } from '#schema/wire/session.ts'
-import { type Answer, call, type Refusal, read, rememberSession } from '../../../api.ts'
+import { type Answer, call, read, rememberSession } from '../../../api.ts'
 import { queries } from '../../../queries.ts'
 
 /** One's own account; always fresh, because it is shown to be changed. */
@@ -35,6 +35,3 @@ export async function changeSession(path: string, body: object): Promise<Answer<
 }
 
 export const savePreferences = (preferences: Preferences) => change<AccountState>('PUT', paths.api.account.preferences, preferences)
-
-/** What is wrong with a field of a form. */
-export const problemAt = (refusal: Refusal | null, path: string) => refusal?.problems.find((each) => each.path === path)?.message

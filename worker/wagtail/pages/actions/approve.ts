@@ -2,12 +2,12 @@ import { ok, type Result } from '#schema/result.ts'
 import { nextTask, type WorkflowTask } from '#schema/rules/workflow.ts'
 import { beginTask, decideTask, setRunStatus, taskRuns, workflowById } from '../../../data/workflow-state.ts'
 import { type Action, type InputOf, type Plan, type Planning, unchangedAnswer } from '../action.ts'
-import { approvedLetters, awaitedLetters, reviewEntry, reviewToDecide } from '../reviewing.ts'
+import { approvedLetters, awaitedLetters, reviewEntry, reviewToDecide, timeToCome } from '../reviewing.ts'
 import { planPublishing } from './publish.ts'
 
 /**
  * Passes the task that waits. The next begins; after the last the page goes live as it was read, by the workflow's right,
- * whether or not the approver may publish.
+ * whether or not the approver may publish. A page whose time to go live is set and still to come waits for it.
  */
 export const approve: Action<'approve'> = {
   needs: ['approve'],
@@ -45,13 +45,15 @@ async function planNext(planning: Approving, task: WorkflowTask): Promise<Result
 }
 
 async function planLast(planning: Approving, run: number): Promise<Result<Following>> {
-  const { db, page, input } = planning
-  const published = await planPublishing({ ...planning, input: { base_revision_id: input.base_revision_id } })
+  const { db, page, input, now } = planning
+  const go_live_at = timeToCome(page, now)
+  const published = await planPublishing({ ...planning, input: { base_revision_id: input.base_revision_id, go_live_at } })
   if (!published.ok) return published
+  const follows = go_live_at ? 'It goes live at the time that is set.' : 'It is live now.'
   return ok({
     ...published.value,
     writes: [setRunStatus(db, run, 'approved'), ...published.value.writes],
-    letters: await approvedLetters(planning),
-    answer: { ...published.value.answer, message: `You have approved “${page.draft_title}”. It is live now.` },
+    letters: await approvedLetters(planning, go_live_at),
+    answer: { ...published.value.answer, message: `You have approved “${page.draft_title}”. ${follows}` },
   })
 }

@@ -1,5 +1,5 @@
 import type { RevisionListItem } from '#schema/wire/pages.ts'
-import { When } from './when.tsx'
+import { When } from '../../ui/when.tsx'
 
 interface RevisionListProps {
   /** The latest first. */
