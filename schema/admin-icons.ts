@@ -55,7 +55,6 @@ export const adminIcons = {
   person: 'M12 11.5a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20.5a7.5 7.5 0 0 1 15 0',
   globe: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM3 12h18M12 3c5 5 5 13 0 18M12 3c-5 5-5 13 0 18',
   calendar: 'M4 6h16v14H4zM4 10.5h16M8.5 3v5M15.5 3v5',
-  back: 'M15 6l-6 6 6 6',
   refresh: 'M20 5v5h-5M19.5 10a8 8 0 1 0 .5 4',
 } as const
 export type AdminIconName = keyof typeof adminIcons

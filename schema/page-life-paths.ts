@@ -5,7 +5,6 @@ export const pageLifeScreens = {
   unschedule: (page: number, revision: number) => `/wagtail/pages/${page}/revisions/${revision}/unschedule/`,
   convertAlias: (page: number) => `/wagtail/pages/${page}/convert_alias/`,
   usage: (page: number) => `/wagtail/pages/${page}/usage/`,
-  calendar: (month = '') => `/wagtail/reports/calendar/${month && `?month=${month}`}`,
   searchPages: '/wagtail/pages/search/',
   trash: '/wagtail/pages/trash/',
 } as const
@@ -14,7 +13,6 @@ export const pageLifeScreens = {
 export const pageLifeApi = {
   compareRevisions: (id: number, from: string, to: string) => `/wagtail/api/editor/pages/${id}/revisions/compare/${from}/${to}/`,
   pageUsage: (id: number) => `/wagtail/api/editor/pages/${id}/usage/`,
-  calendar: '/wagtail/api/reports/calendar/',
   comingUp: '/wagtail/api/editor/coming-up/',
   /** The live page at a public address, for whoever looks at it. */
   pageHere: (path: string) => `/wagtail/api/editor/page-here/?path=${encodeURIComponent(path)}`,

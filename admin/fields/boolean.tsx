@@ -9,8 +9,10 @@ export function BooleanWidget({ field, label, address }: WidgetProps<'boolean'>)
   const { readOnly } = useEditing()
   return (
     <div className="field">
-      <Check id={fieldId(address)} label={label} help={field.help} checked={Boolean(value)} onChange={setValue} disabled={readOnly} />
-      <CommentMark address={address} name={label} />
+      <div className="check-row">
+        <Check id={fieldId(address)} label={label} help={field.help} checked={Boolean(value)} onChange={setValue} disabled={readOnly} />
+        <CommentMark address={address} name={label} />
+      </div>
       <Trouble address={address} />
     </div>
   )

@@ -41,12 +41,14 @@ export function Labelled({ field, label, address, aside, children }: FrameProps)
 export function Grouped({ field, label, address, aside, children }: FrameProps) {
   const id = fieldId(address)
   return (
-    <fieldset className="field" id={id} tabIndex={-1} aria-describedby={`${id}-problem ${id}-help`}>
+    <fieldset className="field" id={id} tabIndex={-1} aria-labelledby={`${id}-label`} aria-describedby={`${id}-problem ${id}-help`}>
       <legend className="field-label">
-        {label}
-        {field.required && <Required />}
+        <span id={`${id}-label`}>
+          {label}
+          {field.required && <Required />}
+        </span>
+        <CommentMark address={address} name={label} />
       </legend>
-      <CommentMark address={address} name={label} />
       {aside}
       <Help field={field} address={address} />
       {children}

@@ -1,6 +1,7 @@
 /** The reports on pages and workflows, as they are called in addresses; the words are Wagtail's. */
 export const reportNames = [
   'site-history',
+  'calendar',
   'broken-links',
   'aging-pages',
   'page-types-usage',

@@ -9,7 +9,7 @@ export type CalendarKind = (typeof calendarKinds)[number]
 export const calendarEvents = ['goes_live', 'expires', 'coupon_ends', 'special_day', 'closes', 'reopens', 'dated'] as const
 export type CalendarEvent = (typeof calendarEvents)[number]
 
-/** `GET paths.api.calendar`: a month, and the clock by which moments fall on days. */
+/** `GET paths.api.report('calendar')`: a month, and the clock by which moments fall on days. */
 export const calendarQuery = z.strictObject({
   month: z.string().check(z.refine(isMonth, 'must be a month, such as 2026-11')),
   zone: z.string().check(z.maxLength(64), z.refine(isTimeZone, 'must be a time zone, such as America/New_York')),

@@ -62,7 +62,7 @@ it('a draft is looked through while it is written, and the calendar leads back t
   const { page, context, complaints } = await openPage(site.origin, { timezoneId: 'America/New_York' })
   await context.addCookies(await cookies())
 
-  await page.goto(`${paths.wagtail.calendar('2031-10')}`)
+  await page.goto(`${paths.wagtail.report('calendar')}?month=2031-10`)
   await pressOn(page.getByRole('button', { name: /^Next month/ }))
   await page.getByRole('heading', { name: 'November 2031', exact: true }).waitFor()
   const ninth = page.getByRole('table', { name: 'November 2031' }).getByRole('cell', { name: 'Sunday, November 9' })

@@ -4,7 +4,7 @@ import type { CalendarMonth } from '#schema/wire/calendar.ts'
 import { desk, office } from '../back-office.ts'
 import { makeUser } from '../helpers.ts'
 
-const address = (month: string, more = '') => `${paths.api.calendar}?month=${month}&zone=America/New_York${more}`
+const address = (month: string, more = '') => `${paths.api.report('calendar')}?month=${month}&zone=America/New_York${more}`
 
 /** A November of everything, on a site with an administrator: `at` are three restaurants of it. */
 async function november() {
@@ -76,7 +76,7 @@ it('a month tells what changes by itself, pages by the reader’s clock, restaur
     [expect.stringMatching(/^11:00 AM – 4:00 PM, \w/), paths.wagtail.location(at[2]!.id)],
   ])
   // By the clock of London the first of December is an hour of New York's evening away.
-  const london = (await json<CalendarMonth>(`${paths.api.calendar}?month=2031-12&zone=Europe/London&kind=page`)).items
+  const london = (await json<CalendarMonth>(`${paths.api.report('calendar')}?month=2031-12&zone=Europe/London&kind=page`)).items
   expect(london.map(({ event, date }) => [event, date])).toEqual([
     ['goes_live', '2031-12-01'],
     ['expires', '2031-12-01'],
@@ -103,5 +103,5 @@ it('the calendar tells each reader what is theirs to see, and nothing to anybody
   expect(await (await desk(site, 'nobody@example.test')).status(address('2031-11'))).toBe(403)
   expect((await site.ask(address('2031-11'))).status).toBe(401)
   for (const query of ['', 'month=2031-13&zone=UTC', 'month=2031-11', 'month=2031-11&zone=Mars/Base', 'month=2031-11&zone=UTC&kind=x'])
-    expect([query, await status(`${paths.api.calendar}?${query}`)]).toEqual([query, 400])
+    expect([query, await status(`${paths.api.report('calendar')}?${query}`)]).toEqual([query, 400])
 })

@@ -229,6 +229,9 @@ it('the back office leads to pages at their own sites, and keeps their paths fro
   expect((await make(front, 'Terns')).html_url).toBe(`${origin}/terns/`)
   const own = await ada.json<{ page: { id: number } | null }>(`/wagtail/api/editor/own-page/?url=${encodeURIComponent(`${origin}/faq/`)}`)
   expect(own.page?.id).toBe(questions)
+  // The bar on a page knows it by the host it is looked at on.
+  const here = async (at: Site) => (await at.ask(paths.api.pageHere('/faq/'), { headers: { Cookie: ada.headers.Cookie } })).json()
+  expect([await here(club), await here(site)]).toMatchObject([{ page: { id: questions } }, { page: { id: await pageAt('/faq/') } }])
   const refused = await ada.create(front, { title: 'Order', slug: 'order' }, {})
   expect([refused.status, refused.body.problems?.[0]?.path]).toEqual([400, 'slug'])
 })

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { paths } from '../../schema/paths.ts'
 import type { DuplicateAnswer, ImageItem, MediaListing } from '../../schema/wire/media.ts'
+import type { ChoiceListing } from '../../schema/wire/pages.ts'
 import { makeUser, ownSite, type Site } from '../helpers.ts'
 import { eventually, grant, librarian, makeCollection, quarters } from '../media.ts'
 
@@ -103,6 +104,11 @@ it('BR-30 title, alternative text, focal point and tags are edited, and cut rend
   const { site, ada } = await siteWithAda()
   const image = (await (await ada.upload(paths.api.images, await jpeg(400, 400), 'dish.jpg')).json()) as ImageItem
   expect((await ada.get(paths.api.imagePreview(image.id, 'fill-10x10'))).status).toBe(302)
+  // Nobody has said yet what it shows, nor that it only decorates; who chooses it is told.
+  const flaw = async () => ((await (await ada.get(`${paths.api.choose('image')}?ids=${image.id}`)).json()) as ChoiceListing).items[0]!.flaw
+  expect([image.is_decorative, await flaw()]).toEqual([false, 'undescribed'])
+  const decorative = await ada.patch(paths.api.image(image.id), { description: '' })
+  expect([((await decorative.json()) as ImageItem).is_decorative, await flaw()]).toEqual([true, undefined])
   const edited = await ada.patch(paths.api.image(image.id), {
     title: 'Plated dish',
     description: 'Seen from above',
@@ -112,6 +118,7 @@ it('BR-30 title, alternative text, focal point and tags are edited, and cut rend
   expect(await edited.json()).toMatchObject({
     title: 'Plated dish',
     description: 'Seen from above',
+    is_decorative: false,
     focal_point: { x: 300, y: 100, width: 50, height: 60 },
     meta: { tags: ['menu'] },
   })

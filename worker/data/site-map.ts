@@ -18,7 +18,7 @@ export interface KnownSite {
   root: string
 }
 
-/** Which site answers where. Sites are compared by identity: one map makes one object of each. */
+/** Which site answers where. */
 export interface SiteMap {
   /** The default one, which answers hosts nobody knows. */
   fallback: KnownSite
@@ -56,12 +56,15 @@ export function siteMap(records: readonly SiteRecord[]): SiteMap {
   return {
     fallback,
     top: byRoot.get('/') ?? fallback,
-    originsBeside: (site) => deepestFirst.flatMap((each) => (each === site ? [] : [each.origin])),
+    originsBeside: (site) => deepestFirst.flatMap((each) => (isSame(each, site) ? [] : [each.origin])),
     named,
     answering: (address) => named(address) ?? fallback,
     holding: (urlPath) => deepestFirst.find(({ root }) => urlPath.startsWith(root)) ?? fallback,
   }
 }
+
+/** Each site has a root of its own, whichever map it was taken from: sites may change while an answer is made. */
+export const isSame = (one: KnownSite, other: KnownSite): boolean => one.root === other.root
 
 /** A name with a dot at its end is the same host (RFC 1034 §3.1). */
 const hostOf = (address: string) => URL.parse(address)?.hostname.replace(/\.$/, '') ?? ''
@@ -76,5 +79,5 @@ export const pathOnHost = ({ root }: KnownSite, urlPath: string): string =>
 /** A page's address by its `url_path`, as a document of `from` links to it: a path on the same site, whole to another. */
 export function addressFrom(sites: SiteMap, from: KnownSite, urlPath: string): string {
   const site = sites.holding(urlPath)
-  return (site === from ? '' : site.origin) + pathOnHost(site, urlPath)
+  return (isSame(site, from) ? '' : site.origin) + pathOnHost(site, urlPath)
 }

@@ -13,7 +13,7 @@ import { type LivePage, pageAt } from '../data/page.ts'
 import { recentPageAt } from '../data/recent-page.ts'
 import { settingsFrom } from '../data/settings.ts'
 import { originOf } from '../data/site.ts'
-import { pathInTree, pathOnHost } from '../data/site-map.ts'
+import { isSame, pathInTree, pathOnHost } from '../data/site-map.ts'
 import type { Env } from '../env.ts'
 import { commonHeaders } from '../security-headers.ts'
 import { fillingFor } from './fill.ts'
@@ -46,7 +46,7 @@ async function judged(context: Call, { values, instance, network, isPouring }: K
   const { req, env } = context
   const site = await hostedSite(env, req.raw)
   const path = pathInTree(site, req.path)
-  const isHere = knownSites().holding(path) === site
+  const isHere = isSame(knownSites().holding(path), site)
   const reading = isHere ? await readingAt(env, req.raw, path, isPouring ? recentPageAt : pageAt) : null
   if (reading?.wall) return reading.wall
   const held = reading && formOn(reading.page, values[formControls.form])

@@ -6,7 +6,7 @@ import { edgeHeaders } from '../cache/edge.ts'
 import { cached, holesOf, keep, ownCopy, respond, respondFilled } from '../cache/page-cache.ts'
 import { knownSites } from '../cache/sites.ts'
 import { isPageAt, type LivePage, redirectFrom } from '../data/page.ts'
-import { addressFrom, type KnownSite, pathInTree, pathOnHost } from '../data/site-map.ts'
+import { addressFrom, isSame, type KnownSite, pathInTree, pathOnHost } from '../data/site-map.ts'
 import type { Env } from '../env.ts'
 import { commonHeaders } from '../security-headers.ts'
 import { reportError } from '../services/error-report.ts'
@@ -34,7 +34,7 @@ export async function page(context: Context<{ Bindings: Env }>): Promise<Respons
   const site = await hostedSite(env, request)
   const path = pathInTree(site, req.path)
   const asked = { site, path, request }
-  if (knownSites().holding(path) !== site) return toItsSite(asked)
+  if (!isSame(knownSites().holding(path), site)) return toItsSite(asked)
   if (!path.endsWith('/')) return withSlash(env, asked)
   const plain = isPlain(request.url)
   const kept = plain ? await cached(env, path, Date.now()) : undefined
@@ -112,7 +112,7 @@ function ofRestaurants(site: KnownSite, { url }: Request): Response | null {
   const { top } = knownSites()
   const { pathname, search } = new URL(url)
   const isTheirs = [paths.locationMap, paths.localPages].some((path) => `${pathname}/`.startsWith(path))
-  return isTheirs && site !== top ? redirectTo(top.origin + pathname + search, 302) : null
+  return isTheirs && !isSame(site, top) ? redirectTo(top.origin + pathname + search, 302) : null
 }
 
 /** A page that leads elsewhere answers with the way there; one whose target is gone, or that leads in a circle, is not there. */

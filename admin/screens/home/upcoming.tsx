@@ -29,7 +29,7 @@ export function Upcoming() {
         ))}
       </ul>
       <p>
-        <Link to={paths.wagtail.calendar()}>Everything in the calendar</Link>
+        <Link to={paths.wagtail.report('calendar')}>Everything in the calendar</Link>
       </p>
     </section>
   )

@@ -49,7 +49,8 @@ export default function Calendar() {
       <div className="calendar-bar">
         <div className="calendar-months">
           <IconButton
-            icon="back"
+            icon="chevron"
+            className="icon-button calendar-previous"
             label={`Previous month, ${monthWords(monthAfter(month, -1))}`}
             onClick={() => show(monthAfter(month, -1))}
           />
@@ -87,7 +88,7 @@ function useMonth(month: string, zone: string, kind: string) {
   const query = new URLSearchParams({ month, zone, ...(kind && { kind }) }).toString()
   return useQuery({
     queryKey: ['reports', 'calendar', query],
-    queryFn: ({ signal }) => read<CalendarMonth>(`${paths.api.calendar}?${query}`, signal),
+    queryFn: ({ signal }) => read<CalendarMonth>(`${paths.api.report('calendar')}?${query}`, signal),
     placeholderData: keepPreviousData,
   })
 }

@@ -25,7 +25,7 @@ export const reports: ListedReport[] = [
     shown: forWriters,
   },
   {
-    to: paths.wagtail.calendar(),
+    to: paths.wagtail.report('calendar'),
     label: 'Calendar',
     about: 'What goes live, ends, closes and reopens by itself.',
     icon: 'calendar',

@@ -3,15 +3,17 @@ import { paths } from '#schema/paths.ts'
 import { can } from '#schema/rules/permissions.ts'
 import { type PageHere, pageHereQuery } from '#schema/wire/page-here.ts'
 import { parseQuery } from '../../api/query.ts'
+import { knownSites } from '../../cache/sites.ts'
 import { governedPage, type PageState } from '../../data/governed-page.ts'
+import { pathInTree } from '../../data/site-map.ts'
 import { failureResponse } from '../../failure.ts'
 import type { BackOffice } from '../session.ts'
 
-/** `GET /wagtail/api/editor/page-here/?path=`: the live page at a public address, for the bar that leads from there to its editor. */
+/** `GET /wagtail/api/editor/page-here/?path=`: the live page at a public address, for the bar that leads from there to its editor. The address is one of the host that is asked. */
 export async function pageHere({ env, req, var: { editor } }: Context<BackOffice>): Promise<Response> {
   const query = parseQuery(pageHereQuery, req.url)
   if (!query.ok) return failureResponse(query.failure)
-  const id = await livePageAt(env.DB, decoded(query.value.path))
+  const id = await livePageAt(env.DB, pathInTree(knownSites().answering(req.url), decoded(query.value.path)))
   const page = id === null ? undefined : await governedPage(env.DB, editor, id)
   return Response.json({ page: page && can(editor, 'view_draft', page) ? told(page, can(editor, 'edit', page)) : null } satisfies PageHere)
 }
