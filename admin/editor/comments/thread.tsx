@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ThreadItem } from '#schema/wire/comment.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -25,7 +25,7 @@ interface ThreadProps {
 }
 
 /** What was said about one place, and what can be done about it. */
-export const Thread = memo(function Thread({ page, thread, address, name, asked, onJump, onLeave }: ThreadProps) {
+export function Thread({ page, thread, address, name, asked, onJump, onLeave }: ThreadProps) {
   const { id, comments, resolved } = thread
   const card = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -64,7 +64,7 @@ export const Thread = memo(function Thread({ page, thread, address, name, asked,
       <ThreadButtons page={page} thread={thread} onLeave={onLeave} />
     </article>
   )
-})
+}
 
 function ThreadButtons({ page, thread: { id, resolved }, onLeave }: Pick<ThreadProps, 'page' | 'thread' | 'onLeave'>) {
   const draft = `${page} thread ${id}`
