@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { paths } from '#schema/paths.ts'
-import type { BulkQuestion, BulkQuestions } from '#schema/wire/bulk.ts'
+import { type BulkQuestion, type BulkQuestions, mostPerCall } from '#schema/wire/bulk.ts'
 import { call, RefusedRead } from '../api.ts'
 import { toast } from '../ui/toast.tsx'
 import { type BulkAction, type BulkCall, type Noun, upwards } from './bulk-action.ts'
@@ -17,17 +17,14 @@ export interface BulkList {
   refresh: () => void
 }
 
-/** So many are asked about by one call: every one is planned, which takes the database some ten questions. */
-const perQuestion = 25
-
 /** What would become of them, asked afresh for every choice; nothing is asked before what has to be chosen is. */
 export const useBulkQuestions = (list: BulkList, name: string, ids: readonly number[], input: object | null) =>
   useQuery({
     queryKey: ['bulk', list.api, name, ids, input],
     queryFn: async ({ signal }) => {
       const items: BulkQuestion[] = []
-      for (let at = 0; at < ids.length; at += perQuestion) {
-        const body = { ids: ids.slice(at, at + perQuestion), ...input }
+      for (let at = 0; at < ids.length; at += mostPerCall) {
+        const body = { ids: ids.slice(at, at + mostPerCall), ...input }
         const answer = await call<BulkQuestions>('POST', paths.api.checkBulk(list.api, name), { body, signal })
         if (!answer.ok) throw new RefusedRead(answer)
         items.push(...answer.value.items)

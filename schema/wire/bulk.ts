@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 
-/** So many things are changed by one call at most. */
+/** So many things can be chosen at once. */
 export const mostAtOnce = 100
+
+/** So many of them one call may name: each is read, planned and written by queries of its own, of which one request may make 1,000. */
+export const mostPerCall = 25
 
 const id = () => z.int().check(z.positive())
 const isEachOnce = (chosen: readonly number[]) => new Set(chosen).size === chosen.length
@@ -10,7 +13,7 @@ const ids = () =>
     .array(id())
     .check(
       z.minLength(1, 'Choose one at least.'),
-      z.maxLength(mostAtOnce, `Choose ${mostAtOnce} at most.`),
+      z.maxLength(mostPerCall, `Name ${mostPerCall} at most in one call.`),
       z.refine(isEachOnce, 'Name each once.'),
     )
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
-import { type BulkOutcomes, type BulkQuestions, mostAtOnce } from '#schema/wire/bulk.ts'
+import { type BulkOutcomes, type BulkQuestions, mostPerCall } from '#schema/wire/bulk.ts'
 import { desk, heading } from '../back-office.ts'
 import { makeUser } from '../helpers.ts'
 import { grant, librarian, makeCollection, quarters } from '../media.ts'
@@ -182,8 +182,8 @@ it('a call for many is refused whole without the token, from another site, signe
   expect((await send({ ...ada.headers, Origin: 'https://elsewhere.example' })).status).toBe(403)
   const { Cookie: __, ...signedOut } = ada.headers
   expect((await send(signedOut)).status).toBe(401)
-  const tooMany = await many(ada, 'delete', [page, ...Array.from({ length: mostAtOnce }, (___, index) => 900_000 + index)])
-  expect([tooMany.status, tooMany.problems]).toEqual([400, [{ path: 'ids', message: `Choose ${mostAtOnce} at most.` }]])
+  const tooMany = await many(ada, 'delete', [page, ...Array.from({ length: mostPerCall }, (___, index) => 900_000 + index)])
+  expect([tooMany.status, tooMany.problems]).toEqual([400, [{ path: 'ids', message: `Name ${mostPerCall} at most in one call.` }]])
   for (const ids of [[], [page, page], ['1'], [1.5], [-1]])
     expect([ids, (await many(ada, 'delete', ids as number[])).status]).toEqual([ids, 400])
   expect((await ada.post(paths.api.bulk(paths.api.pages, 'privacy'), { ids: [page] })).status).toBe(404)
