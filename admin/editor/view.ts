@@ -28,7 +28,7 @@ export class EditorView {
   }
 }
 
-const focusable = ':is(input, select, textarea, button, [contenteditable="true"], [tabindex="0"]):not(:disabled)'
+const focusable = ':is(input, select, textarea, button, [contenteditable="true"], [tabindex="0"]):not(:disabled, .comment-mark)'
 
 function focusAt(address: Address) {
   const found = upwards(address).flatMap((each) => document.getElementById(fieldId(each)) ?? [])[0]
