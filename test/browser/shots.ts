@@ -30,6 +30,7 @@ export async function takeShots(
   for (const { name, path } of gallery) {
     await visit(page, path)
     await page.evaluate(measureLettersExactly)
+    await page.evaluate(atNoHour)
     await page.evaluate(filmsAtRest)
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     const blocks = await page.evaluate(blocksShown)
@@ -45,6 +46,13 @@ export async function takeShots(
 function measureLettersExactly() {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync('* { text-rendering: geometricPrecision !important }')
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+}
+
+/** Runs in the page. What is open is said of each answer by the clock of the server, which stands still for nobody. */
+function atNoHour() {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('[data-island="location-map"] :is(.is-open, .is-closed, label:has([value="open_now"])) { display: none }')
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
 }
 

@@ -49,7 +49,7 @@ it('BR-29 a document is edited, gets another file, shows its usage and is delete
   expect(await (await site.ask(replaced.meta.download_url)).text()).toBe(pdf('two'))
   // A page that is still kept somewhere leads to the old file.
   expect((await site.ask(document.meta.download_url)).status).toBe(200)
-  expect(await (await ada.get(paths.api.documentUsage(document.id))).json()).toEqual({ total_count: 0, items: [] })
+  expect(await (await ada.get(paths.api.documentUsage(document.id))).json()).toEqual({ total_count: 0, items: [], snippets: [] })
   expect((await ada.delete(paths.api.document(document.id))).status).toBe(204)
   expect((await ada.get(paths.api.document(document.id))).status).toBe(404)
   const { results } = await site.db
