@@ -56,13 +56,14 @@ function atNoHour() {
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
 }
 
-/** Runs in the page. A film whose first picture has not come yet wears a turning ring. */
+/** Runs in the page. A film whose first picture has not come yet wears a turning ring, which takes its time to fade. */
 async function filmsAtRest() {
   const until = performance.now() + 10_000
   const isComing = ({ networkState, readyState }: HTMLVideoElement) => networkState === HTMLMediaElement.NETWORK_LOADING && readyState < 2
-  while ([...document.querySelectorAll('video')].some(isComing) && performance.now() < until)
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame)
+  const films = [...document.querySelectorAll('video')]
+  if (!films.some(isComing)) return
+  while (films.some(isComing) && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, 50))
+  await new Promise((resolve) => setTimeout(resolve, 700))
 }
 
 /** Runs in the page. On the page of samples: where each block stands, without the label above it. */
