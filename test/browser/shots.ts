@@ -61,7 +61,7 @@ async function filmsAtRest() {
   const until = performance.now() + 10_000
   const isComing = ({ networkState, readyState }: HTMLVideoElement) => networkState === HTMLMediaElement.NETWORK_LOADING && readyState < 2
   const films = [...document.querySelectorAll('video')]
-  if (!films.some(isComing)) return
+  if (films.length === 0) return
   while (films.some(isComing) && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, 50))
   await new Promise((resolve) => setTimeout(resolve, 700))
 }
