@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    // Most of a test's time is spent in the runtime and the browser: two files at once keep two cores busy.
-    maxWorkers: 2,
+    // Most of a test's time is spent in the runtime and the browser, some of it in waiting: three files at once keep two cores busy.
+    maxWorkers: 3,
     // What the worker logs is shown where a test fails.
     silent: 'passed-only',
     projects: [

@@ -93,6 +93,7 @@ it('what is wrong is told above the form by its labels, opens the folded entry i
 
   // Entries move by their buttons, which keep the focus.
   await page.getByRole('button', { name: 'Add category' }).click()
+  await expect.poll(() => entry.locator('~ .entry-folding').evaluate((added) => added.contains(document.activeElement))).toBe(true)
   await page.getByRole('button', { name: 'Move Category 2 up' }).focus()
   await page.keyboard.press('Enter')
   const down = page.getByRole('button', { name: 'Move Category 1 down' })
