@@ -34,52 +34,53 @@ import { unsubscribe } from './unsubscribe/unsubscribe.tsx'
 import { video } from './video/video.tsx'
 import { videoFeature } from './video_feature/video_feature.tsx'
 
-/** Every block there is. Adding one is its folder and its line here. */
-export const blocks: readonly AnyBlock[] = [
-  heading,
-  artf,
-  hero,
-  image,
-  twoColumnFeature,
-  linkRow,
-  accordionFeature,
-  faqs,
-  alert,
-  articlePreviewGrid,
-  contentGrid,
-  coupon,
-  customBackgroundImageWrapper,
-  featureImage,
-  freshCatchFeature,
-  giftCardsFeature,
-  table,
-  timeline,
-  scrollNavMenuItem,
-  sitemap,
-  tabbedFeatures,
-  tieredNav,
-  toolboxSnippet,
-  embed,
-  fullWidthMedia,
-  fullWidthMediaWithCta,
-  iframe,
-  imageLink,
-  mediaGrid,
-  socialGrid,
-  twoColumnHero,
-  unsubscribe,
-  video,
-  videoFeature,
-]
-
-// Made when first asked for: blocks that hold blocks import this list while it is still being made.
+// Both are made when first asked for: blocks that hold blocks import this file, and whichever module is loaded first finds it unfinished.
+let declared: readonly AnyBlock[] | undefined
 let byType: ReadonlyMap<string, AnyBlock> | undefined
+
+/** Every block there is. Adding one is its folder and its line here. */
+export function allBlocks(): readonly AnyBlock[] {
+  declared ??= [
+    heading,
+    artf,
+    hero,
+    image,
+    twoColumnFeature,
+    linkRow,
+    accordionFeature,
+    faqs,
+    alert,
+    articlePreviewGrid,
+    contentGrid,
+    coupon,
+    customBackgroundImageWrapper,
+    featureImage,
+    freshCatchFeature,
+    giftCardsFeature,
+    table,
+    timeline,
+    scrollNavMenuItem,
+    sitemap,
+    tabbedFeatures,
+    tieredNav,
+    toolboxSnippet,
+    embed,
+    fullWidthMedia,
+    fullWidthMediaWithCta,
+    iframe,
+    imageLink,
+    mediaGrid,
+    socialGrid,
+    twoColumnHero,
+    unsubscribe,
+    video,
+    videoFeature,
+  ]
+  return declared
+}
 
 /** The declaration of a block's type; what it costs does not depend on how many there are. */
 export function blockOf(type: string): AnyBlock | undefined {
-  byType ??= new Map(blocks.map((block) => [block.type, block]))
+  byType ??= new Map(allBlocks().map((block) => [block.type, block]))
   return byType.get(type)
 }
-
-/** For stream fields, which are declared before the blocks that hold them exist. */
-export const allBlocks = () => blocks

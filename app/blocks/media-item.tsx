@@ -1,4 +1,4 @@
-import type { StreamItem } from '#schema/fields/stream.ts'
+import type { StreamField, StreamItem } from '#schema/fields/stream.ts'
 import { repairedValue, stream } from '#schema/fields/stream.ts'
 import { useResolved } from '../resolved.ts'
 import { MovingPicture } from '../ui/moving-picture.tsx'
@@ -8,7 +8,9 @@ import { allBlocks } from './index.ts'
 import { video } from './video/video.tsx'
 
 /** A place for one picture or one video without sound. Of several, the first is shown. */
-export const mediaItem = (help: string) => stream(() => allBlocks(), { only: ['image', 'video'], help })
+export function mediaItem(help: string): StreamField {
+  return stream(() => allBlocks(), { only: ['image', 'video'], help })
+}
 
 interface MediaItemProps {
   items: readonly StreamItem[]

@@ -2,7 +2,7 @@ import { image, snippet, video } from '#schema/fields/reference.ts'
 import type { StreamItem } from '#schema/fields/stream.ts'
 import type { ValuesOf } from '#schema/fields/struct.ts'
 import { type AnyBlock, sampleOf } from '../blocks/define.ts'
-import { blocks } from '../blocks/index.ts'
+import { allBlocks } from '../blocks/index.ts'
 import { Stream } from '../blocks/stream.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
@@ -21,12 +21,12 @@ export const examplePage = definePageType({
   description: 'A sample of every block there is: the style guide.',
   fields,
   children: [],
-  moreBlocks: (values) => blocks.map((block) => sampleWith(block, standInsOf(values))),
+  moreBlocks: (values) => allBlocks().map((block) => sampleWith(block, standInsOf(values))),
   View: ExamplePage,
 })
 
 function ExamplePage({ page: { title, ancestors, values } }: TemplateProps<typeof fields, undefined>) {
-  const groups = [...Map.groupBy(blocks, ({ group }) => group)]
+  const groups = [...Map.groupBy(allBlocks(), ({ group }) => group)]
   return (
     <>
       <Banner title={title} above={<Breadcrumbs trail={ancestors} here={title} />}>

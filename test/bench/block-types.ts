@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { type AnyBlock, sampleOf } from '../../app/blocks/define.ts'
 import { heading } from '../../app/blocks/heading/heading.tsx'
-import { allBlocks, blocks } from '../../app/blocks/index.ts'
+import { allBlocks } from '../../app/blocks/index.ts'
 import { pageNeeds } from '../../app/blocks/page-needs.ts'
 import { Stream } from '../../app/blocks/stream.tsx'
 import { stream } from '../../schema/fields/stream.ts'
@@ -11,9 +11,9 @@ import { stream } from '../../schema/fields/stream.ts'
  * Prints the CPU microseconds of drawing the sample of every block once, while as many types are declared as the first argument
  * says: copies of the smallest block fill the list up, and none of them is drawn.
  */
-const stored = JSON.stringify(blocks.map(sampleOf))
-const declared = blocks as AnyBlock[]
-for (let place = blocks.length; place < Number(process.argv[2]); place++) declared.push({ ...heading, type: `padding_${place}` })
+const stored = JSON.stringify(allBlocks().map(sampleOf))
+const declared = allBlocks() as AnyBlock[]
+for (let place = declared.length; place < Number(process.argv[2]); place++) declared.push({ ...heading, type: `padding_${place}` })
 
 const fields = { body: stream(allBlocks) }
 

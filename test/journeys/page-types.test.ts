@@ -86,8 +86,12 @@ it('TP-07 a noindex page has a title, no description, no address to share, and i
 })
 
 it('TP-02 the example page shows a sample of every block, with pictures', async () => {
-  const { blocks } = await import('../../app/blocks/index.ts')
+  const { allBlocks } = await import('../../app/blocks/index.ts')
   const html = await (await ask('/example/')).text()
-  expect([...html.matchAll(/<section id="block-(\w+)"/g)].map(([, type]) => type).sort()).toEqual(blocks.map(({ type }) => type).sort())
+  expect([...html.matchAll(/<section id="block-(\w+)"/g)].map(([, type]) => type).sort()).toEqual(
+    allBlocks()
+      .map(({ type }) => type)
+      .sort(),
+  )
   expect(html).toMatch(/id="block-hero".*?<img class="picture-\d+"/s)
 })

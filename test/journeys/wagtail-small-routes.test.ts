@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
-import { blocks } from '#app/blocks/index.ts'
+import { allBlocks } from '#app/blocks/index.ts'
 import { adminIcons } from '#schema/admin-icons.ts'
 import { paths } from '#schema/paths.ts'
 import { besideApi, besidePaths } from '#schema/paths-beside.ts'
@@ -51,7 +51,7 @@ it('BR-06 the sprite holds every icon, and the words are those of the start-up d
 
 it('BR-06 every block is drawn alone from its sample, to be framed by us and nobody else; a type that is none is not there', async () => {
   const { site, get } = await office()
-  for (const { type } of blocks) {
+  for (const { type } of allBlocks()) {
     const answer = await get(blockPreview(type))
     expect(answer.status, type).toBe(200)
     const html = await answer.text()

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { type AnyBlock, sampleOf } from '#app/blocks/define.ts'
-import { blocks } from '#app/blocks/index.ts'
+import { allBlocks, blockOf } from '#app/blocks/index.ts'
 import { withMedia } from '#app/templates/sample-stand-ins.ts'
 import { backgroundStyles } from '#app/ui/backgrounds.ts'
 import type { StreamItem } from '#schema/fields/stream.ts'
@@ -37,7 +37,7 @@ export async function standIns({ db }: Site): Promise<{ image: number; video: nu
 type Media = Awaited<ReturnType<typeof standIns>>
 
 /** The sample of every block, pictures and videos filled in. */
-export const everySample = (media: Media): StreamItem[] => blocks.map((block) => sampleWith(block, media))
+export const everySample = (media: Media): StreamItem[] => allBlocks().map((block) => sampleWith(block, media))
 
 const sampleWith = (block: AnyBlock, media: Media): StreamItem => {
   const sample = sampleOf(block)
@@ -57,7 +57,9 @@ export async function onEveryBackground(site: Site) {
 /** The same with the blocks alone whose words stand on the background itself. */
 export async function onTheBackgrounds(site: Site) {
   const media = await standIns(site)
-  const body = blocks.filter(({ type }) => grounded.includes(type)).map((block) => sampleWith(block, media))
+  const body = allBlocks()
+    .filter(({ type }) => grounded.includes(type))
+    .map((block) => sampleWith(block, media))
   return backgroundStyles.map((background_style) => ({
     type: 'utility_page',
     slug: `on-${background_style}`,
@@ -81,11 +83,11 @@ const grounded = [
 /** Heroes and wrappers, in light and in dark words, over the worst picture for either: black and white squares. */
 export async function overAPicture(site: Site) {
   const image = await putImage(site, await chequered(), 'chequered.png')
-  const sample = (type: string) => sampleOf(blocks.find((block) => block.type === type)!)
+  const sample = (type: string) => sampleOf(blockOf(type)!)
   const over = (type: string, id: string, values: object): StreamItem => ({
     ...sample(type),
     id,
-    value: { ...withMedia(blocks.find((block) => block.type === type)!.fields, sample(type).value, { image, video: null }), ...values },
+    value: { ...withMedia(blockOf(type)!.fields, sample(type).value, { image, video: null }), ...values },
   })
   const body = ['light', 'dark'].flatMap((text_style) => [
     ...['center', 'left', 'right'].map((image_alignment) =>
