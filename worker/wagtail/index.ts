@@ -48,7 +48,7 @@ import { workflowRoutes } from './workflows/routes.ts'
 import { taskRoutes } from './workflows/task-routes.ts'
 
 /** The back office, everything under `/wagtail`. What is not listed above `signedIn` is for signed-in editors only. */
-export const wagtail = new Hono<BackOffice>()
+export const wagtail = new Hono<BackOffice>().basePath('/wagtail')
 
 wagtail.use('*', async (c, next) => {
   await next()
