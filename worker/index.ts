@@ -21,8 +21,6 @@ import { icon, manifest } from './public/icons.ts'
 import { integrationManifest } from './public/integration-manifest.ts'
 import { localInbox, localInboxMail } from './public/local-inbox.tsx'
 import { locationRedirect } from './public/location-redirect.ts'
-import { mapArea } from './public/map-area.ts'
-import { mapImage } from './public/map-image.ts'
 import { media } from './public/media.ts'
 import { notFound } from './public/not-found.tsx'
 import { order, orderPlaced, placeOrder } from './public/order.tsx'
@@ -33,15 +31,15 @@ import { robots } from './public/robots.ts'
 import { security } from './public/security.ts'
 import { confirmSignup, signupQuestion } from './public/signup-confirmation.tsx'
 import { sitemap } from './public/sitemap.ts'
-import { tile } from './public/tiles.ts'
 import { utilLogin } from './public/util-login.ts'
 import { verification } from './public/verification.ts'
 import { videoTrack } from './public/video-track.ts'
 import { joinByForm, leaveByForm, waitList, waitListPlace } from './public/waitlist.tsx'
 import { commonHeaders, secured } from './security-headers.ts'
 
-// Half of the code is only for editors and the clock: a diner whose request starts the worker does not wait until it is read.
+// Loaded when first asked for: the diner whose request starts an isolate does not wait while code is read that others need.
 const backOffice = async () => (await import('./wagtail/index.ts')).wagtail
+const maps = async () => (await import('./public/maps.ts')).maps
 
 const app = new Hono<{ Bindings: Env }>()
 
@@ -64,9 +62,9 @@ app.all('/wagtail/*', async (c) => (await backOffice()).fetch(c.req.raw, c.env, 
 app.get('/media/*', media)
 app.get('/video-track/:pk{[1-9][0-9]*}/', videoTrack)
 app.get('/images/:image/:filter_spec/:signature/:file_name', rendition)
-app.get('/tiles/*', tile)
-app.get('/maps/:version/area/*', mapArea)
-app.get('/maps/*', mapImage)
+app.get('/tiles/*', async (c) => (await maps()).tile(c))
+app.get('/maps/:version/area/*', async (c) => (await maps()).mapArea(c))
+app.get('/maps/*', async (c) => (await maps()).mapImage(c))
 app.get(paths.icon, icon)
 app.get(paths.webManifest, manifest)
 for (const path of [paths.sitemap, paths.otherSitemap]) app.get(path, sitemap)

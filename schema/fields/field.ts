@@ -36,6 +36,28 @@ export interface FieldBase<Kind extends string, Value> {
   readonly repair?: (stored: unknown) => Value
 }
 
+/**
+ * Gives a field its two schemas, made when first asked for. There are hundreds of fields, a page is drawn without the schemas of most,
+ * and making all of them would be the dearest part of a worker's start.
+ */
+export function withSchemas<Field extends { draft: z.ZodMiniType; schema: z.ZodMiniType }>(
+  field: Omit<Field, 'draft' | 'schema'>,
+  makers: { draft: () => Field['draft']; schema: () => Field['schema'] },
+): Field {
+  return Object.defineProperties(field, { draft: madeOnce(makers.draft), schema: madeOnce(makers.schema) }) as Field
+}
+
+function madeOnce<Made>(make: () => Made): PropertyDescriptor {
+  let made: Made | undefined
+  return {
+    enumerable: true,
+    get() {
+      made ??= make()
+      return made
+    },
+  }
+}
+
 /** What a declaration may say about any field. */
 export interface FieldOptions {
   label?: string
