@@ -36,6 +36,7 @@ const FirstSteps = lazy(() => import('./first-steps.tsx'))
 const TimesNotice = lazy(() => import('./times-notice.tsx'))
 const AliasNotice = lazy(() => import('./alias-notice.tsx'))
 const ReviewNotice = lazy(() => import('./review-notice.tsx'))
+const WishNotice = lazy(() => import('./wish.tsx'))
 const ChecksPanel = lazy(() => import('./checks-panel.tsx'))
 const Commenting = lazy(() => import('./comments/commenting.tsx'))
 
@@ -77,7 +78,8 @@ export function PageEditor({ draft, type, onReviewed }: { draft: PageDraft; type
             <FirstSteps />
             {page.alias_of && <AliasNotice page={page} />}
             {(page.scheduled || page.expire_at) && <TimesNotice page={page} saving={saving} onDone={onReviewed} />}
-            {page.review && <ReviewNotice page={page} review={page.review} />}
+            {page.review && <ReviewNotice page={page} review={page.review} reviewing={reviewing} />}
+            {page.wished && !page.review && <WishNotice page={page} wished={page.wished} reviewing={reviewing} />}
           </Suspense>
           <EditorForm tabs={tabs} />
           <Suspense fallback={null}>
@@ -114,6 +116,7 @@ const nowLive = (page: PageDraft, url: string | null): PageDraft => ({
   url: url ?? page.url,
   review: null,
   scheduled: null,
+  wished: null,
   may: { ...page.may, unpublish: true, approve: false, reject: false, cancel_workflow: false },
 })
 

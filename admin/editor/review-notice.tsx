@@ -5,9 +5,18 @@ import type { PageReview } from '#schema/wire/reviews.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { When } from '../ui/when.tsx'
+import type { Reviewing } from './reviewing.ts'
+import { Wish } from './wish.tsx'
 
-/** What a page waits for, from whom, and what was said. */
-export default function ReviewNotice({ page, review }: { page: PageDraft; review: PageReview }) {
+interface ReviewNoticeProps {
+  page: PageDraft
+  review: PageReview
+  reviewing: Reviewing
+}
+
+/** What a page waits for, from whom, what was said, and when it is asked to go live. */
+export default function ReviewNotice({ page, review, reviewing }: ReviewNoticeProps) {
+  const wish = page.wished && <Wish page={page} wished={page.wished} reviewing={reviewing} />
   const history = (
     <Link to={paths.wagtail.workflowRun(page.id, review.id)} className="review-link">
       Workflow history
@@ -23,6 +32,7 @@ export default function ReviewNotice({ page, review }: { page: PageDraft; review
             {review.returned && <When at={review.returned.at} />}
           </p>
           {review.returned && <blockquote className="review-comment">{review.returned.comment}</blockquote>}
+          {wish}
           {history}
         </div>
       </section>
@@ -34,13 +44,14 @@ export default function ReviewNotice({ page, review }: { page: PageDraft; review
         <p>
           <strong>Awaiting {review.task.name}.</strong> Submitted by {review.requested_by?.name ?? 'somebody'}{' '}
           <When at={review.created_at} />.{!page.may.edit && !page.lock && ' The draft holds still until its reviewers decide.'}
-          {page.scheduled && (
+          {page.scheduled && !wish && (
             <>
               {' '}
               Once approved, it goes live on <Moment at={page.scheduled.go_live_at} />.
             </>
           )}
         </p>
+        {wish}
         {history}
       </div>
     </section>
