@@ -33,7 +33,7 @@ export function Wish({ page, wished, reviewing }: WishProps) {
             Change the time
           </Button>
           <Button look="quiet" onClick={withdraw} disabled={reviewing.busy}>
-            Ask for no time
+            Withdraw the time
           </Button>
         </div>
       )}

@@ -33,7 +33,7 @@ it('BR-16 BR-17 a writer asks for times when submitting: the moderator is told, 
   const [go_live_at, expire_at] = [minutes(60), minutes(120)]
   expect(await submitFor(eve, page.id, { go_live_at, expire_at })).toMatchObject({
     status: 200,
-    body: { message: expect.stringContaining('The time you ask for') },
+    body: { message: expect.stringContaining('see the time you ask for') },
   })
   expect(await told(page.id, mo)).toMatchObject({
     wished: { go_live_at, expire_at },

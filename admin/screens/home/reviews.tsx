@@ -46,13 +46,13 @@ function ReviewList({ id, title, items, note }: ReviewListProps) {
       <ul className="latest">
         {items.map((item) => (
           <li key={item.page.id} className="latest-page">
-            <Link to={paths.wagtail.edit(item.page.id)} className="latest-title">
-              {item.page.title}
-            </Link>
-            <span className="quiet">
-              {note(item)}
+            <span className="latest-name">
+              <Link to={paths.wagtail.edit(item.page.id)} className="latest-title">
+                {item.page.title}
+              </Link>
               {item.wished && <Wished {...item.wished} />}
             </span>
+            <span className="quiet">{note(item)}</span>
             <span className={`status status-${item.status === 'in_progress' ? 'mixed' : 'warn'}`}>
               {item.status === 'in_progress' ? 'In review' : 'Changes requested'}
             </span>
@@ -66,18 +66,20 @@ function ReviewList({ id, title, items, note }: ReviewListProps) {
   )
 }
 
-/** `, to go live Fri, Nov 27, 5:00 PM` */
+/** `Asked to go live Fri, Nov 27, 5:00 PM` */
 const Wished = ({ go_live_at, expire_at }: WishedTimes) => (
-  <>
+  <span className="quiet">
+    Asked to
     {go_live_at && (
       <>
-        , asked to go live <Moment at={go_live_at} brief />
+        {' go live '}
+        <Moment at={go_live_at} brief />
       </>
     )}
     {expire_at && (
       <>
-        , {!go_live_at && 'asked '}to leave <Moment at={expire_at} brief />
+        {go_live_at && ', and to'} leave the site <Moment at={expire_at} brief />
       </>
     )}
-  </>
+  </span>
 )

@@ -36,7 +36,7 @@ export const submit: Action<'submit'> = {
       letters: await awaitedLetters({ ...planning, page: { ...page, wished } }, task),
       answer: unchangedAnswer(
         page,
-        `“${page.draft_title}” has been submitted. It awaits: ${task.name}.${wished ? ' The time you ask for is told with it.' : ''}`,
+        `“${page.draft_title}” has been submitted. It awaits: ${task.name}.${wished ? ' Its reviewers see the time you ask for.' : ''}`,
       ),
     })
   },
