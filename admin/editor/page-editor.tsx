@@ -36,7 +36,6 @@ const FirstSteps = lazy(() => import('./first-steps.tsx'))
 const TimesNotice = lazy(() => import('./times-notice.tsx'))
 const AliasNotice = lazy(() => import('./alias-notice.tsx'))
 const ReviewNotice = lazy(() => import('./review-notice.tsx'))
-const WishNotice = lazy(() => import('./wish.tsx'))
 const ChecksPanel = lazy(() => import('./checks-panel.tsx'))
 const Commenting = lazy(() => import('./comments/commenting.tsx'))
 
@@ -78,8 +77,7 @@ export function PageEditor({ draft, type, onReviewed }: { draft: PageDraft; type
             <FirstSteps />
             {page.alias_of && <AliasNotice page={page} />}
             {(page.scheduled || page.expire_at) && <TimesNotice page={page} saving={saving} onDone={onReviewed} />}
-            {page.review && <ReviewNotice page={page} review={page.review} reviewing={reviewing} />}
-            {page.wished && !page.review && <WishNotice page={page} wished={page.wished} reviewing={reviewing} />}
+            {(page.review || page.wished) && <ReviewNotice page={page} reviewing={reviewing} />}
           </Suspense>
           <EditorForm tabs={tabs} />
           <Suspense fallback={null}>

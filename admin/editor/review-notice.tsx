@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '#schema/paths.ts'
 import type { PageDraft } from '#schema/wire/pages.ts'
-import type { PageReview } from '#schema/wire/reviews.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { When } from '../ui/when.tsx'
@@ -10,13 +9,20 @@ import { Wish } from './wish.tsx'
 
 interface ReviewNoticeProps {
   page: PageDraft
-  review: PageReview
   reviewing: Reviewing
 }
 
 /** What a page waits for, from whom, what was said, and when it is asked to go live. */
-export default function ReviewNotice({ page, review, reviewing }: ReviewNoticeProps) {
+export default function ReviewNotice({ page, reviewing }: ReviewNoticeProps) {
+  const { review } = page
   const wish = page.wished && <Wish page={page} wished={page.wished} reviewing={reviewing} />
+  if (!review)
+    return (
+      <section className="notice review-notice" aria-label="Time asked for">
+        <Icon name="clock" />
+        <div>{wish}</div>
+      </section>
+    )
   const history = (
     <Link to={paths.wagtail.workflowRun(page.id, review.id)} className="review-link">
       Workflow history

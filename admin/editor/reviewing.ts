@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '#schema/paths.ts'
-import { type AskedTimes, onceApproved } from '#schema/rules/page-times.ts'
+import type { AskedTimes } from '#schema/rules/page-times.ts'
 import type { ActionAnswer, ActionName } from '#schema/wire/page-actions.ts'
 import type { PageDraft } from '#schema/wire/pages.ts'
 import { call, type Refusal } from '../api.ts'
@@ -101,8 +101,7 @@ export function useReviewing({ page, editing, saving, onDone }: ReviewingOptions
 const besideContent = ['comment', 'go_live_at', 'expire_at']
 
 /** Whether the last approval has the page wait for its time. */
-const waits = ({ wished, scheduled }: PageDraft) =>
-  onceApproved(wished, scheduled?.go_live_at ?? null, new Date().toISOString()).times.go_live_at !== null
+const waits = ({ wished, scheduled }: PageDraft) => Date.parse((wished ?? scheduled)?.go_live_at ?? '') > Date.now()
 
 /** Reads the page again; who no longer sees it, having decided, is led home. */
 function useReadAgain(page: number) {

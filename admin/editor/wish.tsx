@@ -2,7 +2,6 @@ import { lazy, Suspense, useState } from 'react'
 import type { WishedTimes } from '#schema/rules/page-times.ts'
 import type { PageDraft } from '#schema/wire/pages.ts'
 import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { Moment, ownZone } from '../ui/moment.tsx'
 import { toast } from '../ui/toast.tsx'
 import type { Reviewing } from './reviewing.ts'
@@ -64,16 +63,4 @@ function whatFollows({ go_live_at, expire_at }: WishedTimes): string {
   if (expire_at !== null && expire_at <= now) return 'The time to leave has passed: it has to be changed before the page can be approved.'
   if (go_live_at !== null && go_live_at <= now) return 'The time to go live has passed: once approved, the page is live at once.'
   return 'Nothing happens then unless the page has been approved.'
-}
-
-/** The same of a draft that nobody reviews yet. */
-export default function WishNotice(props: WishProps) {
-  return (
-    <section className="notice times-notice" aria-label="Time asked for">
-      <Icon name="clock" />
-      <div>
-        <Wish {...props} />
-      </div>
-    </section>
-  )
 }
