@@ -224,7 +224,7 @@ it('BR-16 who may publish goes by their own times; what is asked for ends with t
   const go_live_at = minutes(20)
   await mo.act(at.id, 'publish', { go_live_at })
   expect(await told(at.id)).toMatchObject({ scheduled: { go_live_at }, wished: null, expire_at: null })
-  await mo.act(now.id, 'publish')
+  expect((await mo.act(now.id, 'publish')).body.message).toContain('at once, not at the time that was asked for')
   expect(await told(now.id)).toMatchObject({ live: true, wished: null, expire_at: null })
   await ada.act(gone.id, 'delete')
   const left = await room.site.db.prepare('SELECT wished_go_live_at, wished_expire_at FROM page WHERE id = ?1').bind(gone.id).first()
