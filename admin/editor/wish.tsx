@@ -24,7 +24,7 @@ export function Wish({ page, wished, reviewing }: WishProps) {
   return (
     <>
       <p>
-        <WishedWords {...wished} /> {whatFollows(wished)}
+        <WishedWords {...wished} staysOn={page.expire_at !== null && page.status !== 'expired'} /> {whatFollows(wished)}
       </p>
       {page.may.wish_times && (
         <div className="times-ways">
@@ -45,7 +45,8 @@ export function Wish({ page, wished, reviewing }: WishProps) {
   )
 }
 
-const WishedWords = ({ go_live_at, expire_at }: WishedTimes) => (
+/** `staysOn`: the page has an end that would be taken away. */
+const WishedWords = ({ go_live_at, expire_at, staysOn }: WishedTimes & { staysOn: boolean }) => (
   <strong>
     Asked to {go_live_at ? 'go live on ' : 'go live as soon as it is approved'}
     {go_live_at && <Moment at={go_live_at} />}
@@ -53,8 +54,8 @@ const WishedWords = ({ go_live_at, expire_at }: WishedTimes) => (
       <>
         , and to leave the site on <Moment at={expire_at} />
       </>
-    )}{' '}
-    ({ownZone()}).
+    )}
+    {staysOn && !expire_at && ', and to leave the site no more'} ({ownZone()}).
   </strong>
 )
 

@@ -35,13 +35,18 @@ it('an end in the past, at this moment, or before the beginning is refused', () 
 })
 
 it('a wish names a beginning, an end, or both, to come; none is no wish', () => {
-  expect(wishedTimes({ go_live_at: later }, now)).toEqual({ go_live_at: '2026-11-21T08:00:00.000Z', expire_at: null })
-  expect(wishedTimes({ expire_at: latest }, now)).toEqual({ go_live_at: null, expire_at: '2026-12-01T08:00:00.000Z' })
-  expect(wishedTimes({ go_live_at: null }, now)).toBeNull()
-  expect(wishedTimes({ go_live_at: earlier }, now)).toMatchObject([{ path: 'go_live_at' }])
-  expect(wishedTimes({ go_live_at: now }, now)).toMatchObject([{ path: 'go_live_at' }])
+  expect(wishedTimes({ go_live_at: later }, null, now)).toEqual({ go_live_at: '2026-11-21T08:00:00.000Z', expire_at: null })
+  expect(wishedTimes({ expire_at: latest }, null, now)).toEqual({ go_live_at: null, expire_at: '2026-12-01T08:00:00.000Z' })
+  expect(wishedTimes({ go_live_at: null }, null, now)).toBeNull()
+  expect(wishedTimes({ go_live_at: earlier }, null, now)).toMatchObject([{ path: 'go_live_at' }])
+  expect(wishedTimes({ go_live_at: now }, null, now)).toMatchObject([{ path: 'go_live_at' }])
   for (const asked of [{ expire_at: earlier }, { go_live_at: latest, expire_at: later }, { go_live_at: later, expire_at: later }])
-    expect(wishedTimes(asked, now)).toMatchObject([{ path: 'expire_at' }])
+    expect(wishedTimes(asked, null, now)).toMatchObject([{ path: 'expire_at' }])
+  const set = '2026-12-01T08:00:00.000Z'
+  expect(wishedTimes({ go_live_at: later }, set, now)).toMatchObject({ expire_at: set })
+  expect(wishedTimes({ go_live_at: later, expire_at: null }, set, now)).toMatchObject({ expire_at: null })
+  expect(wishedTimes({ go_live_at: latest }, set, now)).toMatchObject([{ path: 'expire_at' }])
+  expect(wishedTimes({}, set, now)).toBeNull()
 })
 
 it('an approval keeps to the wish, whole, or else to the time that is set, as far as they are to come', () => {

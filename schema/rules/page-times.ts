@@ -41,11 +41,13 @@ export interface WishedTimes {
 /**
  * The times somebody who may not publish asks for, null for none, or what is wrong with them. Unlike one who publishes they
  * wait for somebody else, so a beginning that has passed is refused as well.
+ *
+ * @param set the end the page has already: who names a beginning alone leaves it
  */
-export function wishedTimes({ go_live_at, expire_at }: AskedTimes, now: string): WishedTimes | null | Problem[] {
+export function wishedTimes({ go_live_at, expire_at }: AskedTimes, set: string | null, now: string): WishedTimes | null | Problem[] {
   const begins = inFull(go_live_at)
   if (begins !== null && begins <= now) return [{ path: 'go_live_at', message: 'This time has passed. Choose one to come.' }]
-  const times = pageTimes({ go_live_at: begins, expire_at: expire_at ?? null }, null, now)
+  const times = pageTimes({ go_live_at: begins, expire_at: begins === null ? (expire_at ?? null) : expire_at }, set, now)
   return Array.isArray(times) || times.go_live_at !== null || times.expire_at !== null ? times : null
 }
 

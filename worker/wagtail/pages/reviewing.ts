@@ -58,6 +58,7 @@ export async function awaitedLetters({ db, editor, page, now }: Telling, task: {
   const [reviewers, by] = await Promise.all([reviewersOf(db, task.id, editor.id), addressAndName(db, editor.id)])
   const data = { page: page.id, title: page.draft_title, task: task.name, by: by?.name ?? '', is_wish: page.wished !== null }
   const { go_live_at, expire_at } = approvalOf(page, now).times
+  const losesItsEnd = expire_at === null && page.expire_at !== null && !page.expired
   return reviewers
     .filter(({ email }) => mayBeWrittenTo(email))
     .map(
@@ -70,6 +71,7 @@ export async function awaitedLetters({ db, editor, page, now }: Telling, task: {
               ...data,
               ...(go_live_at && { goes_live: momentIn(time_zone, go_live_at) }),
               ...(expire_at && { leaves: momentIn(time_zone, expire_at) }),
+              ...(losesItsEnd && { leaves: 'no more' }),
             },
             { to: email },
           ),

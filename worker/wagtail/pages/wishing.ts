@@ -14,7 +14,7 @@ interface Wishing {
 
 /** What it takes to ask for times for a page's latest draft, or, with none, to ask for none any more. Nothing goes live by it. */
 export function planWish({ db, page, now }: Pick<Planning<unknown>, 'db' | 'page' | 'now'>, asked: AskedTimes): Result<Wishing> {
-  const wished = wishedTimes(asked, now)
+  const wished = wishedTimes(asked, page.expire_at, now)
   if (Array.isArray(wished)) return invalidContent(wished)
   if (isSameWish(wished, page.wished)) return ok({ wished, writes: [], log: [] })
   const entry: LogEntry = {
