@@ -51,9 +51,9 @@ export function CommentDialog({ page, kind, reviewing, onClose }: CommentDialogP
   )
 }
 
-const whatFollows = (kind: 'approve' | 'reject', { review, scheduled }: PageDraft) =>
+const whatFollows = (kind: 'approve' | 'reject', { review, scheduled, wished }: PageDraft) =>
   kind === 'approve'
-    ? `The comment is kept in the page’s workflow history.${scheduled ? ' Once nobody else has to approve it, the page waits for the time that is set.' : ''}`
+    ? `The comment is kept in the page’s workflow history.${scheduled || wished?.go_live_at ? ` Once nobody else has to approve it, the page waits for the time that is ${wished ? 'asked for' : 'set'}.` : ''}`
     : `${review?.requested_by?.name ?? 'Whoever submitted it'} is told by mail, and the page comes back here when it is submitted again.`
 
 export const CancelDialog = ({ reviewing, onClose }: { reviewing: Reviewing; onClose: () => void }) => (

@@ -20,7 +20,7 @@ const TimesDialog = lazy(async () => ({ default: (await import('./times-dialog.t
 /** Where nothing is looked through. */
 const noChecks = new Cell<readonly LocatedCheck[]>([])
 
-type Asking = 'approve' | 'reject' | 'cancel' | 'times'
+type Asking = 'approve' | 'reject' | 'cancel' | 'times' | 'wish'
 
 interface FinishProps {
   page: PageDraft
@@ -51,8 +51,16 @@ export function Finish({ page, publishing, reviewing }: FinishProps) {
       )}
       <Suspense fallback={null}>
         {(asking === 'approve' || asking === 'reject') && <CommentDialog page={page} kind={asking} reviewing={reviewing} onClose={close} />}
-        {asking === 'times' && (
-          <TimesDialog page={page} publishing={publishing} checks={checks} onJump={(address) => view.reveal(address)} onClose={close} />
+        {(asking === 'times' || asking === 'wish') && (
+          <TimesDialog
+            page={page}
+            kind={asking === 'times' ? 'publish' : 'submit'}
+            busy={busy}
+            onChoose={asking === 'times' ? publishing.publishAt : reviewing.submitFor}
+            checks={checks}
+            onJump={(address) => view.reveal(address)}
+            onClose={close}
+          />
         )}
         {asking === 'cancel' && <CancelDialog reviewing={reviewing} onClose={close} />}
       </Suspense>
@@ -72,6 +80,7 @@ function waysToFinish({ page: { may, review }, publishing, reviewing }: FinishPr
     may.publish && { label: review ? 'Publish and end the review' : 'Publish', icon: 'upload', onChoose: publishing.publish },
     may.publish && { label: 'Publish at a time…', icon: 'clock', onChoose: () => ask('times') },
     may.submit && { label: 'Submit for approval', icon: 'flag', onChoose: reviewing.submit },
+    may.submit && !may.publish && { label: 'Submit to go live at a time…', icon: 'clock', onChoose: () => ask('wish') },
     may.cancel_workflow && { label: 'Cancel workflow', icon: 'close', onChoose: () => ask('cancel'), tone: 'danger' },
   ]
   return all.filter((each) => each !== false)

@@ -77,7 +77,7 @@ export function PageEditor({ draft, type, onReviewed }: { draft: PageDraft; type
             <FirstSteps />
             {page.alias_of && <AliasNotice page={page} />}
             {(page.scheduled || page.expire_at) && <TimesNotice page={page} saving={saving} onDone={onReviewed} />}
-            {page.review && <ReviewNotice page={page} review={page.review} />}
+            {(page.review || page.wished) && <ReviewNotice page={page} reviewing={reviewing} />}
           </Suspense>
           <EditorForm tabs={tabs} />
           <Suspense fallback={null}>
@@ -114,6 +114,7 @@ const nowLive = (page: PageDraft, url: string | null): PageDraft => ({
   url: url ?? page.url,
   review: null,
   scheduled: null,
+  wished: null,
   may: { ...page.may, unpublish: true, approve: false, reject: false, cancel_workflow: false },
 })
 

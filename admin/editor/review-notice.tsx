@@ -1,13 +1,28 @@
 import { Link } from 'react-router'
 import { paths } from '#schema/paths.ts'
 import type { PageDraft } from '#schema/wire/pages.ts'
-import type { PageReview } from '#schema/wire/reviews.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { When } from '../ui/when.tsx'
+import type { Reviewing } from './reviewing.ts'
+import { Wish } from './wish.tsx'
 
-/** What a page waits for, from whom, and what was said. */
-export default function ReviewNotice({ page, review }: { page: PageDraft; review: PageReview }) {
+interface ReviewNoticeProps {
+  page: PageDraft
+  reviewing: Reviewing
+}
+
+/** What a page waits for, from whom, what was said, and when it is asked to go live. */
+export default function ReviewNotice({ page, reviewing }: ReviewNoticeProps) {
+  const { review } = page
+  const wish = page.wished && <Wish page={page} wished={page.wished} reviewing={reviewing} />
+  if (!review)
+    return (
+      <section className="notice review-notice" aria-label="Time asked for">
+        <Icon name="clock" />
+        <div>{wish}</div>
+      </section>
+    )
   const history = (
     <Link to={paths.wagtail.workflowRun(page.id, review.id)} className="review-link">
       Workflow history
@@ -23,6 +38,7 @@ export default function ReviewNotice({ page, review }: { page: PageDraft; review
             {review.returned && <When at={review.returned.at} />}
           </p>
           {review.returned && <blockquote className="review-comment">{review.returned.comment}</blockquote>}
+          {wish}
           {history}
         </div>
       </section>
@@ -34,13 +50,14 @@ export default function ReviewNotice({ page, review }: { page: PageDraft; review
         <p>
           <strong>Awaiting {review.task.name}.</strong> Submitted by {review.requested_by?.name ?? 'somebody'}{' '}
           <When at={review.created_at} />.{!page.may.edit && !page.lock && ' The draft holds still until its reviewers decide.'}
-          {page.scheduled && (
+          {page.scheduled && !wish && (
             <>
               {' '}
               Once approved, it goes live on <Moment at={page.scheduled.go_live_at} />.
             </>
           )}
         </p>
+        {wish}
         {history}
       </div>
     </section>

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { Link, NavLink, useLocation } from 'react-router'
 import { paths } from '#schema/paths.ts'
 import type { SessionState } from '#schema/wire/session.ts'
 import { call } from '../api.ts'
@@ -15,6 +15,8 @@ interface Area {
   icon: IconName
   /** For whom it is; for everybody unless it says. */
   shown?: (user: User) => boolean
+  /** A screen below it that has a line of its own. */
+  but?: string
 }
 
 /** The areas of the back office by what they are about, in the order they are shown. */
@@ -58,6 +60,13 @@ export const areaGroups: readonly { label: string; areas: Area[] }[] = [
         label: 'Reports',
         icon: 'flag',
         shown: (user) => user.may_read_page_reports || user.may_read_reports || user.may_view_locations,
+        but: paths.wagtail.report('calendar'),
+      },
+      {
+        to: paths.wagtail.report('calendar'),
+        label: 'Calendar',
+        icon: 'calendar',
+        shown: ({ may_read_page_reports, may_view_locations }) => may_read_page_reports || may_view_locations,
       },
     ],
   },
@@ -152,13 +161,26 @@ function AreaGroup({ label, areas, onGo }: AreaGroupProps) {
   )
 }
 
-const AreaLink = ({ to, label, icon, end = false, onGo }: Omit<Area, 'shown'> & { end?: boolean; onGo: () => void }) => (
-  <li>
-    <NavLink to={to} end={end} className="sidebar-link" title={label} onClick={onGo}>
+function AreaLink({ to, label, icon, but, end = false, onGo }: Omit<Area, 'shown'> & { end?: boolean; onGo: () => void }) {
+  const { pathname } = useLocation()
+  const line = (
+    <>
       <Icon name={icon} size={20} /> <span className="sidebar-text">{label}</span>
-    </NavLink>
-  </li>
-)
+    </>
+  )
+  const shared = { to, className: 'sidebar-link', title: label, onClick: onGo }
+  return (
+    <li>
+      {but && pathname.startsWith(but) ? (
+        <Link {...shared}>{line}</Link>
+      ) : (
+        <NavLink {...shared} end={end}>
+          {line}
+        </NavLink>
+      )}
+    </li>
+  )
+}
 
 const initialOf = ({ name, email }: { name: string; email: string }) => (name || email).charAt(0).toUpperCase()
 

@@ -10,6 +10,8 @@ export interface ReviewApproved {
   by: string
   /** When it goes live, in words, where that is still to come. */
   goes_live?: string
+  /** When it was asked to go live, in words, where that had passed before it was approved. */
+  missed?: string
 }
 
 /** Tells who submitted a page that it is live, or when it will be. */
@@ -17,11 +19,12 @@ export const reviewApproved = defineMail({
   kind: 'review_approved',
   transactional: true,
   subject: ({ title }: ReviewApproved) => `“${inOneLine(title)}” was approved`,
-  View: ({ data: { title, url, by, goes_live }, brand, origin }) => (
+  View: ({ data: { title, url, by, goes_live, missed }, brand, origin }) => (
     <>
       <Title>{goes_live ? 'Your page was approved' : 'Your page is live'}</Title>
       <Paragraph>
         “{title}” has passed its review and {goes_live ? `goes live on ${brand} at its time: ${goes_live}` : `is on ${brand} now`}.{' '}
+        {missed && `The time that was asked for, ${missed}, had passed by then. `}
         {by && `The last to approve it was ${by}.`}
       </Paragraph>
       {!goes_live && <Button href={url.startsWith('/') ? origin + url : url}>See it</Button>}

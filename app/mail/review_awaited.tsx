@@ -11,6 +11,10 @@ export interface ReviewAwaited {
   by: string
   /** When it goes live once it is approved, in words; at once where this is left out. */
   goes_live?: string
+  /** When it leaves again, in words. */
+  leaves?: string
+  /** These times are asked for, not set. */
+  is_wish?: boolean
 }
 
 /** Tells a reviewer that a draft awaits them. */
@@ -18,7 +22,7 @@ export const reviewAwaited = defineMail({
   kind: 'review_awaited',
   transactional: true,
   subject: ({ title }: ReviewAwaited) => `“${inOneLine(title)}” awaits your review`,
-  View: ({ data: { page, title, task, by, goes_live }, brand, origin }) => (
+  View: ({ data: { page, title, task, by, goes_live, leaves, is_wish }, brand, origin }) => (
     <>
       <Title>A page awaits your review</Title>
       <Paragraph>Please read it, and approve it or say what should be changed. Until then it is not public on {brand}.</Paragraph>
@@ -27,7 +31,8 @@ export const reviewAwaited = defineMail({
           ['Page', title],
           ['Task', task],
           ['From', by],
-          ['Goes live', goes_live && `${goes_live}, once approved`],
+          [is_wish ? 'Asked to go live' : 'Goes live', goes_live && `${goes_live}, once approved`],
+          [is_wish ? 'Asked to leave' : 'Leaves the site', leaves],
         ]}
       />
       <Button href={`${origin}${paths.wagtail.edit(page)}`}>Open the page</Button>

@@ -40,6 +40,8 @@ const actions: Record<string, string> = {
   'wagtail.schedule.cancel': 'Schedule cancelled',
   'wagtail.create_alias': 'Alias made',
   'wagtail.convert_alias': 'Alias made an ordinary page',
+  'tidemark.wish_times': 'Asked for a time',
+  'tidemark.withdraw_times': 'Withdrew the time asked for',
   'tidemark.restore': 'Restored from the trash',
   'tidemark.delete_for_good': 'Deleted for good',
   'wagtail.view_restriction.create': 'Made private',

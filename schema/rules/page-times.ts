@@ -30,4 +30,46 @@ export function pageTimes({ go_live_at, expire_at }: AskedTimes, set: string | n
   return { go_live_at: starts, expire_at: ends }
 }
 
+/** What a draft's writer asks for; a wish has one of the two at least. */
+export interface WishedTimes {
+  /** Null for as soon as it is approved. */
+  go_live_at: string | null
+  /** Null for never. */
+  expire_at: string | null
+}
+
+/**
+ * The times somebody who may not publish asks for, null for none, or what is wrong with them. Unlike one who publishes they
+ * wait for somebody else, so a beginning that has passed is refused as well.
+ *
+ * @param set the end the page has already: who names a beginning alone leaves it
+ */
+export function wishedTimes({ go_live_at, expire_at }: AskedTimes, set: string | null, now: string): WishedTimes | null | Problem[] {
+  const begins = inFull(go_live_at)
+  if (begins !== null && begins <= now) return [{ path: 'go_live_at', message: 'This time has passed. Choose one to come.' }]
+  const times = pageTimes({ go_live_at: begins, expire_at: begins === null ? (expire_at ?? null) : expire_at }, set, now)
+  return Array.isArray(times) || times.go_live_at !== null || times.expire_at !== null ? times : null
+}
+
+export const isSameWish = (one: WishedTimes | null, other: WishedTimes | null): boolean =>
+  one?.go_live_at === other?.go_live_at && one?.expire_at === other?.expire_at
+
+/** What an approval comes to, and whether it comes too late for the beginning, or the whole time, that was asked for. */
+export interface OnceApproved {
+  times: AskedTimes
+  isLate: boolean
+  isOver: boolean
+}
+
+/** The wish holds, whole; without one the time that is `scheduled` for the page, where that is still to come. */
+export function onceApproved(wished: WishedTimes | null, scheduled: string | null, now: string): OnceApproved {
+  const begins = wished ? wished.go_live_at : scheduled
+  const isToCome = begins !== null && begins > now
+  return {
+    times: { go_live_at: isToCome ? begins : null, ...(wished && { expire_at: wished.expire_at }) },
+    isLate: wished?.go_live_at != null && !isToCome,
+    isOver: wished?.expire_at != null && wished.expire_at <= now,
+  }
+}
+
 const inFull = (time: string | null | undefined) => (time ? new Date(time).toISOString() : null)

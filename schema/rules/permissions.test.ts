@@ -217,8 +217,9 @@ it('redirects are for whoever may publish from the root of the site, or above it
   expect(canManageRedirects({ ...editorWith(1), is_superuser: true }, '/1/')).toBe(true)
 })
 
-const inReview: GovernedPage = { ...draft, review: { status: 'in_progress', requested_by_id: 4, group_ids: [7] } }
-const changesAwaited: GovernedPage = { ...draft, review: { status: 'needs_changes', requested_by_id: 4, group_ids: [7] } }
+const review = { requested_by_id: 4, group_ids: [7], is_partly_approved: false }
+const inReview: GovernedPage = { ...draft, review: { ...review, status: 'in_progress' } }
+const changesAwaited: GovernedPage = { ...draft, review: { ...review, status: 'needs_changes' } }
 const reviewer: Editor = { id: 8, is_superuser: false, group_ids: [6, 7], page_permissions: [], permissions: [] }
 
 it('whoever sees a draft may comment on it, in review or locked too; an alias and the root have no comments', () => {
@@ -258,6 +259,23 @@ it.each<[string, Editor, GovernedPage, string]>([
   ['an outsider', outsider, inReview, ''],
 ])('BR-17 a page in review: %s', (_, who, page, expected) => {
   expect(allowed(who, page)).toBe(expected)
+})
+
+it('BR-16 BR-17 who writes a draft may ask when it goes live; in review who submitted it, until a task is passed, its reviewers and publishers', () => {
+  const everybody = { superuser, moderator, editor, owner, reviewer, outsider }
+  const mayAsk = (page: GovernedPage) =>
+    Object.entries(everybody)
+      .filter(([, who]) => can(who, 'wish_times', page))
+      .map(([name]) => name)
+      .join(' ')
+  const partlyApproved: GovernedPage = { ...draft, review: { ...review, status: 'in_progress', is_partly_approved: true } }
+  expect(mayAsk(draft)).toBe('superuser moderator editor owner')
+  expect(mayAsk({ ...draft, owner_id: 3 })).toBe('superuser moderator editor')
+  expect(mayAsk(inReview)).toBe('superuser moderator owner reviewer')
+  expect(mayAsk(partlyApproved)).toBe('superuser moderator reviewer')
+  expect(mayAsk(changesAwaited)).toBe('superuser moderator editor owner')
+  expect(mayAsk({ ...inReview, locked: true, locked_by_id: 2 })).toBe('moderator')
+  for (const page of [root, { ...live, is_alias: true }]) expect(mayAsk(page)).toBe('')
 })
 
 it('a right of a group opens its area alone, to who works on no page too', () => {

@@ -1,5 +1,5 @@
 import { type GroupPermission, isAllowed } from './group-permissions.ts'
-import { isHeldForReview, isReviewer, mayCancel, mayDecide, type Review } from './workflow.ts'
+import { isHeldForReview, isReviewer, isWishHeldForReview, mayCancel, mayDecide, type Review } from './workflow.ts'
 
 /** What a group may be allowed on a page and everything below it; Wagtail's names. */
 export const pagePermissions = ['add', 'change', 'publish', 'bulk_delete', 'lock', 'unlock'] as const
@@ -55,6 +55,7 @@ export type PageAction =
   | 'lock'
   | 'unlock'
   | 'submit'
+  | 'wish_times'
   | 'approve'
   | 'reject'
   | 'cancel_workflow'
@@ -62,9 +63,11 @@ export type PageAction =
   | 'restore'
   | 'comment'
 
-const changesThePage: readonly PageAction[] = ['edit', 'publish', 'unpublish', 'delete', 'move', 'submit', 'approve', 'convert_alias']
+const changesThePage: readonly PageAction[] = [
+  ...(['edit', 'publish', 'unpublish', 'delete', 'move', 'submit', 'wish_times', 'approve', 'convert_alias'] as const),
+]
 /** An alias shows what its source shows: these are done to that. */
-const doneToSources: readonly PageAction[] = ['edit', 'publish', 'unpublish', 'submit', 'approve', 'comment']
+const doneToSources: readonly PageAction[] = ['edit', 'publish', 'unpublish', 'submit', 'wish_times', 'approve', 'comment']
 const neverDoneToTheRoot: readonly PageAction[] = [
   ...changesThePage,
   ...(['view_draft', 'comment', 'copy', 'lock', 'unlock', 'reject', 'cancel_workflow'] as const),
@@ -84,6 +87,7 @@ export function can(editor: Editor, action: PageAction, page: GovernedPage): boo
   if (action === 'approve' || action === 'reject') return mayDecide(editor, page.review)
   if (action === 'cancel_workflow') return mayCancel(editor, page.review, hasOn(editor, 'publish', page))
   if (action === 'edit' && isInReviewFor(editor, page)) return false
+  if (action === 'wish_times' && isWishHeldForReview(editor, page.review, hasOn(editor, 'publish', page))) return false
   return editor.is_superuser || isGranted(editor, action, page)
 }
 
@@ -195,6 +199,8 @@ function isGranted(editor: Editor, action: Exclude<PageAction, 'approve' | 'reje
       return has('add')
     case 'edit':
       return has('change') || (has('add') && page.owner_id === editor.id) || isReviewer(editor, page.review)
+    case 'wish_times':
+      return has('change') || has('publish') || (has('add') && page.owner_id === editor.id) || isReviewer(editor, page.review)
     case 'convert_alias':
     case 'restore':
     case 'submit':

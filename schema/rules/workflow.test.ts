@@ -37,7 +37,7 @@ it.each<[string, readonly WorkflowTask[], TaskRun[], number | null]>([
 
 it('BR-17 a draft is submitted once, with something new, to a workflow that somebody works', () => {
   const fresh = { review: null, is_live_already: false, workflow: { tasks: three }, runs: [] }
-  const review = (status: Review['status']): Review => ({ status, requested_by_id: 4, group_ids: [3] })
+  const review = (status: Review['status']): Review => ({ status, requested_by_id: 4, group_ids: [3], is_partly_approved: false })
   expect(submissionOf(fresh)).toBe('start')
   expect(submissionOf({ ...fresh, review: review('in_progress') })).toBe('in_review')
   expect(submissionOf({ ...fresh, review: review('needs_changes'), runs: run([3, 'rejected']) })).toBe('resume')

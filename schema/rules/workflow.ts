@@ -32,6 +32,8 @@ export interface Review {
   requested_by_id: number | null
   /** The groups of the task that was begun last. */
   group_ids: readonly number[]
+  /** Whether a task of it has been passed. */
+  is_partly_approved: boolean
 }
 
 /** The longest comment on a decision, in characters. */
@@ -107,3 +109,10 @@ export const mayCancel = (editor: Person, review: Review | null, mayPublish: boo
  */
 export const isHeldForReview = (editor: Person, review: Review | null, mayPublish: boolean): boolean =>
   review?.status === 'in_progress' && !mayPublish && !mayDecide(editor, review)
+
+/**
+ * The time that is asked for holds still as the draft does, but for who submitted it: they may think better of it until a
+ * first task has approved it. What they change is told to the reviewer, whose decision names the time they saw.
+ */
+export const isWishHeldForReview = (editor: Person, review: Review | null, mayPublish: boolean): boolean =>
+  isHeldForReview(editor, review, mayPublish) && (review?.requested_by_id !== editor.id || review.is_partly_approved)

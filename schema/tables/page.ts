@@ -29,6 +29,9 @@ export const page = sqliteTable(
     go_live_at: text(),
     /** When it leaves the site, whatever it shows then. */
     expire_at: text(),
+    /** When its draft is to go live and leave, as a writer asks for it: an approval makes a schedule of that. */
+    wished_go_live_at: text(),
+    wished_expire_at: text(),
     expired: integer({ mode: 'boolean' }).notNull().default(false),
     locked: integer({ mode: 'boolean' }).notNull().default(false),
     locked_at: text(),

@@ -6,7 +6,17 @@ import { isTimeZone } from '../rules/zone-name.ts'
 export const calendarKinds = ['page', 'coupon', 'special_day', 'closure', 'press'] as const
 export type CalendarKind = (typeof calendarKinds)[number]
 
-export const calendarEvents = ['goes_live', 'expires', 'coupon_ends', 'special_day', 'closes', 'reopens', 'dated'] as const
+export const calendarEvents = [
+  'goes_live',
+  'expires',
+  'asked_to_go_live',
+  'asked_to_leave',
+  'coupon_ends',
+  'special_day',
+  'closes',
+  'reopens',
+  'dated',
+] as const
 export type CalendarEvent = (typeof calendarEvents)[number]
 
 /** `GET paths.api.report('calendar')`: a month, and the clock by which moments fall on days. */

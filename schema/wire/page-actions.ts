@@ -10,6 +10,8 @@ const id = () => z.int().check(z.positive())
 const content = z.record(z.string(), z.unknown())
 /** A moment in UTC, ISO 8601. */
 const moment = () => z.iso.datetime({ error: 'Enter a date and a time.' })
+/** When a draft is to go live and leave, as its writer asks for it; null for as soon as it is approved, and for never. */
+const wish = { go_live_at: z.optional(z.nullable(moment())), expire_at: z.optional(z.nullable(moment())) }
 const comment = () => z.string().check(z.trim(), z.maxLength(longestComment, `Use at most ${longestComment} characters.`))
 
 /** The input of each page action, by its name in the URL `…/pages/{id}/action/{name}/`. */
@@ -48,10 +50,23 @@ export const actionInputs = {
   convert_alias: z.strictObject({}),
   delete: z.strictObject({ confirm_title: z.optional(z.string()), redirect_to: z.optional(id()) }),
   revert_to_page_revision: z.strictObject({ revision_id: id() }),
-  /** Hands the latest draft to the workflow that holds for the page, or back to the task that asked for changes. */
-  submit: z.strictObject({ base_revision_id: id() }),
-  /** Both decide one task, for the revision its reader has seen. The last approval publishes, at the page's time where one is set and to come. */
-  approve: z.strictObject({ task_state_id: id(), base_revision_id: id(), comment: z._default(comment(), '') }),
+  /**
+   * Hands the latest draft to the workflow that holds for the page, or back to the task that asked for changes. Times that are
+   * named are what is asked for from then on; left out, what was asked for stays.
+   */
+  submit: z.strictObject({ base_revision_id: id(), ...wish }),
+  /** Asks for other times for the latest draft, or, with none, takes back what was asked for. */
+  wish_times: z.strictObject({ base_revision_id: id(), ...wish }),
+  /**
+   * Both decide one task, for the revision its reader has seen. The last approval publishes: at the time that is asked for, or
+   * set for the page, where that is still to come. `wished` is what its reader saw asked for.
+   */
+  approve: z.strictObject({
+    task_state_id: id(),
+    base_revision_id: id(),
+    comment: z._default(comment(), ''),
+    wished: z.optional(z.nullable(z.strictObject({ go_live_at: z.nullable(moment()), expire_at: z.nullable(moment()) }))),
+  }),
   reject: z.strictObject({
     task_state_id: id(),
     base_revision_id: id(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Problem } from '../result.ts'
+import type { WishedTimes } from '../rules/page-times.ts'
 import type { PageReview } from './reviews.ts'
 
 /** A page in a listing of `/wagtail/api/main/pages/`, in the shape Wagtail's admin API gives it. */
@@ -63,6 +64,8 @@ export interface PageDraft {
   scheduled: { revision_id: number; go_live_at: string } | null
   /** When the page leaves the site, or left it. */
   expire_at: string | null
+  /** What is asked for the draft by somebody who may not publish it; null where nothing is. */
+  wished: WishedTimes | null
   /** The page whose live content it shows; `title` is null for who may not see that page. */
   alias_of: { id: number; title: string | null } | null
   last_published_at: string | null
@@ -90,6 +93,7 @@ type DraftAction =
   | 'lock'
   | 'unlock'
   | 'submit'
+  | 'wish_times'
   | 'approve'
   | 'reject'
   | 'cancel_workflow'

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { WishedTimes } from '../rules/page-times.ts'
 import type { RunStatus, TaskStatus } from '../rules/workflow.ts'
 
 export interface Person {
@@ -70,6 +71,8 @@ export interface ReviewItem {
   requested_by: Person | null
   /** Since when it waits as it does. */
   since: string
+  /** When it is asked to go live and to leave. */
+  wished: WishedTimes | null
 }
 export interface ReviewListing {
   /** Drafts that wait for this editor's decision. */

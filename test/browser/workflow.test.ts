@@ -1,7 +1,8 @@
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeUser, openSite, type Site } from '../helpers.ts'
 import { nameNewPage, signInWith, titleField } from './editor.ts'
-import { axeViolations, openPage, withBrowser } from './open.ts'
+import { axeViolations, openPage, pressOn, withBrowser } from './open.ts'
 
 withBrowser()
 let site: Site
@@ -71,5 +72,72 @@ it('BR-17 BR-10 an Editor submits a page and a Moderator hands it back, then app
   await mo.page.getByRole('link', { name: 'Moderators approval' }).press('Enter')
   await expect.poll(() => mo.page.getByRole('heading', { level: 2, name: 'Moderators approval' }).count()).toBe(2)
   expect(await axeViolations(mo.page)).toEqual([])
+  expect([...eve.complaints, ...mo.complaints]).toEqual([])
+})
+
+/** What a `datetime-local` input takes for a moment by the browser's own clock. */
+const onOwnClock = (page: Page, minutes: number) =>
+  page.evaluate((later) => {
+    const at = new Date(Date.now() + later * 60_000)
+    return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+  }, minutes)
+
+/** Nothing is wrong and nothing is cut off, on a phone and on a desk. */
+async function fits(page: Page, name: string) {
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect([name, width, await axeViolations(page), over <= 0]).toEqual([name, width, [], true])
+  }
+}
+
+it('BR-16 BR-17 an Editor asks for a time with a page, changes it in review, and a Moderator sees and approves it, by keyboard alone', async () => {
+  const eve = await openPage(site.origin, { reducedMotion: 'reduce' })
+  await signInWith(eve.page, 'eve@harborlantern.example')
+  // Narrow enough that the preview does not open by itself.
+  await eve.page.setViewportSize({ width: 1180, height: 900 })
+  await nameNewPage(eve.page, site, 'Oyster night')
+  await pressOn(eve.page.getByRole('button', { name: 'More ways to finish' }))
+  await pressOn(eve.page.getByRole('menuitem', { name: 'Submit to go live at a time…' }))
+  const asking = eve.page.getByRole('dialog', { name: 'Submit to go live at a time' })
+  await asking.getByLabel('Goes live at').fill(await onOwnClock(eve.page, 60))
+  await pressOn(asking.getByRole('group', { name: 'Leaves the site' }).getByRole('radio', { name: 'At a time' }), 'Space')
+  await asking.getByLabel('Leaves the site at').fill(await onOwnClock(eve.page, 30))
+  await asking.getByLabel('Leaves the site at').press('Enter')
+  await asking.getByText('The page would leave before it goes live.').waitFor()
+  await fits(eve.page, 'asking')
+  await asking.getByLabel('Leaves the site at').fill(await onOwnClock(eve.page, 180))
+  await asking.getByLabel('Leaves the site at').press('Enter')
+  const review = eve.page.getByRole('region', { name: 'Review' })
+  await review.getByText(/Asked to go live on .*, and to leave the site on/).waitFor()
+  await fits(eve.page, 'asked')
+  await pressOn(review.getByRole('button', { name: 'Change the time' }))
+  const other = eve.page.getByRole('dialog', { name: 'Ask for another time' })
+  await pressOn(other.getByRole('group', { name: 'Leaves the site' }).getByRole('radio', { name: 'Never' }), 'Space')
+  await pressOn(other.getByRole('button', { name: 'Ask for this time' }))
+  await expect.poll(() => review.getByText('and to leave the site').count()).toBe(0)
+
+  const mo = await openPage(site.origin, { reducedMotion: 'reduce' })
+  await signInWith(mo.page, 'mo@harborlantern.example')
+  await mo.page.setViewportSize({ width: 1180, height: 900 })
+  const awaiting = mo.page.getByRole('region', { name: 'Awaiting your review' })
+  await awaiting.getByText(/Asked to go live/).waitFor()
+  await fits(mo.page, 'awaiting')
+  await pressOn(awaiting.getByRole('link', { name: 'Oyster night' }))
+  await mo.page
+    .getByRole('region', { name: 'Review' })
+    .getByText(/Asked to go live on/)
+    .waitFor()
+  await pressOn(mo.page.getByRole('button', { name: 'Approve', exact: true }))
+  await mo.page
+    .getByRole('region', { name: 'Schedule' })
+    .getByText(/Goes live on/)
+    .waitFor()
+  expect((await site.ask('/oyster-night/')).status).toBe(404)
+
+  const calendar = mo.page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Calendar' })
+  await pressOn(calendar)
+  await mo.page.getByRole('heading', { level: 1, name: 'Calendar' }).waitFor()
+  await expect.poll(() => mo.page.locator('#areas [aria-current]').allInnerTexts()).toEqual(['Calendar'])
   expect([...eve.complaints, ...mo.complaints]).toEqual([])
 })

@@ -67,7 +67,9 @@ const kinds: Record<CalendarKind, Kind> = {
   page: {
     shown: mayReadPageReports,
     query: `${due('goes_live', 'page.go_live_at', 'page.draft_title', '1')}
-      UNION ALL ${due('expires', 'page.expire_at', 'page.title', '(page.live = 1 OR page.go_live_at IS NOT NULL)')} ORDER BY "at", id`,
+      UNION ALL ${due('expires', 'page.expire_at', 'page.title', '(page.live = 1 OR page.go_live_at IS NOT NULL)')}
+      UNION ALL ${due('asked_to_go_live', 'page.wished_go_live_at', 'page.draft_title', '1')}
+      UNION ALL ${due('asked_to_leave', 'page.wished_expire_at', 'page.draft_title', '1')} ORDER BY "at", id`,
     parameters: (editor, { from, before }) => [JSON.stringify(visiblePaths(editor)), from, before],
   },
   coupon: {

@@ -1,4 +1,6 @@
+import type { WishedTimes } from '#schema/rules/page-times.ts'
 import type { Editor, GovernedPage } from '#schema/rules/permissions.ts'
+import { type WishColumns, wishFrom } from './page-schedule.ts'
 import { notRestricted } from './visibility.ts'
 import { type RunningReview, reviewColumn, reviewStep, stepOf } from './workflow-state.ts'
 
@@ -24,6 +26,8 @@ export interface PageState extends GovernedPage {
   scheduled_revision_id: number | null
   /** When it leaves the site. */
   expire_at: string | null
+  /** What is asked for its draft. */
+  wished: WishedTimes | null
   /** The page whose live content it shows; null for an ordinary page. */
   alias_of_id: number | null
   /** It, or a page above it, is restricted. */
@@ -33,7 +37,8 @@ export interface PageState extends GovernedPage {
 
 type Below = GovernedPage['below']
 type Stored<Row> = { [Key in keyof Row]: Row[Key] extends boolean ? number : Row[Key] }
-type StateRow = Stored<Omit<PageState, 'below' | 'is_root' | 'is_alias' | 'review'>> & { below: string; review: string | null }
+type StateRow = Stored<Omit<PageState, 'below' | 'is_root' | 'is_alias' | 'review' | 'wished'>> &
+  WishColumns & { below: string; review: string | null }
 
 /** `/1/4/` → `/1/40`: every path below starts with the first and sorts before the second, so that a subtree is a range of the index. */
 export const endOf = (path: string) => `${path.slice(0, -1)}0`
@@ -54,7 +59,7 @@ export async function governedPages(db: D1Database, editor: Editor, ids: readonl
     .prepare(
       `SELECT id, parent_id, path, depth, content_type, title, draft_title, slug, url_path, live, locked, locked_by_id, owner_id,
          live_revision_id, latest_revision_id, latest_revision_created_at, last_published_at, has_unpublished_changes, expired,
-         go_live_at, expire_at, alias_of_id, go_live_at IS NOT NULL AS approved_go_live, ${scheduledRevision} AS scheduled_revision_id,
+         go_live_at, expire_at, wished_go_live_at, wished_expire_at, alias_of_id, go_live_at IS NOT NULL AS approved_go_live, ${scheduledRevision} AS scheduled_revision_id,
          NOT (${notRestricted()}) AS is_private,
          ${reviewColumn} AS review,
          ${below} AS below
@@ -69,7 +74,7 @@ export async function governedPages(db: D1Database, editor: Editor, ids: readonl
 export const governedPage = async (db: D1Database, editor: Editor, id: number): Promise<PageState | undefined> =>
   (await governedPages(db, editor, [id])).get(id)
 
-function stateOf({ below: stored, review, ...row }: StateRow): PageState {
+function stateOf({ below: stored, review, wished_go_live_at, wished_expire_at, ...row }: StateRow): PageState {
   const counts = JSON.parse(stored) as Record<keyof Below, number>
   return {
     ...row,
@@ -81,6 +86,7 @@ function stateOf({ below: stored, review, ...row }: StateRow): PageState {
     expired: row.expired === 1,
     approved_go_live: row.approved_go_live === 1,
     is_private: row.is_private === 1,
+    wished: wishFrom({ wished_go_live_at, wished_expire_at }),
     review: review === null ? null : JSON.parse(review),
     below: {
       any: counts.any > 0,
@@ -105,6 +111,8 @@ export function unchangedSince(db: D1Database, pages: readonly PageState[]): D1P
     locked_by_id,
     go_live_at: page.go_live_at,
     expire_at: page.expire_at,
+    wished_go_live_at: page.wished?.go_live_at ?? null,
+    wished_expire_at: page.wished?.expire_at ?? null,
     alias_of_id: page.alias_of_id,
     live: live ? 1 : 0,
     live_below: below.live ? 1 : 0,
@@ -120,6 +128,8 @@ export function unchangedSince(db: D1Database, pages: readonly PageState[]): D1P
          AND page.locked_by_id IS planned.value ->> 'locked_by_id'
          AND page.go_live_at IS planned.value ->> 'go_live_at'
          AND page.expire_at IS planned.value ->> 'expire_at'
+         AND page.wished_go_live_at IS planned.value ->> 'wished_go_live_at'
+         AND page.wished_expire_at IS planned.value ->> 'wished_expire_at'
          AND page.alias_of_id IS planned.value ->> 'alias_of_id'
          AND page.live = planned.value ->> 'live'
          AND ${reviewStep} IS planned.value ->> 'review'

@@ -1,3 +1,4 @@
+import type { WishedTimes } from '#schema/rules/page-times.ts'
 import { type Editor, visiblePaths } from '#schema/rules/permissions.ts'
 import type { ComingUp } from '#schema/wire/coming-up.ts'
 import { visibleToEditor } from './visibility.ts'
@@ -40,6 +41,20 @@ export function unschedule(db: D1Database, pages: readonly number[]): D1Prepared
 /** When a page leaves the site; null for never. */
 export const setExpiry = (db: D1Database, page: number, at: string | null): D1PreparedStatement =>
   db.prepare('UPDATE page SET expire_at = ?2 WHERE id = ?1').bind(page, at)
+
+/** What is asked for a page's draft from now on; null for nothing. */
+export const setWish = (db: D1Database, page: number, wished: WishedTimes | null): D1PreparedStatement =>
+  db
+    .prepare('UPDATE page SET wished_go_live_at = ?2, wished_expire_at = ?3 WHERE id = ?1')
+    .bind(page, wished?.go_live_at ?? null, wished?.expire_at ?? null)
+
+/** The wish in two columns; null where neither is set. */
+export const wishFrom = ({ wished_go_live_at, wished_expire_at }: WishColumns): WishedTimes | null =>
+  wished_go_live_at === null && wished_expire_at === null ? null : { go_live_at: wished_go_live_at, expire_at: wished_expire_at }
+export interface WishColumns {
+  wished_go_live_at: string | null
+  wished_expire_at: string | null
+}
 
 /** Where whoever scheduled a page last has their mail; null when that is nobody who is still here. */
 export const scheduledBy = (db: D1Database, page: number): Promise<string | null> =>

@@ -1,4 +1,5 @@
 import type { PageReview, Person, ReviewItem, RunDetail, RunItem, RunListing, TaskStep } from '#schema/wire/reviews.ts'
+import { type WishColumns, wishFrom } from './page-schedule.ts'
 import { userName } from './user.ts'
 import { visibleToEditor } from './visibility.ts'
 import type { RunningReview } from './workflow-state.ts'
@@ -80,21 +81,23 @@ export async function runById(db: D1Database, page: number, id: number): Promise
   }
 }
 
-type ReviewRow = Omit<ReviewItem, 'page' | 'requested_by'> & { page: string; requested_by: string | null }
+type ReviewRow = Omit<ReviewItem, 'page' | 'requested_by' | 'wished'> & WishColumns & { page: string; requested_by: string | null }
 
 /** At most so many reviews of a kind are listed. */
 const mostReviews = 20
 
 const reviews = `SELECT json_object('id', page.id, 'title', page.draft_title) AS page, run.status, task.name AS task,
-    ${person('run.requested_by_id')} AS requested_by, coalesce(task_state.finished_at, task_state.started_at) AS since
+    ${person('run.requested_by_id')} AS requested_by, coalesce(task_state.finished_at, task_state.started_at) AS since,
+    page.wished_go_live_at, page.wished_expire_at
   FROM workflow_state AS run JOIN task_state ON task_state.id = run.current_task_state_id JOIN task ON task.id = task_state.task_id
     JOIN page ON run.object_type = 'page' AND page.id = run.object_id AND page.deleted_at IS NULL
   WHERE run.status IN ('in_progress', 'needs_changes')`
 
-const reviewFrom = ({ page, requested_by, ...row }: ReviewRow): ReviewItem => ({
+const reviewFrom = ({ page, requested_by, wished_go_live_at, wished_expire_at, ...row }: ReviewRow): ReviewItem => ({
   ...row,
   page: JSON.parse(page),
   requested_by: personFrom(requested_by),
+  wished: wishFrom({ wished_go_live_at, wished_expire_at }),
 })
 
 /** Drafts that wait for somebody of these groups, those that have waited longest first. */

@@ -18,7 +18,8 @@ export const reviewColumn = `(
   SELECT json_object('id', run.id, 'status', run.status, 'created_at', run.created_at, 'requested_by_id', run.requested_by_id,
     'workflow', json_object('id', workflow.id, 'name', workflow.name),
     'task', json_object('id', task.id, 'name', task.name, 'state_id', task_state.id),
-    'group_ids', (SELECT json_group_array(group_id) FROM task_group WHERE task_id = task.id))
+    'group_ids', (SELECT json_group_array(group_id) FROM task_group WHERE task_id = task.id),
+    'is_partly_approved', json(iif(EXISTS (SELECT 1 FROM task_state WHERE workflow_state_id = run.id AND status = 'approved'), 'true', 'false')))
   FROM (SELECT * FROM workflow_state WHERE ${ofPage('page.id')}) AS run
     JOIN workflow ON workflow.id = run.workflow_id
     JOIN task_state ON task_state.id = run.current_task_state_id JOIN task ON task.id = task_state.task_id)`

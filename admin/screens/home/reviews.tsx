@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '#schema/paths.ts'
+import type { WishedTimes } from '#schema/rules/page-times.ts'
 import type { ReviewItem, ReviewListing } from '#schema/wire/reviews.ts'
 import { read } from '../../api.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Moment } from '../../ui/moment.tsx'
 import { When } from '../../ui/when.tsx'
 
 /** What waits for whoever is signed in, and what they wait for. Nothing is said where there is neither. */
@@ -44,9 +46,12 @@ function ReviewList({ id, title, items, note }: ReviewListProps) {
       <ul className="latest">
         {items.map((item) => (
           <li key={item.page.id} className="latest-page">
-            <Link to={paths.wagtail.edit(item.page.id)} className="latest-title">
-              {item.page.title}
-            </Link>
+            <span className="latest-name">
+              <Link to={paths.wagtail.edit(item.page.id)} className="latest-title">
+                {item.page.title}
+              </Link>
+              {item.wished && <Wished {...item.wished} />}
+            </span>
             <span className="quiet">{note(item)}</span>
             <span className={`status status-${item.status === 'in_progress' ? 'mixed' : 'warn'}`}>
               {item.status === 'in_progress' ? 'In review' : 'Changes requested'}
@@ -60,3 +65,21 @@ function ReviewList({ id, title, items, note }: ReviewListProps) {
     </section>
   )
 }
+
+/** `Asked to go live Fri, Nov 27, 5:00 PM` */
+const Wished = ({ go_live_at, expire_at }: WishedTimes) => (
+  <span className="quiet">
+    Asked to
+    {go_live_at && (
+      <>
+        {' go live '}
+        <Moment at={go_live_at} brief />
+      </>
+    )}
+    {expire_at && (
+      <>
+        {go_live_at && ', and to'} leave the site <Moment at={expire_at} brief />
+      </>
+    )}
+  </span>
+)

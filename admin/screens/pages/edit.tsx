@@ -27,10 +27,10 @@ export default function Edit() {
 }
 
 /** Another revision, another step of its review, other times, or a lock, is another draft to edit. */
-const keyOf = ({ id, latest_revision_id, review, lock, scheduled, expire_at, alias_of }: PageDraft) =>
+const keyOf = ({ id, latest_revision_id, review, lock, scheduled, expire_at, wished, alias_of }: PageDraft) =>
   [
     ...[id, latest_revision_id, review?.status, review?.task.state_id, lock?.at],
-    ...[scheduled?.revision_id, scheduled?.go_live_at, expire_at, alias_of?.id],
+    ...[scheduled?.revision_id, scheduled?.go_live_at, expire_at, alias_of?.id, wished?.go_live_at, wished?.expire_at],
   ].join(' ')
 
 /** After a step of a review the editor is made anew: whoever took it goes on at the page's name. */

@@ -11,6 +11,8 @@ export const kindWords: Record<CalendarKind, string> = {
 export const eventWords: Record<CalendarEvent, string> = {
   goes_live: 'Goes live',
   expires: 'Leaves the site',
+  asked_to_go_live: 'Asked to go live',
+  asked_to_leave: 'Asked to leave the site',
   coupon_ends: 'Coupon ends',
   special_day: 'Special day',
   closes: 'Closes',
@@ -22,6 +24,8 @@ export const eventWords: Record<CalendarEvent, string> = {
 export const eventTones: Record<CalendarEvent, string> = {
   goes_live: 'good',
   expires: 'warn',
+  asked_to_go_live: 'mixed',
+  asked_to_leave: 'mixed',
   coupon_ends: 'warn',
   special_day: 'mixed',
   closes: 'warn',

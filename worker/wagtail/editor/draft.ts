@@ -68,6 +68,7 @@ const draftOf = (editor: Editor, page: PageState, { url, content, ancestors, rev
       ? null
       : { revision_id: page.scheduled_revision_id, go_live_at: page.go_live_at },
   expire_at: page.expire_at,
+  wished: page.wished,
   alias_of,
   last_published_at: page.last_published_at,
   latest_revision_created_at: page.latest_revision_created_at,
@@ -87,6 +88,7 @@ const draftOf = (editor: Editor, page: PageState, { url, content, ancestors, rev
     lock: !page.locked && can(editor, 'lock', page),
     unlock: page.locked && can(editor, 'unlock', page),
     submit: submits_to !== null,
+    wish_times: can(editor, 'wish_times', page),
     approve: can(editor, 'approve', page),
     reject: can(editor, 'reject', page),
     cancel_workflow: can(editor, 'cancel_workflow', page),

@@ -2,7 +2,7 @@ import { paths } from '#schema/paths.ts'
 import { ok, type Result } from '#schema/result.ts'
 import type { PageState } from '../../data/governed-page.ts'
 import { dropRedirectsAtAliases, followLive, staleByAliases } from '../../data/page-alias.ts'
-import { unschedule } from '../../data/page-schedule.ts'
+import { setWish, unschedule } from '../../data/page-schedule.ts'
 import { dropShadowedRedirects, relocate } from '../../data/page-tree.ts'
 import type { LogEntry } from '../../data/page-writes.ts'
 import { addressesAfter, isToldOf, staleAround } from '../../data/stale.ts'
@@ -23,7 +23,7 @@ interface GoingLive {
   message: string
 }
 
-/** The plan that makes a revision what diners see, of the page and of its aliases. Whatever else waited for its time waits no more. */
+/** The plan that makes a revision what diners see, of the page and of its aliases. Whatever else waited for its time waits no more; what was asked for a newer draft stays asked. */
 export async function planGoingLive(
   { db, page, now, ids }: Planning<unknown>,
   { content, revision, before, expire_at, published, message }: GoingLive,
@@ -40,6 +40,7 @@ export async function planGoingLive(
       ...before,
       makeLive(db, page.id, { content, revision, expire_at, now }),
       ...unschedule(db, [page.id]),
+      ...(revision === latest ? [setWish(db, page.id, null)] : []),
       ...(address.value === page.url_path ? [] : relocate(db, page, { ...page, url_path: address.value })),
       dropShadowedRedirects(db, page.path),
       ...followLive(db, page.id),

@@ -2,6 +2,7 @@ import { changesRequested } from '#app/mail/changes_requested.tsx'
 import { reviewApproved } from '#app/mail/review_approved.tsx'
 import { reviewAwaited } from '#app/mail/review_awaited.tsx'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
+import { onceApproved } from '#schema/rules/page-times.ts'
 import { linkFromDefault } from '../../cache/sites.ts'
 import type { PageState } from '../../data/governed-page.ts'
 import { mayBeWrittenTo } from '../../data/mail.ts'
@@ -23,8 +24,8 @@ export function reviewToDecide({ page, input }: Planning<{ task_state_id: number
   return ok(review)
 }
 
-/** When an approved draft goes live, if that is set and still to come; null for at once. */
-export const timeToCome = ({ go_live_at }: PageState, now: string) => (go_live_at !== null && go_live_at > now ? go_live_at : null)
+/** What an approval of a page's draft comes to. */
+export const approvalOf = ({ wished, go_live_at }: PageState, now: string) => onceApproved(wished, go_live_at, now)
 
 interface Told {
   workflow: { id: number; name: string }
@@ -55,25 +56,42 @@ type Telling = Pick<Planning<unknown>, 'db' | 'editor' | 'page' | 'now'>
 /** Tells everybody who may decide a task, whoever has just acted aside, that a draft awaits them. */
 export async function awaitedLetters({ db, editor, page, now }: Telling, task: { id: number; name: string }): Promise<Letters> {
   const [reviewers, by] = await Promise.all([reviewersOf(db, task.id, editor.id), addressAndName(db, editor.id)])
-  const data = { page: page.id, title: page.draft_title, task: task.name, by: by?.name ?? '' }
-  const at = timeToCome(page, now)
+  const data = { page: page.id, title: page.draft_title, task: task.name, by: by?.name ?? '', is_wish: page.wished !== null }
+  const { go_live_at, expire_at } = approvalOf(page, now).times
+  const losesItsEnd = expire_at === null && page.expire_at !== null && !page.expired
   return reviewers
     .filter(({ email }) => mayBeWrittenTo(email))
     .map(
       ({ email, time_zone }) =>
         (office) =>
-          letterOf(office, reviewAwaited, { ...data, ...(at && { goes_live: momentIn(time_zone, at) }) }, { to: email }),
+          letterOf(
+            office,
+            reviewAwaited,
+            {
+              ...data,
+              ...(go_live_at && { goes_live: momentIn(time_zone, go_live_at) }),
+              ...(expire_at && { leaves: momentIn(time_zone, expire_at) }),
+              ...(losesItsEnd && { leaves: 'no more' }),
+            },
+            { to: email },
+          ),
     )
 }
 
-/** Tells who submitted a page that it is live, or when it will be, unless they approved it themselves or want no such mails. */
-export const approvedLetters = (telling: Telling, at: string | null): Promise<Letters> =>
+/** Tells who submitted a page that it is live, or when it will be, unless they approved it themselves or want no such mails. `missed` is the time they asked for, where that has passed. */
+export const approvedLetters = (telling: Telling, { at, missed }: { at: string | null; missed: string | null }): Promise<Letters> =>
   toRequester(telling, 'approved', ({ to, by, time_zone }) => (office) => {
     const { draft_title: title, url_path } = telling.page
     return letterOf(
       office,
       reviewApproved,
-      { title, url: linkFromDefault(url_path), by, ...(at && { goes_live: momentIn(time_zone, at) }) },
+      {
+        title,
+        url: linkFromDefault(url_path),
+        by,
+        ...(at && { goes_live: momentIn(time_zone, at) }),
+        ...(missed && { missed: momentIn(time_zone, missed) }),
+      },
       { to },
     )
   })

@@ -108,7 +108,7 @@ const isOver = ({ review }: PageState, needs: readonly PageAction[]) =>
 
 function whyNot(editor: Editor, page: PageState, needs: readonly PageAction[]): string {
   if (isLockedFor(editor, page)) return `“${page.draft_title}” is locked.`
-  if (needs.includes('edit') && isInReviewFor(editor, page))
+  if ((needs.includes('edit') || needs.includes('wish_times')) && isInReviewFor(editor, page))
     return `“${page.draft_title}” is in review. Its reviewers alone change it until they decide.`
   if (needs.includes('unpublish') && !page.live) return `“${page.draft_title}” is not live.`
   if (page.is_alias && (needs.includes('publish') || needs.includes('unpublish')))

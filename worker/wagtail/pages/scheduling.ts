@@ -1,5 +1,5 @@
 import { ok, type Result } from '#schema/result.ts'
-import { scheduleRevision, setExpiry } from '../../data/page-schedule.ts'
+import { scheduleRevision, setExpiry, setWish } from '../../data/page-schedule.ts'
 import { type Plan, type Planning, unchangedAnswer } from './action.ts'
 import { circleProblems } from './circles.ts'
 import { type Content, invalidContent } from './content.ts'
@@ -36,6 +36,10 @@ export async function planScheduling(
     ? await planDraft(planning, content, [{ ...entry, action: 'wagtail.edit' }, scheduled], message)
     : ok({ writes: [], log: [scheduled], contents: [], stale: [], answer: unchangedAnswer(page, message) })
   if (!saved.ok) return saved
-  const writes = [...scheduleRevision(db, { page: page.id, revision, at: go_live_at }), setExpiry(db, page.id, expire_at)]
+  const writes = [
+    ...scheduleRevision(db, { page: page.id, revision, at: go_live_at }),
+    setExpiry(db, page.id, expire_at),
+    setWish(db, page.id, null),
+  ]
   return ok({ ...saved.value, writes: [...saved.value.writes, ...writes] })
 }

@@ -1,13 +1,14 @@
-import { ok, type Result } from '#schema/result.ts'
+import { type Failure, fail, ok, type Result } from '#schema/result.ts'
+import { isSameWish } from '#schema/rules/page-times.ts'
 import { nextTask, type WorkflowTask } from '#schema/rules/workflow.ts'
 import { beginTask, decideTask, setRunStatus, taskRuns, workflowById } from '../../../data/workflow-state.ts'
 import { type Action, type InputOf, type Plan, type Planning, unchangedAnswer } from '../action.ts'
-import { approvedLetters, awaitedLetters, reviewEntry, reviewToDecide, timeToCome } from '../reviewing.ts'
+import { approvalOf, approvedLetters, awaitedLetters, reviewEntry, reviewToDecide } from '../reviewing.ts'
 import { planPublishing } from './publish.ts'
 
 /**
  * Passes the task that waits. The next begins; after the last the page goes live as it was read, by the workflow's right,
- * whether or not the approver may publish. A page whose time to go live is set and still to come waits for it.
+ * whether or not the approver may publish. A page whose time to go live is asked for, or set, and still to come waits for it.
  */
 export const approve: Action<'approve'> = {
   needs: ['approve'],
@@ -15,6 +16,7 @@ export const approve: Action<'approve'> = {
     const review = reviewToDecide(planning)
     if (!review.ok) return review
     const { db, editor, page, input, now } = planning
+    if (input.wished !== undefined && !isSameWish(input.wished, page.wished)) return fail(otherWish)
     const { workflow, task, id } = review.value
     const runs = await taskRuns(db, id)
     const declared = await workflowById(db, workflow.id)
@@ -26,6 +28,12 @@ export const approve: Action<'approve'> = {
     if (!plan.ok) return plan
     return ok({ ...plan.value, writes: [decided, ...plan.value.writes], log: [entry, ...plan.value.log] })
   },
+}
+
+/** A reviewer agrees to the time they saw, and to no other. */
+const otherWish: Failure = {
+  reason: 'conflict',
+  message: 'The time that is asked for has been changed since you opened the page. Please look again.',
 }
 
 type Approving = Planning<InputOf<'approve'>>
@@ -46,14 +54,22 @@ async function planNext(planning: Approving, task: WorkflowTask): Promise<Result
 
 async function planLast(planning: Approving, run: number): Promise<Result<Following>> {
   const { db, page, input, now } = planning
-  const go_live_at = timeToCome(page, now)
-  const published = await planPublishing({ ...planning, input: { base_revision_id: input.base_revision_id, go_live_at } })
+  const { times, isLate, isOver } = approvalOf(page, now)
+  if (isOver) return fail(overBefore(page.draft_title))
+  const published = await planPublishing({ ...planning, input: { base_revision_id: input.base_revision_id, ...times } })
   if (!published.ok) return published
-  const follows = go_live_at ? 'It goes live at the time that is set.' : 'It is live now.'
+  const at = times.go_live_at ?? null
+  const nowLive = isLate ? 'The time that was asked for has passed, so it is live now.' : 'It is live now.'
+  const follows = at ? `It goes live at the time that ${page.wished ? 'was asked for' : 'is set'}.` : nowLive
   return ok({
     ...published.value,
     writes: [setRunStatus(db, run, 'approved'), ...published.value.writes],
-    letters: await approvedLetters(planning, go_live_at),
+    letters: await approvedLetters(planning, { at, missed: isLate ? page.wished!.go_live_at : null }),
     answer: { ...published.value.answer, message: `You have approved “${page.draft_title}”. ${follows}` },
   })
 }
+
+const overBefore = (title: string): Failure => ({
+  reason: 'conflict',
+  message: `“${title}” was asked to leave the site at a time that has passed. Change or withdraw what is asked for, then approve.`,
+})

@@ -50,6 +50,7 @@ const intoTrash = (db: D1Database, { id, path }: { id: number; path: string }, n
   db
     .prepare(
       `UPDATE page SET deleted_at = ?3, deleted_with_id = ?4, live = 0, live_revision_id = NULL, expire_at = NULL,
+         wished_go_live_at = NULL, wished_expire_at = NULL,
          has_unpublished_changes = 1, locked = 0, locked_at = NULL, locked_by_id = NULL, url_path = '/trash/' || id || url_path
        WHERE path >= ?1 AND path < ?2 AND deleted_at IS NULL`,
     )

@@ -18,6 +18,7 @@ import { submit } from './submit.ts'
 import { unlock } from './unlock.ts'
 import { unpublish } from './unpublish.ts'
 import { unschedule } from './unschedule.ts'
+import { wishTimes } from './wish_times.ts'
 
 /** Every action by its name in the URL. One without its file does not compile. */
 export const actions: { [Name in AnyAction]: Action<Name> } = {
@@ -35,6 +36,7 @@ export const actions: { [Name in AnyAction]: Action<Name> } = {
   revert_to_page_revision: revertToPageRevision,
   privacy,
   submit,
+  wish_times: wishTimes,
   approve,
   reject,
   cancel_workflow: cancelWorkflow,

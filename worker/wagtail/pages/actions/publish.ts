@@ -1,5 +1,6 @@
 import { fail, ok, type Result } from '#schema/result.ts'
 import { pageTimes } from '#schema/rules/page-times.ts'
+import type { PageState } from '../../../data/governed-page.ts'
 import { cancelRuns } from '../../../data/workflow-state.ts'
 import { type Action, type InputOf, type Plan, type Planning, savedByAnother } from '../action.ts'
 import { type Content, checkContent, invalidContent } from '../content.ts'
@@ -38,10 +39,14 @@ export async function planPublishing(planning: Publishing): Promise<Result<Plan>
     before: input.content ? saveRevision(planning, content.value) : [],
     expire_at,
     published: { action: 'wagtail.publish', ...(expire_at && { data: { expire_at } }) },
-    message: page.go_live_at
-      ? `Page “${title}” has been published. What was scheduled for it is a draft again.`
-      : `Page “${title}” has been published.`,
+    message: `Page “${title}” has been published${whatWaited(page, now)}`,
   })
+}
+
+/** What of its times no longer counts, because it is live at once. */
+function whatWaited({ go_live_at, wished }: PageState, now: string): string {
+  if (go_live_at) return '. What was scheduled for it is a draft again.'
+  return wished?.go_live_at && wished.go_live_at > now ? ' at once, not at the time that was asked for.' : '.'
 }
 
 /** What will be live: checked by every rule, also when it was saved as a draft before. */
