@@ -6,5 +6,5 @@ export interface BooleanField extends FieldBase<'boolean', boolean> {}
 /** A switch. */
 export function boolean({ empty = false, ...rest }: Omit<FieldOptions, 'required'> & { empty?: boolean } = {}): BooleanField {
   const repair = (stored: unknown) => (typeof stored === 'boolean' ? stored : empty)
-  return withSchemas<BooleanField>({ kind: 'boolean', required: false, empty, repair, ...rest }, { draft: z.boolean, schema: z.boolean })
+  return withSchemas<BooleanField>({ kind: 'boolean', required: false, empty, repair, ...rest }, z.boolean, z.boolean)
 }

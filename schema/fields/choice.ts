@@ -17,5 +17,5 @@ export function choice<const Option extends string>(
   const schema = () => z.enum(values as readonly [Option, ...Option[]], `Choose one of: ${values.join(', ')}.`) as never
   const options = values.map((value) => ({ value, label: labels[value] ?? inWords(value) }))
   const repair = (stored: unknown) => (values.includes(stored as Option) ? (stored as Option) : empty)
-  return withSchemas<ChoiceField<Option>>({ kind: 'choice', options, required: true, empty, repair, ...rest }, { draft: schema, schema })
+  return withSchemas<ChoiceField<Option>>({ kind: 'choice', options, required: true, empty, repair, ...rest }, schema, schema)
 }

@@ -7,5 +7,5 @@ export interface DateField extends FieldBase<'date', string | null> {}
 export function date({ required = false, ...rest }: FieldOptions = {}): DateField {
   const draft = () => z.nullable(z.iso.date('Enter a date as YYYY-MM-DD.'))
   const schema = () => draft().check(z.refine((value: string | null) => !required || value !== null, missing))
-  return withSchemas<DateField>({ kind: 'date', required, empty: null, ...rest }, { draft, schema })
+  return withSchemas<DateField>({ kind: 'date', required, empty: null, ...rest }, draft, schema)
 }

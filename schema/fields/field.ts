@@ -42,19 +42,17 @@ export interface FieldBase<Kind extends string, Value> {
  */
 export function withSchemas<Field extends { draft: z.ZodMiniType; schema: z.ZodMiniType }>(
   field: Omit<Field, 'draft' | 'schema'>,
-  makers: { draft: () => Field['draft']; schema: () => Field['schema'] },
+  draft: () => Field['draft'],
+  schema: () => Field['schema'],
 ): Field {
-  return Object.defineProperties(field, { draft: madeOnce(makers.draft), schema: madeOnce(makers.schema) }) as Field
+  return Object.defineProperties(field, { draft: madeOnce(draft), schema: madeOnce(schema) }) as Field
 }
 
 function madeOnce<Made>(make: () => Made): PropertyDescriptor {
   let made: Made | undefined
   return {
     enumerable: true,
-    get() {
-      made ??= make()
-      return made
-    },
+    get: () => (made ??= make()),
   }
 }
 

@@ -21,5 +21,5 @@ export function integer({
       .nullable(z.int().check(z.gte(min, message), z.lte(max, message)))
       .check(z.refine((value: number | null) => !required || value !== null, missing))
   const repair = (stored: unknown) => (stored === null || Number.isInteger(stored) ? (stored as number | null) : empty)
-  return withSchemas<IntegerField>({ kind: 'integer', min, max, required, empty, repair, ...rest }, { draft, schema })
+  return withSchemas<IntegerField>({ kind: 'integer', min, max, required, empty, repair, ...rest }, draft, schema)
 }

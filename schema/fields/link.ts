@@ -41,5 +41,5 @@ export function link({ required = false, ...rest }: FieldOptions = {}): LinkFiel
   const draft = () => z.nullable(linkTarget)
   const schema = () => z.nullable(linkTarget).check(z.refine((value: LinkTarget | null) => !required || value !== null, missing))
   const repair = (stored: unknown) => (stored !== null && linkTarget.safeParse(stored).success ? (stored as LinkTarget) : null)
-  return withSchemas<LinkField>({ kind: 'link', required, empty: null, repair, references: linkReferences, ...rest }, { draft, schema })
+  return withSchemas<LinkField>({ kind: 'link', required, empty: null, repair, references: linkReferences, ...rest }, draft, schema)
 }

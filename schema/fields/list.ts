@@ -45,6 +45,7 @@ export function list<Item extends AnyField>(
       words: (values) => (words ? values.map((value) => words(value)).join(' ') : ''),
       ...rest,
     },
-    { draft, schema },
+    draft,
+    schema,
   )
 }

@@ -25,7 +25,8 @@ function reference<Target extends ReferenceTarget>(
       references: (value) => (value === null ? [] : [{ target, id: value, path: '', ...meant }]),
       ...rest,
     },
-    { draft, schema },
+    draft,
+    schema,
   )
 }
 

@@ -75,7 +75,8 @@ export function richText({ required = false, ...rest }: FieldOptions = {}): Rich
   const schema = () => richTextDocument.check(z.refine((value: RichText) => !required || richTextWords(value) !== '', missing))
   return withSchemas<RichTextField>(
     { kind: 'rich_text', required, empty: emptyRichText, references: richTextReferences, words: richTextWords, ...rest },
-    { draft: () => richTextDocument, schema },
+    () => richTextDocument,
+    schema,
   )
 }
 

@@ -59,7 +59,8 @@ export function stream(
       words: (items) => items.map((each) => wordsOf(find(each.type), each)).join(' '),
       ...rest,
     },
-    { draft: () => streamOf(find, 'draft'), schema: () => streamOf(find, 'schema') },
+    () => streamOf(find, 'draft'),
+    () => streamOf(find, 'schema'),
   )
 }
 

@@ -25,7 +25,8 @@ export function struct<const F extends Fields>(fields: F, options: Omit<FieldOpt
       repair: (stored) => repair(fields, stored),
       ...options,
     },
-    { draft: () => objectOf(fields, 'draft'), schema: () => objectOf(fields, 'schema') },
+    () => objectOf(fields, 'draft'),
+    () => objectOf(fields, 'schema'),
   )
 }
 

@@ -59,6 +59,7 @@ export function text({
   const repair = (stored: unknown) => (typeof stored === 'string' && isKept(stored) ? stored : empty)
   return withSchemas<TextField>(
     { kind: 'text', maxLength, lines, format, required, empty, repair, words: (value) => value, ...rest },
-    { draft, schema },
+    draft,
+    schema,
   )
 }
