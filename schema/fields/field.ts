@@ -38,7 +38,7 @@ export interface FieldBase<Kind extends string, Value> {
 
 /**
  * Gives a field its two schemas, made when first asked for. There are hundreds of fields, a page is drawn without the schemas of most,
- * and making all of them would be the dearest part of a worker's start.
+ * and making all of them would be the dearest part of a worker's start. A copy (`...field`) goes without them.
  */
 export function withSchemas<Field extends { draft: z.ZodMiniType; schema: z.ZodMiniType }>(
   field: Omit<Field, 'draft' | 'schema'>,
@@ -49,11 +49,8 @@ export function withSchemas<Field extends { draft: z.ZodMiniType; schema: z.ZodM
 }
 
 function madeOnce<Made>(make: () => Made): PropertyDescriptor {
-  let made: Made | undefined
-  return {
-    enumerable: true,
-    get: () => (made ??= make()),
-  }
+  let made: Made
+  return { get: () => (made ??= make()) }
 }
 
 /** What a declaration may say about any field. */
