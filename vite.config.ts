@@ -48,6 +48,22 @@ function ownPreloadHelper(): Plugin {
   }
 }
 
+/**
+ * Of React's two renderers for servers the worker uses the one that draws text. `react-dom/server` brings the one for streams too,
+ * a hundred kilobytes that every start would read.
+ */
+function oneRenderer(): Plugin {
+  return {
+    name: 'tidemark:one-renderer',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'worker',
+    resolveId: (source) => (source === 'react-dom/server' ? textRenderer : undefined),
+  }
+}
+
+const textRenderer = resolve('node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js')
+
 /** What an island depends on is not named in the loader, which every visitor fetches: the island itself asks for it. */
 const namedDependencies = (_file: string, dependencies: string[], { hostId }: { hostId: string }) =>
   hostId.includes('/islands-') ? [] : dependencies
@@ -153,6 +169,7 @@ export default defineConfig(({ command }) => ({
     }),
     browserEntries(),
     ownPreloadHelper(),
+    oneRenderer(),
     declarationsWithoutViews(),
   ],
   resolve: { dedupe: ['react', 'react-dom'] },

@@ -4,7 +4,6 @@ import { captchaChallenge } from './api/captcha.ts'
 import { locationApi } from './api/location.ts'
 import { oneClickUnsubscribe, unsubscribe, unsubscribeLink } from './api/unsubscribe.ts'
 import { waitListApi } from './api/waitlist.ts'
-import { runScheduled } from './cron/index.ts'
 import { type Env, missingSecrets } from './env.ts'
 import { failureResponse } from './failure.ts'
 import { staff, visitors } from './patience.ts'
@@ -22,8 +21,6 @@ import { icon, manifest } from './public/icons.ts'
 import { integrationManifest } from './public/integration-manifest.ts'
 import { localInbox, localInboxMail } from './public/local-inbox.tsx'
 import { locationRedirect } from './public/location-redirect.ts'
-import { mapArea } from './public/map-area.ts'
-import { mapImage } from './public/map-image.ts'
 import { media } from './public/media.ts'
 import { notFound } from './public/not-found.tsx'
 import { order, orderPlaced, placeOrder } from './public/order.tsx'
@@ -34,13 +31,15 @@ import { robots } from './public/robots.ts'
 import { security } from './public/security.ts'
 import { confirmSignup, signupQuestion } from './public/signup-confirmation.tsx'
 import { sitemap } from './public/sitemap.ts'
-import { tile } from './public/tiles.ts'
 import { utilLogin } from './public/util-login.ts'
 import { verification } from './public/verification.ts'
 import { videoTrack } from './public/video-track.ts'
 import { joinByForm, leaveByForm, waitList, waitListPlace } from './public/waitlist.tsx'
 import { commonHeaders, secured } from './security-headers.ts'
-import { wagtail } from './wagtail/index.ts'
+
+// Loaded when first asked for: the diner whose request starts an isolate does not wait while code is read that others need.
+const backOffice = async () => (await import('./wagtail/index.ts')).wagtail
+const maps = async () => (await import('./public/maps.ts')).maps
 
 const app = new Hono<{ Bindings: Env }>()
 
@@ -59,13 +58,13 @@ app.get('/api/unsubscribe/:ticket/', unsubscribeLink)
 app.get('/confirm-signup/:ticket/', signupQuestion).post(confirmSignup)
 app.get(paths.localInbox, localInbox)
 app.get('/_local/inbox/:id{[1-9][0-9]*}/:part{html|text}/', localInboxMail)
-app.route('/wagtail', wagtail)
+app.all('/wagtail/*', async (c) => (await backOffice()).fetch(c.req.raw, c.env, c.executionCtx))
 app.get('/media/*', media)
 app.get('/video-track/:pk{[1-9][0-9]*}/', videoTrack)
 app.get('/images/:image/:filter_spec/:signature/:file_name', rendition)
-app.get('/tiles/*', tile)
-app.get('/maps/:version/area/*', mapArea)
-app.get('/maps/*', mapImage)
+app.get('/tiles/*', async (c) => (await maps()).tile(c))
+app.get('/maps/:version/area/*', async (c) => (await maps()).mapArea(c))
+app.get('/maps/*', async (c) => (await maps()).mapImage(c))
 app.get(paths.icon, icon)
 app.get(paths.webManifest, manifest)
 for (const path of [paths.sitemap, paths.otherSitemap]) app.get(path, sitemap)
@@ -109,19 +108,22 @@ function wrongMethod(allowed: string) {
 
 app.onError(apology)
 
-const backOffice = /^https?:\/\/[^/]+\/wagtail\//
+const forStaff = /^https?:\/\/[^/]+\/wagtail\//
 
 const handlers = {
   async fetch(request, env, context) {
     if (!URL.canParse(request.url)) return secured(failureResponse({ reason: 'invalid', message: 'This is no address.', problems: [] }))
     const missing = missingSecrets(env)
     if (missing.length === 0)
-      return secured(await app.fetch(request, patientBindings(env, backOffice.test(request.url) ? staff : visitors), context))
+      return secured(await app.fetch(request, patientBindings(env, forStaff.test(request.url) ? staff : visitors), context))
     const message = `Set the secret ${missing.join(', ')} (at least 32 characters): wrangler secret put ${missing[0]}`
     console.error(message)
     return secured(failureResponse({ reason: 'unavailable', message: 'The site is not configured yet.' }))
   },
-  scheduled: ({ scheduledTime }, env, context) => runScheduled(patientBindings(env, staff), new Date(scheduledTime), context),
+  async scheduled({ scheduledTime }, env, context) {
+    const { runScheduled } = await import('./cron/index.ts')
+    await runScheduled(patientBindings(env, staff), new Date(scheduledTime), context)
+  },
 } satisfies ExportedHandler<Env>
 
 /** Beside the handlers every address the site answers: the runtime knows no such handler, but tests read the list. */

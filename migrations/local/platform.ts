@@ -44,7 +44,7 @@ export async function openPlatform({ state, port = 0, vars = {}, direct = false,
 }
 
 /** The entry module and every file the build made beside it. */
-function modulesOf(entry: string) {
+export function modulesOf(entry: string) {
   const built = globSync('dist/worker/**/*.{js,wasm}').filter((file) => resolve(file) !== resolve(entry))
   return [entry, ...built].map((file) => ({ type: file.endsWith('.wasm') ? 'CompiledWasm' : 'ESModule', path: resolve(file) }))
 }

@@ -1,17 +1,10 @@
 import * as z from 'zod/mini'
-import type { FieldBase, FieldOptions } from './field.ts'
+import { type FieldBase, type FieldOptions, withSchemas } from './field.ts'
 
 export interface BooleanField extends FieldBase<'boolean', boolean> {}
 
 /** A switch. */
 export function boolean({ empty = false, ...rest }: Omit<FieldOptions, 'required'> & { empty?: boolean } = {}): BooleanField {
-  return {
-    kind: 'boolean',
-    required: false,
-    empty,
-    draft: z.boolean(),
-    schema: z.boolean(),
-    repair: (stored) => (typeof stored === 'boolean' ? stored : empty),
-    ...rest,
-  }
+  const repair = (stored: unknown) => (typeof stored === 'boolean' ? stored : empty)
+  return withSchemas<BooleanField>({ kind: 'boolean', required: false, empty, repair, ...rest }, z.boolean, z.boolean)
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type FieldBase, type FieldOptions, inWords } from './field.ts'
+import { type FieldBase, type FieldOptions, inWords, withSchemas } from './field.ts'
 
 export interface ChoiceField<Option extends string = string> extends FieldBase<'choice', Option> {
   readonly options: readonly { value: Option; label: string }[]
@@ -14,8 +14,8 @@ export function choice<const Option extends string>(
     ...rest
   }: FieldOptions & { empty?: NoInfer<Option>; labels?: Partial<Record<NoInfer<Option>, string>> } = {},
 ): ChoiceField<Option> {
-  const schema = z.enum(values as readonly [Option, ...Option[]], `Choose one of: ${values.join(', ')}.`)
+  const schema = () => z.enum(values as readonly [Option, ...Option[]], `Choose one of: ${values.join(', ')}.`) as never
   const options = values.map((value) => ({ value, label: labels[value] ?? inWords(value) }))
   const repair = (stored: unknown) => (values.includes(stored as Option) ? (stored as Option) : empty)
-  return { kind: 'choice', options, required: true, empty, draft: schema as never, schema: schema as never, repair, ...rest }
+  return withSchemas<ChoiceField<Option>>({ kind: 'choice', options, required: true, empty, repair, ...rest }, schema, schema)
 }

@@ -1,13 +1,11 @@
 import * as z from 'zod/mini'
-import { type FieldBase, type FieldOptions, missing } from './field.ts'
+import { type FieldBase, type FieldOptions, missing, withSchemas } from './field.ts'
 
 export interface DateField extends FieldBase<'date', string | null> {}
 
 /** A calendar date `YYYY-MM-DD` without a time zone, or null when left empty. */
 export function date({ required = false, ...rest }: FieldOptions = {}): DateField {
-  const draft = z.nullable(z.iso.date('Enter a date as YYYY-MM-DD.'))
-  const schema = z
-    .nullable(z.iso.date('Enter a date as YYYY-MM-DD.'))
-    .check(z.refine((value: string | null) => !required || value !== null, missing))
-  return { kind: 'date', required, empty: null, draft, schema, ...rest }
+  const draft = () => z.nullable(z.iso.date('Enter a date as YYYY-MM-DD.'))
+  const schema = () => draft().check(z.refine((value: string | null) => !required || value !== null, missing))
+  return withSchemas<DateField>({ kind: 'date', required, empty: null, ...rest }, draft, schema)
 }

@@ -36,6 +36,23 @@ export interface FieldBase<Kind extends string, Value> {
   readonly repair?: (stored: unknown) => Value
 }
 
+/**
+ * Gives a field its two schemas, made when first asked for. There are hundreds of fields, a page is drawn without the schemas of most,
+ * and making all of them would be the dearest part of a worker's start. A copy (`...field`) goes without them.
+ */
+export function withSchemas<Field extends { draft: z.ZodMiniType; schema: z.ZodMiniType }>(
+  field: Omit<Field, 'draft' | 'schema'>,
+  draft: () => Field['draft'],
+  schema: () => Field['schema'],
+): Field {
+  return Object.defineProperties(field, { draft: madeOnce(draft), schema: madeOnce(schema) }) as Field
+}
+
+function madeOnce<Made>(make: () => Made): PropertyDescriptor {
+  let made: Made
+  return { get: () => (made ??= make()) }
+}
+
 /** What a declaration may say about any field. */
 export interface FieldOptions {
   label?: string

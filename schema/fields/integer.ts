@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type FieldBase, type FieldOptions, missing } from './field.ts'
+import { type FieldBase, type FieldOptions, missing, withSchemas } from './field.ts'
 
 export interface IntegerField extends FieldBase<'integer', number | null> {
   readonly min: number
@@ -14,11 +14,12 @@ export function integer({
   empty = null,
   ...rest
 }: FieldOptions & { min?: number; max?: number; empty?: number | null } = {}): IntegerField {
-  const draft = z.nullable(z.int())
+  const draft = () => z.nullable(z.int())
   const message = `Enter a whole number from ${min} to ${max}.`
-  const schema = z
-    .nullable(z.int().check(z.gte(min, message), z.lte(max, message)))
-    .check(z.refine((value: number | null) => !required || value !== null, missing))
+  const schema = () =>
+    z
+      .nullable(z.int().check(z.gte(min, message), z.lte(max, message)))
+      .check(z.refine((value: number | null) => !required || value !== null, missing))
   const repair = (stored: unknown) => (stored === null || Number.isInteger(stored) ? (stored as number | null) : empty)
-  return { kind: 'integer', min, max, required, empty, draft, schema, repair, ...rest }
+  return withSchemas<IntegerField>({ kind: 'integer', min, max, required, empty, repair, ...rest }, draft, schema)
 }

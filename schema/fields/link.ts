@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type FieldBase, type FieldOptions, missing, type Reference } from './field.ts'
+import { type FieldBase, type FieldOptions, missing, type Reference, withSchemas } from './field.ts'
 
 /** Where a link leads. A page is kept by id, so that the link survives a move. */
 export type LinkTarget =
@@ -38,8 +38,8 @@ export function linkReferences(value: LinkTarget | null): Reference[] {
 
 /** A link to a page, an address, an e-mail address, a telephone number, an anchor or a document. */
 export function link({ required = false, ...rest }: FieldOptions = {}): LinkField {
-  const draft = z.nullable(linkTarget)
-  const schema = z.nullable(linkTarget).check(z.refine((value: LinkTarget | null) => !required || value !== null, missing))
+  const draft = () => z.nullable(linkTarget)
+  const schema = () => z.nullable(linkTarget).check(z.refine((value: LinkTarget | null) => !required || value !== null, missing))
   const repair = (stored: unknown) => (stored !== null && linkTarget.safeParse(stored).success ? (stored as LinkTarget) : null)
-  return { kind: 'link', required, empty: null, draft, schema, repair, references: linkReferences, ...rest }
+  return withSchemas<LinkField>({ kind: 'link', required, empty: null, repair, references: linkReferences, ...rest }, draft, schema)
 }

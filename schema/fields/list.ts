@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { below, type FieldBase, type FieldOptions } from './field.ts'
+import { below, type FieldBase, type FieldOptions, withSchemas } from './field.ts'
 import type { AnyField } from './index.ts'
 import { repairField } from './struct.ts'
 
@@ -23,26 +23,29 @@ export function list<Item extends AnyField>(
 ): ListField<Item> {
   const find = item.references as ((value: unknown) => ReturnType<typeof below>) | undefined
   const words = item.words as ((value: unknown) => string) | undefined
-  const draft = z.array(item.draft as z.ZodMiniType).check(z.maxLength(1000))
-  const schema = z
-    .array(item.schema as z.ZodMiniType)
-    .check(
-      z.minLength(min, `Add at least ${min} ${itemLabel}${min === 1 ? '' : 's'}.`),
-      z.maxLength(max, `Keep at most ${max} ${itemLabel}s.`),
-    )
-  return {
-    kind: 'list',
-    item,
-    min,
-    max,
-    itemLabel,
-    required: min > 0,
-    empty: [],
-    draft: draft as never,
-    schema: schema as never,
-    references: (values) => (find ? values.flatMap((value, index) => below(index, find(value))) : []),
-    repair: (stored) => (Array.isArray(stored) ? stored.map((entry) => repairField(item, entry)) : []),
-    words: (values) => (words ? values.map((value) => words(value)).join(' ') : ''),
-    ...rest,
-  }
+  const draft = () => z.array(item.draft as z.ZodMiniType).check(z.maxLength(1000)) as never
+  const schema = () =>
+    z
+      .array(item.schema as z.ZodMiniType)
+      .check(
+        z.minLength(min, `Add at least ${min} ${itemLabel}${min === 1 ? '' : 's'}.`),
+        z.maxLength(max, `Keep at most ${max} ${itemLabel}s.`),
+      ) as never
+  return withSchemas<ListField<Item>>(
+    {
+      kind: 'list',
+      item,
+      min,
+      max,
+      itemLabel,
+      required: min > 0,
+      empty: [],
+      references: (values) => (find ? values.flatMap((value, index) => below(index, find(value))) : []),
+      repair: (stored) => (Array.isArray(stored) ? stored.map((entry) => repairField(item, entry)) : []),
+      words: (values) => (words ? values.map((value) => words(value)).join(' ') : ''),
+      ...rest,
+    },
+    draft,
+    schema,
+  )
 }

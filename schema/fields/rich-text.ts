@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { embedOf, unknownEmbed } from '../rules/embed.ts'
-import { below, type FieldBase, type FieldOptions, missing, type Reference } from './field.ts'
+import { below, type FieldBase, type FieldOptions, missing, type Reference, withSchemas } from './field.ts'
 import { type LinkTarget, linkReferences, linkTarget } from './link.ts'
 
 /** Rich text is stored as a tree, never as HTML: the shape of a ProseMirror document. */
@@ -72,17 +72,12 @@ export interface RichTextField extends FieldBase<'rich_text', RichText> {}
 
 /** Formatted text: paragraphs, headings, lists, quotes, rules, films; bold, italic, superscript and links. */
 export function richText({ required = false, ...rest }: FieldOptions = {}): RichTextField {
-  const schema = richTextDocument.check(z.refine((value: RichText) => !required || richTextWords(value) !== '', missing))
-  return {
-    kind: 'rich_text',
-    required,
-    empty: emptyRichText,
-    draft: richTextDocument,
+  const schema = () => richTextDocument.check(z.refine((value: RichText) => !required || richTextWords(value) !== '', missing))
+  return withSchemas<RichTextField>(
+    { kind: 'rich_text', required, empty: emptyRichText, references: richTextReferences, words: richTextWords, ...rest },
+    () => richTextDocument,
     schema,
-    references: richTextReferences,
-    words: richTextWords,
-    ...rest,
-  }
+  )
 }
 
 export const emptyRichText: RichText = { type: 'doc', content: [] }

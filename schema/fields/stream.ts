@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { below, type FieldBase, type FieldOptions, type Reference } from './field.ts'
+import { below, type FieldBase, type FieldOptions, type Reference, withSchemas } from './field.ts'
 import { emptyValues, type Fields, objectOf, referencesIn, repair, wordsIn } from './struct.ts'
 
 /** A block as it is stored: its declaration's type, the version of that declaration, and its values. */
@@ -46,20 +46,22 @@ export function stream(
     byType ??= new Map(allowed().map((block) => [block.type, block]))
     return byType.get(type)
   }
-  return {
-    kind: 'stream',
-    blocks: allowed,
-    blockOf: find,
-    required: false,
-    empty: [],
-    draft: streamOf(find, 'draft'),
-    schema: streamOf(find, 'schema'),
-    references: (items) => items.flatMap((each, index) => below(index, referencesOf(find(each.type), each))),
-    // A block is put right when it is drawn; one that is none at all is left out, and the others stand.
-    repair: (stored) => (Array.isArray(stored) ? stored.filter(isItem) : []),
-    words: (items) => items.map((each) => wordsOf(find(each.type), each)).join(' '),
-    ...rest,
-  }
+  return withSchemas<StreamField>(
+    {
+      kind: 'stream',
+      blocks: allowed,
+      blockOf: find,
+      required: false,
+      empty: [],
+      references: (items) => items.flatMap((each, index) => below(index, referencesOf(find(each.type), each))),
+      // A block is put right when it is drawn; one that is none at all is left out, and the others stand.
+      repair: (stored) => (Array.isArray(stored) ? stored.filter(isItem) : []),
+      words: (items) => items.map((each) => wordsOf(find(each.type), each)).join(' '),
+      ...rest,
+    },
+    () => streamOf(find, 'draft'),
+    () => streamOf(find, 'schema'),
+  )
 }
 
 /** Whether a stored entry can be drawn as a block at all. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { below, type FieldBase, type FieldOptions, type Reference } from './field.ts'
+import { below, type FieldBase, type FieldOptions, type Reference, withSchemas } from './field.ts'
 import type { AnyField } from './index.ts'
 
 /** A named set of fields: a block, a page type, a setting, or a group within one. */
@@ -14,18 +14,20 @@ export interface StructField<F extends Fields = Fields> extends FieldBase<'struc
 
 /** Fields that belong together and have no life of their own. */
 export function struct<const F extends Fields>(fields: F, options: Omit<FieldOptions, 'required'> = {}): StructField<F> {
-  return {
-    kind: 'struct',
-    fields,
-    required: false,
-    empty: emptyValues(fields),
-    draft: objectOf(fields, 'draft'),
-    schema: objectOf(fields, 'schema'),
-    references: (value) => referencesIn(fields, value),
-    words: (value) => wordsIn(fields, value),
-    repair: (stored) => repair(fields, stored),
-    ...options,
-  }
+  return withSchemas<StructField<F>>(
+    {
+      kind: 'struct',
+      fields,
+      required: false,
+      empty: emptyValues(fields),
+      references: (value) => referencesIn(fields, value),
+      words: (value) => wordsIn(fields, value),
+      repair: (stored) => repair(fields, stored),
+      ...options,
+    },
+    () => objectOf(fields, 'draft'),
+    () => objectOf(fields, 'schema'),
+  )
 }
 
 /** What a new record of these fields starts with. */

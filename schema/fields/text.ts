@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { embedOf, unknownEmbed } from '../rules/embed.ts'
-import { type FieldBase, type FieldOptions, missing } from './field.ts'
+import { type FieldBase, type FieldOptions, missing, withSchemas } from './field.ts'
 
 export interface TextField extends FieldBase<'text', string> {
   readonly maxLength: number
@@ -44,14 +44,22 @@ export function text({
   empty = '',
   ...rest
 }: TextOptions = {}): TextField {
-  const draft = z.string().check(z.maxLength(50_000))
-  const schema = z.string().check(
-    z.maxLength(maxLength, `Use at most ${maxLength} characters.`),
-    z.refine((value: string) => lines === 'many' || !unfitForALine.test(value), 'Use one line, without tabs or other control characters.'),
-    z.refine((value: string) => formats[format].pattern.test(value), formats[format].message),
-    z.refine((value: string) => !required || value.trim() !== '', missing),
-  )
+  const draft = () => z.string().check(z.maxLength(50_000))
+  const schema = () =>
+    z.string().check(
+      z.maxLength(maxLength, `Use at most ${maxLength} characters.`),
+      z.refine(
+        (value: string) => lines === 'many' || !unfitForALine.test(value),
+        'Use one line, without tabs or other control characters.',
+      ),
+      z.refine((value: string) => formats[format].pattern.test(value), formats[format].message),
+      z.refine((value: string) => !required || value.trim() !== '', missing),
+    )
   const isKept = (stored: string) => !isFollowed(format) || formats[format].pattern.test(stored)
   const repair = (stored: unknown) => (typeof stored === 'string' && isKept(stored) ? stored : empty)
-  return { kind: 'text', maxLength, lines, format, required, empty, draft, schema, repair, words: (value) => value, ...rest }
+  return withSchemas<TextField>(
+    { kind: 'text', maxLength, lines, format, required, empty, repair, words: (value) => value, ...rest },
+    draft,
+    schema,
+  )
 }

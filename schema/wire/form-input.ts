@@ -36,7 +36,7 @@ export const requiredText = (missing: string, most = 5000, least = 1) =>
     z.string().check(
       z.minLength(1, missing),
       z.minLength(least, `Write at least ${least} characters.`),
-      z.maxLength(most, `Use at most ${most.toLocaleString('en')} characters.`),
+      z.maxLength(most, { error: () => `Use at most ${most.toLocaleString('en')} characters.` }),
       z.refine((text) => manyLines.test(text.replaceAll(/[\n\t]/g, '')), 'Leave out characters that cannot be printed.'),
     ),
   )

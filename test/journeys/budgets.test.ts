@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { Manifest } from 'vite'
@@ -71,14 +71,31 @@ it.each(budgets.scripts)('the script of $name stays within $bytes bytes', ({ chu
   expect(bytesOf(keys)).toBeLessThanOrEqual(bytes)
 })
 
+const worker: Manifest = JSON.parse(readFileSync('dist/worker/.vite/manifest.json', 'utf8'))
+const begins = Object.keys(worker).find((key) => worker[key]!.isEntry)!
+
+/** A module of the worker with all it imports, but for what it loads later. */
+function readAtOnce(key: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(key)) return seen
+  seen.add(key)
+  for (const imported of worker[key]!.imports ?? []) readAtOnce(imported, seen)
+  return seen
+}
+
+it('a visitor whose request starts the worker waits for the code of the public site alone', () => {
+  const atOnce = [...readAtOnce(begins)]
+  const bytes = atOnce.reduce((sum, key) => sum + statSync(`dist/worker/${worker[key]!.file}`).size, 0)
+  expect(bytes).toBeLessThanOrEqual(budgets.start.bytes)
+  expect(worker[begins]!.dynamicImports).toEqual(expect.arrayContaining(budgets.start.later))
+  expect(atOnce.filter((key) => budgets.start.later.includes(key))).toEqual([])
+})
+
 it('no request loads what second factors are checked with, but for those that check one', () => {
-  const worker: Manifest = JSON.parse(readFileSync('dist/worker/.vite/manifest.json', 'utf8'))
-  const begins = Object.keys(worker).find((key) => worker[key]!.isEntry)!
-  const atOnce = (key: string): string[] => [key, ...(worker[key]!.imports ?? []).flatMap(atOnce)]
+  const backOffice = 'worker/wagtail/index.ts'
   for (const library of ['@simplewebauthn/server', 'otpauth']) {
     const chunk = Object.keys(worker).find((key) => key.includes(`node_modules/${library}/`))!
-    expect(worker[begins]!.dynamicImports, library).toContain(chunk)
-    expect(atOnce(begins), library).not.toContain(chunk)
+    expect(worker[backOffice]!.dynamicImports, library).toContain(chunk)
+    for (const start of [begins, backOffice]) expect([...readAtOnce(start)], library).not.toContain(chunk)
   }
 })
 

@@ -46,11 +46,12 @@ const kindNames: Record<string, string> = {
   metadata: 'Metadata',
 }
 
-const languages = new Intl.DisplayNames('en', { type: 'language' })
+let languages: Intl.DisplayNames | undefined
 const languageNames = new Map<string, string>()
 
-/** `es-MX` → `Mexican Spanish`. Language codes are checked when tracks are saved. Looking a name up is dear, so it is done once. */
+/** `es-MX` → `Mexican Spanish`. Language codes are checked when tracks are saved. Names are dear to have at hand and to look up: both once, when needed. */
 function languageName(code: string): string {
+  languages ??= new Intl.DisplayNames('en', { type: 'language' })
   const name = languageNames.get(code) ?? languages.of(code) ?? code
   languageNames.set(code, name)
   return name

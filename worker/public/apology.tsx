@@ -4,7 +4,7 @@ import { failureResponse } from '../failure.ts'
 import { reportError } from '../services/error-report.ts'
 import { plainPage, toHomepage } from './plain-page.tsx'
 
-type Call = Context<{ Bindings: Env }>
+type Call = Pick<Context<{ Bindings: Env }>, 'env' | 'executionCtx' | 'req'>
 
 /** What is asked for by programs, or shown inside of something: an apology as a page would be of no use there. */
 const notForReaders = /^\/(?:api(?!\/unsubscribe)|api-nc|wagtail\/api|media|images|tiles|maps|video-track|csp-report)\//

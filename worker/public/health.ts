@@ -1,5 +1,4 @@
 import type { Context } from 'hono'
-import { taskNames } from '../cron/index.ts'
 import { countsForAll, findingsOf, type HealthSubset, healthSubsets } from '../data/health.ts'
 import type { Env } from '../env.ts'
 import { failureResponse } from '../failure.ts'
@@ -14,6 +13,7 @@ export async function health({ req, env }: Context<{ Bindings: Env }>): Promise<
   if (!['GET', 'HEAD'].includes(req.method)) return new Response(null, { status: 405, headers: { ...common, Allow: 'GET, HEAD' } })
   const named = req.param('subset')
   if (named !== undefined && !isSubset(named)) return failureResponse({ reason: 'not_found', message: 'There is no such health check.' })
+  const { taskNames } = await import('../cron/index.ts')
   const findings = await findingsOf(env, named ? [named] : healthSubsets, Date.now(), taskNames)
   const isWell = findings.every((each) => each.isWell || (!named && !countsForAll(each.subset)))
   const status = isWell ? 200 : 503

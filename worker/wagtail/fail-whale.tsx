@@ -16,7 +16,7 @@ export const failWhaleRoutes = new Hono<BackOffice>()
     throw new Error('The fail whale was asked for: nothing is broken.')
   })
   .onError((error, c) => {
-    noteError(error, c as never)
+    noteError(error, c)
     return plainPage(
       { reason: 'unavailable', message: 'Something broke that should not have. The fault is ours, and we have been told of it.' },
       { title: 'The boat is stuck', status: 500, children: <Whale /> },

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { followChanges } from '../cache/pointers.ts'
 import { failureResponse } from '../failure.ts'
+import { apology } from '../public/apology.tsx'
 import { readAway } from '../read-away.ts'
 import { commonHeaders } from '../security-headers.ts'
 import { dismissibleRoutes } from './account/dismissibles.ts'
@@ -48,7 +49,9 @@ import { workflowRoutes } from './workflows/routes.ts'
 import { taskRoutes } from './workflows/task-routes.ts'
 
 /** The back office, everything under `/wagtail`. What is not listed above `signedIn` is for signed-in editors only. */
-export const wagtail = new Hono<BackOffice>()
+export const wagtail = new Hono<BackOffice>().basePath('/wagtail')
+
+wagtail.onError(apology)
 
 wagtail.use('*', async (c, next) => {
   await next()

@@ -4,7 +4,7 @@ import type { ImportedRow, RedirectImport, RedirectImportReport } from '#schema/
 import { livePagesAt, redirectsAt, siteHosts, waysOn } from '../../data/redirect.ts'
 import { addRedirects, type CheckedRedirect } from '../../data/redirect-writes.ts'
 import { inTree, pathAlone, shadowedWords } from './check.ts'
-import { type RedirectTable, readTable } from './table-file.ts'
+import type { RedirectTable } from './table-file.ts'
 
 /**
  * Looks at every row of a file, and with `process` writes all that are good in one batch. A target that is the address of a live
@@ -15,6 +15,7 @@ export async function importRedirects(
   input: RedirectImport,
   by: { user: number; now: string },
 ): Promise<Result<RedirectImportReport>> {
+  const { readTable } = await import('./table-file.ts')
   const table = readTable(input)
   if (!table.ok) return table
   const { heads, has_heads, columns } = table.value
