@@ -1,17 +1,12 @@
 import sharp from 'sharp'
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { paths } from '../../schema/paths.ts'
 import type { DuplicateAnswer, ImageItem, MediaListing } from '../../schema/wire/media.ts'
 import type { ChoiceListing } from '../../schema/wire/pages.ts'
-import { makeUser, withSite } from '../helpers.ts'
-import { eventually, grant, librarian, makeCollection, quarters } from '../media.ts'
+import { makeUser } from '../helpers.ts'
+import { eventually, grant, librarian, makeCollection, quarters, withLibrary } from '../media.ts'
 
-const site = withSite()
-let ada: Awaited<ReturnType<typeof librarian>>
-beforeAll(async () => {
-  await makeUser(site, 'ada@example.test', { superuser: true })
-  ada = await librarian(site, 'ada@example.test')
-})
+const { site, ada } = withLibrary()
 
 /** Each test has sizes of its own: the same picture twice is refused. */
 const jpeg = (width: number, height: number) => quarters(width, height).jpeg().toBuffer()

@@ -3,8 +3,8 @@ import { paths } from '#schema/paths.ts'
 import type { CollectionItem, CollectionPrivacy, CollectionTree } from '#schema/wire/collection.ts'
 import type { DocumentItem, ImageItem } from '#schema/wire/media.ts'
 import { desk } from '../back-office.ts'
-import { makeUser, type Site, withSite } from '../helpers.ts'
-import { librarian, quarters } from '../media.ts'
+import { makeUser, type Site } from '../helpers.ts'
+import { quarters, withLibrary } from '../media.ts'
 import { givePassword, wallIn } from '../page-privacy.ts'
 
 const api = paths.api.collections
@@ -33,14 +33,9 @@ async function caller(site: Site, email: string) {
   }
 }
 
-const site = withSite()
-let ada: Awaited<ReturnType<typeof librarian>>
+const { site, ada } = withLibrary()
 const adas = {} as Awaited<ReturnType<typeof caller>>
-beforeAll(async () => {
-  await makeUser(site, 'ada@example.test', { superuser: true })
-  ada = await librarian(site, 'ada@example.test')
-  Object.assign(adas, await caller(site, 'ada@example.test'))
-})
+beforeAll(async () => void Object.assign(adas, await caller(site, 'ada@example.test')))
 
 /** Puts a document into a collection; answers what the library says of it. */
 const put = async (collection: number, words: string) =>
