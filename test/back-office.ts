@@ -1,4 +1,5 @@
-import { makeUser, ownSite, type Site, signIn } from './helpers.ts'
+import { beforeAll } from 'vitest'
+import { makeUser, ownSite, type Site, signIn, withSite } from './helpers.ts'
 
 /** What an action answered; which of these are there depends on how it went. */
 interface Answer {
@@ -18,8 +19,19 @@ export const heading = (id: string, heading_text: string) => ({
 })
 
 /** A site of the test's own, with an administrator signed in. `home` is the id of its front page. */
-export async function office() {
-  const site = await ownSite()
+export const office = async () => openOffice(await ownSite())
+
+/** The same on one site for the tests of a file. Filled in before the first test. */
+export function withOffice(): Office {
+  const site = withSite()
+  const room = {} as Office
+  beforeAll(async () => void Object.assign(room, await openOffice(site)))
+  return room
+}
+
+type Office = Awaited<ReturnType<typeof openOffice>>
+
+async function openOffice(site: Site) {
   await makeUser(site, 'ada@example.test', { superuser: true })
   const home = await site.db.prepare("SELECT id FROM page WHERE url_path = '/'").first<{ id: number }>()
   return { site, home: home!.id, ...(await desk(site, 'ada@example.test')) }

@@ -1,7 +1,7 @@
 import { constants, copyFileSync, linkSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import initializeArgon2 from '@phi-ag/argon2/node'
-import { inject, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, inject, onTestFinished } from 'vitest'
 import { openPlatform, type PlatformOptions } from '../migrations/local/platform.ts'
 
 export const seededState = '.tidemark/test'
@@ -51,6 +51,17 @@ export async function ownSite(options?: SiteOptions) {
 }
 
 export type Site = Awaited<ReturnType<typeof ownSite>>
+
+/**
+ * One site for the tests of a file that bear each other: each with pages, users and networks of its own. Filled in before the first
+ * test, closed after the last.
+ */
+export function withSite(options?: SiteOptions): Site {
+  const site = {} as Site
+  beforeAll(async () => void Object.assign(site, await openSite(options)))
+  afterAll(() => site.close())
+  return site
+}
 
 export const password = 'correct horse battery staple'
 const passwordHash = initializeArgon2().then((argon2) => argon2.hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 }).encoded)

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
-import { type Site, signIn } from './helpers.ts'
+import { beforeAll } from 'vitest'
+import { makeUser, type Site, signIn, withSite } from './helpers.ts'
 
 /** A picture whose four quarters are red, green, blue and white, so that a crop can be told by its colour. */
 export function quarters(width: number, height: number) {
@@ -76,6 +77,17 @@ export async function librarian(site: Site, email: string) {
       return site.ask(path, { method: 'POST', headers: session, body: form })
     },
   }
+}
+
+/** One site for the tests of a file, with an administrator who keeps its library. Filled in before the first test. */
+export function withLibrary() {
+  const site = withSite()
+  const ada = {} as Awaited<ReturnType<typeof librarian>>
+  beforeAll(async () => {
+    await makeUser(site, 'ada@example.test', { superuser: true })
+    Object.assign(ada, await librarian(site, 'ada@example.test'))
+  })
+  return { site, ada }
 }
 
 /** Asks again until the answer is there: what is made after an answer takes a moment. */

@@ -1,9 +1,9 @@
-import { expect } from 'vitest'
+import { beforeAll, expect } from 'vitest'
 import { paths } from '#schema/paths.ts'
 import type { Problem } from '#schema/result.ts'
 import type { UserDetail } from '#schema/wire/user.ts'
 import { desk } from './back-office.ts'
-import { makeUser, ownSite, type Site } from './helpers.ts'
+import { makeUser, ownSite, type Site, withSite } from './helpers.ts'
 
 /** What a call answered, whatever it was. */
 interface Answer<Body> {
@@ -44,8 +44,19 @@ export async function caller(site: Site, email: string) {
 export type Caller = Awaited<ReturnType<typeof caller>>
 
 /** A site of the test's own with an administrator, `ada`. */
-export async function administration() {
-  const site = await ownSite()
+export const administration = async () => openAdministration(await ownSite())
+
+/** The same on one site for the tests of a file. Filled in before the first test. */
+export function withAdministration(): Administration {
+  const site = withSite()
+  const office = {} as Administration
+  beforeAll(async () => void Object.assign(office, await openAdministration(site)))
+  return office
+}
+
+type Administration = Awaited<ReturnType<typeof openAdministration>>
+
+async function openAdministration(site: Site) {
   const adaId = await makeUser(site, 'ada@example.test', { superuser: true })
   const ada = await caller(site, 'ada@example.test')
   const home = (await site.db.prepare("SELECT id FROM page WHERE url_path = '/'").first<number>('id'))!

@@ -1,10 +1,14 @@
 import type { Page } from 'playwright-core'
-import { expect, it } from 'vitest'
-import { ownSite } from '../helpers.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { ownSite, withSite } from '../helpers.ts'
 import { saveSetting, tagged } from '../settings.ts'
 import { awake, axeViolations, openPage, withBrowser } from './open.ts'
 
 withBrowser()
+
+/** A site that would run other companies’ scripts. */
+const site = withSite()
+beforeAll(() => saveSetting(site, 'privacy', tagged))
 
 const elsewhere = /^https:\/\/(?:tags\.example|maps\.googleapis\.com|count\.example)\//
 
@@ -23,8 +27,6 @@ const question = (page: Page) => page.getByRole('region', { name: 'May other com
 const answer = (page: Page, name: string) => question(page).getByRole('button', { name })
 
 it('SK-05 AP-18 nothing is asked of third parties before somebody accepts; then tag manager and maps load, on every page', async () => {
-  const site = await ownSite()
-  await saveSetting(site, 'privacy', tagged)
   const { page, context, complaints } = await openPage(site.origin, { viewport: { width: 390, height: 844 } })
   const asked = await standIns(page)
   await page.goto('/menu/', { waitUntil: 'networkidle' })
@@ -55,8 +57,6 @@ it('SK-05 AP-18 nothing is asked of third parties before somebody accepts; then 
 })
 
 it('SK-05 declining is as easy, is remembered, and either choice can be changed at the foot of the page', async () => {
-  const site = await ownSite()
-  await saveSetting(site, 'privacy', tagged)
   const { page, complaints } = await openPage(site.origin)
   const asked = await standIns(page)
   await page.goto('/menu/')
@@ -97,8 +97,6 @@ it('SK-05 declining is as easy, is remembered, and either choice can be changed 
 })
 
 it('SK-05 the question is accessible, moves nothing, hides nothing that has the focus, and fits narrow windows', async () => {
-  const site = await ownSite()
-  await saveSetting(site, 'privacy', tagged)
   for (const viewport of [
     { width: 320, height: 640 },
     { width: 390, height: 844 },
@@ -132,14 +130,14 @@ it('SK-05 the question is accessible, moves nothing, hides nothing that has the 
 })
 
 it('SK-05 nobody is asked while no third party is configured, nor without script', async () => {
-  const site = await ownSite()
-  const plain = await openPage(site.origin)
+  const own = await ownSite()
+  const plain = await openPage(own.origin)
   await plain.page.goto('/menu/', { waitUntil: 'networkidle' })
   expect(await question(plain.page).count()).toBe(0)
   expect(await plain.page.getByRole('button', { name: 'Cookie settings' }).count()).toBe(0)
   expect(plain.complaints).toEqual([])
-  await saveSetting(site, 'privacy', tagged)
-  const { page, complaints } = await openPage(site.origin, { javaScriptEnabled: false })
+  await saveSetting(own, 'privacy', tagged)
+  const { page, complaints } = await openPage(own.origin, { javaScriptEnabled: false })
   await page.goto('/terms/', { waitUntil: 'networkidle' })
   expect(await question(page).isVisible()).toBe(false)
   expect(await page.locator('.cookie-settings').isVisible()).toBe(false)

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { ownSite } from '../helpers.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { ask, withSite } from '../helpers.ts'
 import { axeViolations, openPage, withBrowser } from './open.ts'
 
 withBrowser()
@@ -23,22 +23,21 @@ const inside = {
   value: { media: [{ ...film, id: 'nested', value: { ...film.value, url: 'https://vimeo.com/1084537', title: 'In a block' } }] },
 }
 
-/** A site of its own whose page of questions holds these blocks. */
-async function siteWith(...body: unknown[]) {
-  const site = await ownSite()
-  await site.db
+/** A site whose page of questions holds these blocks. */
+const site = withSite()
+beforeAll(() =>
+  site.db
     .prepare(
       "UPDATE revision SET content = json_set(content, '$.body', json(?1)) WHERE id = (SELECT live_revision_id FROM page WHERE url_path = '/faq/')",
     )
-    .bind(JSON.stringify(body))
-    .run()
-  return site
-}
+    .bind(JSON.stringify([tides, film, inside]))
+    .run(),
+)
 
 const thirdParty = /^https:\/\/(?:www\.youtube-nocookie\.com|player\.vimeo\.com|(?:wide|narrow)\.example)\//
 
-async function opened(origin: string, width: number) {
-  const { page, complaints } = await openPage(origin, { viewport: { width, height: 900 } })
+async function opened(width: number) {
+  const { page, complaints } = await openPage(site.origin, { viewport: { width, height: 900 } })
   const asked: string[] = []
   await page.route(thirdParty, (route) => {
     asked.push(route.request().url())
@@ -49,12 +48,11 @@ async function opened(origin: string, width: number) {
 }
 
 it('EB-14, BL-06 nothing of another site is loaded before a press; then the frame of the window’s width, in its height', async () => {
-  const { origin } = await siteWith(tides, film, inside)
   for (const [width, host] of [
     [1280, 'wide'],
     [390, 'narrow'],
   ] as const) {
-    const { page, asked, complaints } = await opened(origin, width)
+    const { page, asked, complaints } = await opened(width)
     expect(await axeViolations(page)).toEqual([])
     expect(asked).toEqual([])
     expect(complaints).toEqual([])
@@ -74,7 +72,6 @@ it('EB-14, BL-06 nothing of another site is loaded before a press; then the fram
 })
 
 it('only a page that shows frames lets any in, and only from where its blocks said', async () => {
-  const site = await siteWith(tides, film, inside)
   const frames = async (path: string) => /frame-src ([^;]*)/.exec((await site.ask(path)).headers.get('Content-Security-Policy')!)![1]
   expect(await frames('/faq/')).toBe(
     'https://wide.example https://narrow.example https://www.youtube-nocookie.com https://player.vimeo.com',
@@ -83,8 +80,7 @@ it('only a page that shows frames lets any in, and only from where its blocks sa
 })
 
 it('without script a link leads to what the frame would show', async () => {
-  const { origin } = await siteWith(film)
-  const { page } = await openPage(origin, { javaScriptEnabled: false })
+  const { page } = await openPage(site.origin, { javaScriptEnabled: false })
   await page.goto('/faq/')
   expect(await page.getByRole('link', { name: /^Open at YouTube/ }).getAttribute('href')).toBe(
     'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
@@ -93,7 +89,6 @@ it('without script a link leads to what the frame would show', async () => {
 })
 
 it('the page of samples shows a video, and lets in the frames its samples offer', async () => {
-  const { ask } = await siteWith()
   const answer = await ask('/example/')
   expect(answer.headers.get('Content-Security-Policy')).toContain(
     'frame-src https://player.vimeo.com https://www.example.com https://m.example.com;',

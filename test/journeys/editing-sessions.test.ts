@@ -1,14 +1,17 @@
 import { expect, it } from 'vitest'
 import { besidePaths } from '#schema/paths-beside.ts'
 import { type EditingSession, staleAfter } from '#schema/wire/editing-sessions.ts'
-import { desk, office } from '../back-office.ts'
+import { desk, withOffice } from '../back-office.ts'
 import { fireCron, nothingToDraw } from '../cron.ts'
 import { makeUser, type Site } from '../helpers.ts'
 
 const { editingSessions, pingEditing, releaseEditing } = besidePaths
 const absent = 999_999
 
-/** Somebody's tab at the front page. */
+const office = withOffice()
+let pages = 0
+
+/** Somebody's tab at a page. */
 async function tab(site: Site, email: string, page: number) {
   const { post, headers, act } = await desk(site, email)
   const begin = (object: object = {}) =>
@@ -23,17 +26,25 @@ async function tab(site: Site, email: string, page: number) {
   }
 }
 
+/** A page nobody else works on, with one below, and two who have just opened it. */
 async function twoEditors() {
-  const { site, home } = await office()
-  await makeUser(site, 'mara@example.test', { grants: [['change', home]] })
-  await site.db.prepare("UPDATE user SET first_name = 'Mara', last_name = 'Vale' WHERE email = 'mara@example.test'").run()
-  const revision = await site.db.prepare('SELECT latest_revision_id AS id FROM page WHERE id = ?1').bind(home).first<{ id: number }>()
+  const { site, home, create } = office
+  await site.db.prepare('DELETE FROM editing_session').run()
+  const name = `page-${++pages}`
+  const { body: page } = await create(home, { title: 'Page', slug: name }, { publish: true })
+  const { body: below } = await create(page.id, { title: 'Below' })
+  const [mara, stranger] = [`mara-of-${name}@example.test`, `stranger-to-${name}@example.test`]
+  await makeUser(site, mara, { grants: [['change', page.id]] })
+  await makeUser(site, stranger)
+  await site.db.prepare("UPDATE user SET first_name = 'Mara', last_name = 'Vale' WHERE email = ?1").bind(mara).run()
   return {
     site,
-    home,
-    revision: revision!.id,
-    ada: await tab(site, 'ada@example.test', home),
-    mara: await tab(site, 'mara@example.test', home),
+    page: page.id,
+    below: below.id,
+    revision: page.latest_revision_id,
+    ada: await tab(site, 'ada@example.test', page.id),
+    mara: await tab(site, mara, page.id),
+    stranger,
   }
 }
 
@@ -55,24 +66,22 @@ it('BR-37 the second editor sees the first, pings keep both there, and a release
 })
 
 it('BR-37 what somebody else saved meanwhile is told with who and when, to those alone who began from less', async () => {
-  const { site, home, revision, ada, mara } = await twoEditors()
+  const { page, below, revision, ada, mara } = await twoEditors()
   expect((await ada.ping({ revision_id: revision })).newer_revision).toBeNull()
-  const saved = await mara.act(home, 'save', { content: { title: 'Home by Mara' }, base_revision_id: revision })
+  const saved = await mara.act(page, 'save', { content: { title: 'Page by Mara' }, base_revision_id: revision })
   expect(saved.status).toBe(200)
   const newer = { id: saved.body.latest_revision_id, user: 'Mara Vale', is_me: false }
   expect((await ada.ping({ revision_id: revision })).newer_revision).toMatchObject(newer)
   expect((await ada.ping({ revision_id: newer.id })).newer_revision).toBeNull()
   expect((await mara.ping({ revision_id: revision })).newer_revision).toMatchObject({ is_me: true })
   expect((await ada.ping({ revision_id: null })).newer_revision).toBeNull()
-  const other = await site.db.prepare('SELECT id FROM page WHERE parent_id = ?1').bind(home).first<number>('id')
-  const elsewhere = (await (await mara.begin({ object_id: other })).json()) as EditingSession
+  const elsewhere = (await (await mara.begin({ object_id: below })).json()) as EditingSession
   expect(elsewhere.other_sessions).toEqual([])
 })
 
 it('BR-37 editors of a snippet see each other too; who may see no snippets sees nobody', async () => {
-  const { site, ada, mara } = await twoEditors()
-  await makeUser(site, 'stranger@example.test')
-  const stranger = await desk(site, 'stranger@example.test')
+  const { site, ada, mara, ...told } = await twoEditors()
+  const stranger = await desk(site, told.stranger)
   const object_id = (await site.db.prepare('SELECT id FROM snippet LIMIT 1').first<number>('id'))!
   const snippet = { object_type: 'snippet', object_id, revision_id: null, is_editing: false }
   const [first, second] = [await ada.begin(snippet), await mara.begin(snippet)]
@@ -95,9 +104,8 @@ it('BR-37 who is not heard of for a minute is nobody’s company, and the trigge
 })
 
 it('BR-37 a session is its owner’s alone, for pages they may see, from our own pages, and with their token', async () => {
-  const { site, home, ada, mara } = await twoEditors()
-  await makeUser(site, 'stranger@example.test')
-  const stranger = await tab(site, 'stranger@example.test', home)
+  const { site, page, ada, mara, ...told } = await twoEditors()
+  const stranger = await tab(site, told.stranger, page)
   expect(stranger.opened.session_id).toBeUndefined()
   for (const one of [stranger, mara]) {
     expect(await one.pingStatus(ada.id)).toBe(404)
@@ -115,7 +123,7 @@ it('BR-37 a session is its owner’s alone, for pages they may see, from our own
   expect((await send({ ...ada.headers, Origin: 'https://elsewhere.example' })).status).toBe(403)
   expect((await send({ Origin: site.origin })).status).toBe(401)
 
-  await site.db.prepare('DELETE FROM group_page_permission WHERE page_id = ?1').bind(home).run()
+  await site.db.prepare('DELETE FROM group_page_permission WHERE page_id = ?1').bind(page).run()
   expect(await mara.pingStatus()).toBe(404)
   expect((await ada.ping()).other_sessions).toEqual([])
 })

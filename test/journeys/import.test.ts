@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, it, onTestFinished } from 'vitest'
+import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import type { LocationList } from '#schema/wire/location.ts'
 import { importFile } from '../../migrations/load/locations/run.ts'
 import { migrate } from '../../migrations/local/migrate.ts'
@@ -16,22 +17,50 @@ const header = 'rlid,restaurantNumber,address1,city,state,zip,latitude,longitude
 const salem = '1,A1,12 Wharf Street,Salem,MA,01970,42.52,-70.89,(978) 555-0101'
 const portland = '2,A2,4 Pier Road,Portland,ME,04101,43.66,-70.25,(207) 555-0102'
 
-/** A site with nothing but a home page, and a way to write files beside it. */
-async function emptySite() {
+/** Stored data as the migrations leave it, beside no site. */
+async function migrated() {
   const state = mkdtempSync(join(tmpdir(), 'tidemark-import-'))
   const miniflare = await openStorage(state)
-  let open = true
-  const close = async () => {
-    if (open) await miniflare.dispose()
-    open = false
-  }
-  onTestFinished(async () => {
-    await close()
-    rmSync(state, { recursive: true, force: true })
-  })
   const storage = await storageOf(miniflare)
   await migrate(storage.DB)
-  await writePages(storage.DB, 1, [{ type: 'home_page', slug: 'home', title: 'Home', url_path: '/' }])
+  const remove = () => rmSync(state, { recursive: true, force: true })
+  return { state, storage, dispose: () => miniflare.dispose(), remove, asMigrated: await restoring(storage.DB) }
+}
+
+/** What makes every table again what it is now. */
+async function restoring(db: D1Database): Promise<D1PreparedStatement[]> {
+  const { results } = await db
+    .prepare(
+      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB 'sqlite_*' AND name NOT GLOB '_cf_*' AND name NOT GLOB '*_search*'",
+    )
+    .all<{ name: string }>()
+  const tables = results.map(({ name }) => name)
+  const rows = await db.batch<Record<string, unknown>>(tables.map((name) => db.prepare(`SELECT * FROM ${name}`)))
+  const put = (name: string, row: Record<string, unknown>) =>
+    db.prepare(`INSERT INTO ${name} (${Object.keys(row)}) VALUES (${Object.keys(row).map(() => '?')})`).bind(...Object.values(row))
+  return [
+    db.prepare('PRAGMA defer_foreign_keys = on'),
+    ...['page_search', ...tables].map((name) => db.prepare(`DELETE FROM ${name}`)),
+    ...tables.flatMap((name, index) => rows[index]!.results.map((row) => put(name, row))),
+  ]
+}
+
+const writeHome = (db: D1Database) => writePages(db, 1, [{ type: 'home_page', slug: 'home', title: 'Home', url_path: '/' }])
+
+let shared: Awaited<ReturnType<typeof migrated>>
+beforeAll(async () => {
+  shared = await migrated()
+})
+afterAll(async () => {
+  await shared.dispose()
+  shared.remove()
+})
+
+/** A site with nothing but a home page, and a way to write files beside it. */
+async function emptySite() {
+  const { state, storage, asMigrated } = shared
+  await storage.DB.batch(asMigrated)
+  await writeHome(storage.DB)
   const file = (content: string, name = 'locations.csv') => {
     writeFileSync(join(state, name), content)
     return join(state, name)
@@ -41,7 +70,7 @@ async function emptySite() {
     (
       await storage.DB.prepare('SELECT url_path FROM page WHERE content_type = ?1 ORDER BY url_path').bind(type).all<{ url_path: string }>()
     ).results.map(({ url_path }) => url_path)
-  return { storage, db: storage.DB, state, file, count, paths, close }
+  return { storage, db: storage.DB, file, count, paths }
 }
 
 it('takes the whole real chain, with its cities, states, countries and pages', async () => {
@@ -251,10 +280,13 @@ it('ASVS 2.3.3 leaves nothing behind when the database refuses a row', async () 
 })
 
 it('tells a person at the command line what to mend, with an exit code', async () => {
-  const { state, file, close } = await emptySite()
+  const { state, storage, dispose, remove } = await migrated()
+  onTestFinished(remove)
+  await writeHome(storage.DB)
+  await dispose()
   const run = promisify(execFile)
-  const path = file(`${header}\n${salem.replace('42.52', '95')}\n`)
-  await close()
+  const path = join(state, 'locations.csv')
+  writeFileSync(path, `${header}\n${salem.replace('42.52', '95')}\n`)
   const failed = await run('node_modules/.bin/tsx', ['migrations/load/locations/import.ts', path, '--state', state]).catch((error) => error)
   expect(failed.code).toBe(1)
   expect(failed.stderr).toContain('line 2 (row 1): latitude 95 is not from -90 to 90')

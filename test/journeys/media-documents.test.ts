@@ -1,19 +1,15 @@
 import { expect, it } from 'vitest'
 import { paths } from '../../schema/paths.ts'
 import type { DocumentItem, DuplicateAnswer, MediaListing } from '../../schema/wire/media.ts'
-import { makeUser, ownSite } from '../helpers.ts'
-import { grant, librarian, makeCollection } from '../media.ts'
+import { makeUser } from '../helpers.ts'
+import { grant, librarian, makeCollection, withLibrary } from '../media.ts'
 
-async function siteWithAda() {
-  const site = await ownSite()
-  await makeUser(site, 'ada@example.test', { superuser: true })
-  return { site, ada: await librarian(site, 'ada@example.test') }
-}
+const { site, ada } = withLibrary()
 
+/** Each test has words of its own: the same document twice is refused. */
 const pdf = (words: string) => `%PDF-1.7\n${words}\n%%EOF`
 
 it('BR-29 a document is uploaded, and saved by diners under the name it came with', async () => {
-  const { site, ada } = await siteWithAda()
   const answer = await ada.upload(paths.api.documents, pdf('menu'), 'Menü „Sommer“ 2026.pdf', { tags: 'press' })
   expect(answer.status).toBe(201)
   const document = (await answer.json()) as DocumentItem
@@ -31,14 +27,12 @@ it('BR-29 a document is uploaded, and saved by diners under the name it came wit
 })
 
 it('BR-29 a picture among the documents is downloaded too', async () => {
-  const { site, ada } = await siteWithAda()
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
   const logo = (await (await ada.upload(paths.api.documents, svg, 'logo.svg')).json()) as DocumentItem
   expect((await site.ask(logo.meta.download_url)).headers.get('Content-Disposition')).toMatch(/^attachment; filename="logo.svg"/)
 })
 
 it('BR-29 a document is edited, gets another file, shows its usage and is deleted', async () => {
-  const { site, ada } = await siteWithAda()
   const document = (await (await ada.upload(paths.api.documents, pdf('one'), 'menu.pdf')).json()) as DocumentItem
   expect(await (await ada.patch(paths.api.document(document.id), { title: 'Menu', tags: ['Fall'] })).json()).toMatchObject({
     title: 'Menu',
@@ -60,9 +54,8 @@ it('BR-29 a document is edited, gets another file, shows its usage and is delete
 })
 
 it('AP-20 documents are listed, shown and found', async () => {
-  const { ada } = await siteWithAda()
-  const one = (await (await ada.upload(paths.api.documents, pdf('one'), 'zebu-list.pdf')).json()) as DocumentItem
-  await ada.upload(paths.api.documents, pdf('two'), 'menu.pdf')
+  const one = (await (await ada.upload(paths.api.documents, pdf('listed'), 'zebu-list.pdf')).json()) as DocumentItem
+  await ada.upload(paths.api.documents, pdf('beside'), 'menu.pdf')
   const listing = (await (await ada.get(`${paths.api.documents}?search=zebu`)).json()) as MediaListing<DocumentItem>
   expect(listing).toMatchObject({ meta: { total_count: 1 }, items: [{ id: one.id, title: 'zebu list' }] })
   expect(await (await ada.get(paths.api.document(one.id))).json()).toEqual(listing.items[0])
@@ -71,9 +64,8 @@ it('AP-20 documents are listed, shown and found', async () => {
 })
 
 it('ASVS 5.2.1 5.2.2 the same document again is 409; one that is not what it says is 400, one above 20 MB 413', async () => {
-  const { ada } = await siteWithAda()
-  const first = (await (await ada.upload(paths.api.documents, pdf('one'), 'menu.pdf')).json()) as DocumentItem
-  const again = await ada.upload(paths.api.documents, pdf('one'), 'copy.pdf')
+  const first = (await (await ada.upload(paths.api.documents, pdf('twice'), 'menu.pdf')).json()) as DocumentItem
+  const again = await ada.upload(paths.api.documents, pdf('twice'), 'copy.pdf')
   expect([again.status, ((await again.json()) as DuplicateAnswer<DocumentItem>).existing.id]).toEqual([409, first.id])
   expect((await ada.upload(paths.api.documents, '<script>alert(1)</script>', 'menu.pdf')).status).toBe(400)
   expect((await ada.upload(paths.api.documents, '<script>alert(1)</script>', 'menu.html')).status).toBe(400)
@@ -81,7 +73,6 @@ it('ASVS 5.2.1 5.2.2 the same document again is 409; one that is not what it say
 })
 
 it('an editor reaches only the documents of their collections', async () => {
-  const { site, ada } = await siteWithAda()
   const press = await makeCollection(site, 'Press')
   await makeUser(site, 'bob@example.test')
   await grant(site, 'bob@example.test', 'choose', press)

@@ -3,18 +3,15 @@ import { expect, it } from 'vitest'
 import { paths } from '../../schema/paths.ts'
 import type { DuplicateAnswer, ImageItem, MediaListing } from '../../schema/wire/media.ts'
 import type { ChoiceListing } from '../../schema/wire/pages.ts'
-import { makeUser, ownSite, type Site } from '../helpers.ts'
-import { eventually, grant, librarian, makeCollection, quarters } from '../media.ts'
+import { makeUser } from '../helpers.ts'
+import { eventually, grant, librarian, makeCollection, quarters, withLibrary } from '../media.ts'
 
-async function siteWithAda() {
-  const site = await ownSite()
-  await makeUser(site, 'ada@example.test', { superuser: true })
-  return { site, ada: await librarian(site, 'ada@example.test') }
-}
+const { site, ada } = withLibrary()
 
+/** Each test has sizes of its own: the same picture twice is refused. */
 const jpeg = (width: number, height: number) => quarters(width, height).jpeg().toBuffer()
 
-const renditions = async (site: Site, image: number) =>
+const renditions = async (image: number) =>
   (
     await site.db
       .prepare('SELECT filter_spec, width, mimetype FROM rendition WHERE image_id = ?1 ORDER BY mimetype, width')
@@ -23,7 +20,6 @@ const renditions = async (site: Site, image: number) =>
   ).results
 
 it('BR-30 an upload becomes an image with its size, title, tags, colour and standard renditions', async () => {
-  const { site, ada } = await siteWithAda()
   const red = await sharp({ create: { width: 700, height: 300, channels: 3, background: '#cc2200' } })
     .png()
     .toBuffer()
@@ -46,7 +42,7 @@ it('BR-30 an upload becomes an image with its size, title, tags, colour and stan
   const original = await site.ask(image.meta.download_url)
   expect(Buffer.from(await original.arrayBuffer()).equals(red)).toBe(true)
   const made = await eventually(async () => {
-    const rows = await renditions(site, image.id)
+    const rows = await renditions(image.id)
     return rows.length === 6 && rows
   })
   expect(made.map(({ mimetype, width }) => `${mimetype} ${width}`)).toEqual([
@@ -65,7 +61,6 @@ it('BR-30 an upload becomes an image with its size, title, tags, colour and stan
 })
 
 it('the same file again is 409 with the one that is there, unless a copy is wanted', async () => {
-  const { ada } = await siteWithAda()
   const bytes = await jpeg(40, 30)
   const first = (await (await ada.upload(paths.api.images, bytes, 'one.jpg')).json()) as ImageItem
   const again = await ada.upload(paths.api.images, bytes, 'two.jpg')
@@ -76,7 +71,6 @@ it('the same file again is 409 with the one that is there, unless a copy is want
 })
 
 it('ASVS 5.2.1 5.2.2 5.2.6 what is no image of ours is refused and leaves nothing behind', async () => {
-  const { site, ada } = await siteWithAda()
   const png = await quarters(20, 20).png().toBuffer()
   const bomb = Buffer.from(png)
   bomb.writeUInt32BE(10_000, 16)
@@ -101,7 +95,6 @@ it('ASVS 5.2.1 5.2.2 5.2.6 what is no image of ours is refused and leaves nothin
 })
 
 it('BR-30 title, alternative text, focal point and tags are edited, and cut renditions made anew', async () => {
-  const { site, ada } = await siteWithAda()
   const image = (await (await ada.upload(paths.api.images, await jpeg(400, 400), 'dish.jpg')).json()) as ImageItem
   expect((await ada.get(paths.api.imagePreview(image.id, 'fill-10x10'))).status).toBe(302)
   // Nobody has said yet what it shows, nor that it only decorates; who chooses it is told.
@@ -122,14 +115,13 @@ it('BR-30 title, alternative text, focal point and tags are edited, and cut rend
     focal_point: { x: 300, y: 100, width: 50, height: 60 },
     meta: { tags: ['menu'] },
   })
-  expect((await renditions(site, image.id)).filter(({ filter_spec }) => filter_spec.startsWith('fill'))).toEqual([])
+  expect((await renditions(image.id)).filter(({ filter_spec }) => filter_spec.startsWith('fill'))).toEqual([])
   expect(await (await ada.patch(paths.api.image(image.id), { focal_point: null })).json()).toMatchObject({ focal_point: null })
   for (const body of [{ focal_point: { x: 500, y: 1, width: 1, height: 1 } }, { title: '' }, { file: 'images/x' }, { width: 1 }])
     expect((await ada.patch(paths.api.image(image.id), body)).status).toBe(400)
 })
 
 it('BR-31 generate_url answers an address that works, and preview shows the picture', async () => {
-  const { site, ada } = await siteWithAda()
   const image = (await (await ada.upload(paths.api.images, await jpeg(400, 200), 'dish.jpg')).json()) as ImageItem
   const answer = await ada.get(paths.api.generateUrl(image.id, 'fill-50x40|format-webp'))
   const { url, preview_url } = (await answer.json()) as { url: string; preview_url: string }
@@ -143,8 +135,7 @@ it('BR-31 generate_url answers an address that works, and preview shows the pict
 })
 
 it('another file under the same image keeps what older pages show', async () => {
-  const { site, ada } = await siteWithAda()
-  const image = (await (await ada.upload(paths.api.images, await jpeg(400, 200), 'dish.jpg')).json()) as ImageItem
+  const image = (await (await ada.upload(paths.api.images, await jpeg(420, 200), 'dish.jpg')).json()) as ImageItem
   await ada.patch(paths.api.image(image.id), { focal_point: { x: 10, y: 10, width: 5, height: 5 } })
   const before = (await ada.get(paths.api.imagePreview(image.id, 'width-320|format-webp'))).headers.get('Location')!
   const answer = await ada.upload(paths.api.imageFile(image.id), await jpeg(200, 300), 'other.jpg')
@@ -156,7 +147,6 @@ it('another file under the same image keeps what older pages show', async () => 
 })
 
 it('the files of a deleted image go, but not those another image still has', async () => {
-  const { site, ada } = await siteWithAda()
   const bytes = await jpeg(60, 40)
   const first = (await (await ada.upload(paths.api.images, bytes, 'same.jpg')).json()) as ImageItem
   const second = (await (await ada.upload(paths.api.images, bytes, 'same.jpg', { allow_duplicate: 'true' })).json()) as ImageItem
@@ -170,7 +160,6 @@ it('the files of a deleted image go, but not those another image still has', asy
 })
 
 it('AP-20 images are listed, searched, ordered and found in the shape of the content API', async () => {
-  const { ada } = await siteWithAda()
   const ids: number[] = []
   for (const [index, title] of ['Blue zebu', 'Red yak', 'Zebu cakes'].entries()) {
     const answer = await ada.upload(paths.api.images, await jpeg(20 + index, 20), `${index}.jpg`, {
@@ -204,7 +193,6 @@ it('AP-20 images are listed, searched, ordered and found in the shape of the con
 })
 
 it('an editor sees and changes only what their collections allow', async () => {
-  const { site, ada } = await siteWithAda()
   const press = await makeCollection(site, 'Press')
   const secret = await makeCollection(site, 'Secret')
   await makeUser(site, 'bob@example.test')
@@ -238,7 +226,6 @@ it('an editor sees and changes only what their collections allow', async () => {
 })
 
 it('nobody and those without grants get nowhere', async () => {
-  const site = await ownSite()
   await makeUser(site, 'eve@example.test')
   const eve = await librarian(site, 'eve@example.test')
   expect((await site.ask(paths.api.images)).status).toBe(401)

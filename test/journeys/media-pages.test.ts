@@ -1,30 +1,33 @@
 import { expect, it } from 'vitest'
 import { paths } from '../../schema/paths.ts'
 import type { ImageItem, MediaUsage } from '../../schema/wire/media.ts'
-import { desk, office } from '../back-office.ts'
-import { makeUser, type Site } from '../helpers.ts'
+import { desk, withOffice } from '../back-office.ts'
+import { makeUser } from '../helpers.ts'
 import { eventually, librarian, quarters } from '../media.ts'
 import { snippetDesk, toolbox } from '../snippets.ts'
+
+const office = withOffice()
+let dishes = 0
 
 const picture = (image: number) => ({ id: 'p', type: 'image', version: 1, value: { image, alt_text: '', caption: '' } })
 
 /** A live page that shows a fresh image. */
 async function pageWithImage(width: number, height: number) {
-  const { site, create, home } = await office()
+  const { site, create, home } = office
   const ada = await librarian(site, 'ada@example.test')
   const bytes = await quarters(width, height).jpeg().toBuffer()
   const image = (await (await ada.upload(paths.api.images, bytes, 'dish.jpg', { description: 'The dish' })).json()) as ImageItem
-  const { body } = await create(home, { title: 'Dish', slug: 'dish', body: [picture(image.id)] }, { publish: true })
-  return { site, ada, image, page: body.id }
+  const { body } = await create(home, { title: 'Dish', slug: `dish-${++dishes}`, body: [picture(image.id)] }, { publish: true })
+  const ask = () => site.ask(body.html_url!)
+  return { site, ada, image, page: body.id, ask, html: async () => (await ask()).text() }
 }
 
-const html = async (site: Site) => (await site.ask('/dish/')).text()
 const srcset = (page: string) => [...page.matchAll(/\/media\/(\S+) (\d+)w/g)].map(([, file, width]) => [file!, Number(width)] as const)
 
 it('EO-07 a page offers exactly the renditions of an image, once they are made, and the file itself until then', async () => {
-  const { site, image } = await pageWithImage(700, 350)
+  const { site, image, html } = await pageWithImage(700, 350)
   const whole = await eventually(async () => {
-    const page = await html(site)
+    const page = await html()
     return srcset(page).length === 6 && page
   })
   expect(srcset(whole).map(([file, width]) => `${file.split('.').pop()} ${width}`)).toEqual([
@@ -44,24 +47,24 @@ it('EO-07 a page offers exactly the renditions of an image, once they are made, 
 })
 
 it('an animation and a drawing are shown as they are', async () => {
-  const { site, create, home } = await office()
+  const { site, create, home } = office
   const ada = await librarian(site, 'ada@example.test')
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20"><path d="M0 0h30v20z"/></svg>'
   const drawing = (await (await ada.upload(paths.api.images, svg, 'logo.svg')).json()) as ImageItem
-  await create(home, { title: 'Dish', slug: 'dish', body: [picture(drawing.id)] }, { publish: true })
-  expect(await html(site)).toContain(`src="${drawing.meta.download_url}"`)
+  const { body } = await create(home, { title: 'Drawing', slug: 'drawing', body: [picture(drawing.id)] }, { publish: true })
+  expect(await (await site.ask(body.html_url!)).text()).toContain(`src="${drawing.meta.download_url}"`)
 })
 
 it('what was cut for elsewhere is not offered to pages', async () => {
-  const { site, ada, image } = await pageWithImage(330, 330)
+  const { ada, image, html } = await pageWithImage(330, 330)
   for (const spec of ['fill-100x50', 'width-200|format-webp|bgcolor-ff0000', 'original|format-webp'])
     expect((await ada.get(paths.api.imagePreview(image.id, spec))).status).toBe(302)
-  await eventually(async () => srcset(await html(site)).length === 4)
-  expect(srcset(await html(site)).map(([, width]) => width)).toEqual([320, 330, 320, 330])
+  await eventually(async () => srcset(await html()).length === 4)
+  expect(srcset(await html()).map(([, width]) => width)).toEqual([320, 330, 320, 330])
 })
 
 it('a page that shows an image is rendered anew when the image changes, and stands without it', async () => {
-  const { site, ada, image, page } = await pageWithImage(40, 20)
+  const { site, ada, image, page, ask, html } = await pageWithImage(40, 20)
   const usage = (await (await ada.get(paths.api.imageUsage(image.id))).json()) as MediaUsage
   expect(usage).toEqual({
     total_count: 1,
@@ -69,18 +72,18 @@ it('a page that shows an image is rendered anew when the image changes, and stan
     snippets: [],
   })
   await ada.patch(paths.api.image(image.id), { focal_point: { x: 4, y: 1, width: 4, height: 2 }, description: 'Plated' })
-  const changed = await html(site)
+  const changed = await html()
   expect(changed).toContain(`.picture-${image.id}{object-position:10% 5%`)
   expect(changed).toContain('alt="Plated"')
   expect((await ada.delete(paths.api.image(image.id))).status).toBe(204)
-  const without = await site.ask('/dish/')
+  const without = await ask()
   expect([without.status, (await without.text()).includes(`picture-${image.id}`)]).toEqual([200, false])
   expect((await site.ask(image.meta.download_url)).status).toBe(404)
 })
 
 it('the usage of an image names the snippets that show it, and no page or snippet that the editor may not see', async () => {
-  const { site, image } = await pageWithImage(40, 20)
-  const ada = await desk(site, 'ada@example.test')
+  const { site, image } = await pageWithImage(44, 22)
+  const ada = office
   const made = await snippetDesk(site, ada).add(toolbox, { title: 'Plated', body: [picture(image.id)] })
   const snippet = { id: made.body.snippet.id, title: 'Plated', edit_url: paths.wagtail.snippet(toolbox, made.body.snippet.id) }
   expect(await ada.json(paths.api.imageUsage(image.id))).toMatchObject({

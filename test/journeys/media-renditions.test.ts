@@ -2,8 +2,10 @@ import { createHmac } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { paths } from '../../schema/paths.ts'
-import { ownSite, type Site, testVars } from '../helpers.ts'
+import { ownSite, type Site, testVars, withSite } from '../helpers.ts'
 import { middleOf, putImage, quarters } from '../media.ts'
+
+const site = withSite()
 
 const signed = (image: number, spec: string, key = testVars.SECRET_KEY) =>
   paths.rendition(image, spec, createHmac('sha256', key).update(`rendition ${image} ${spec}`).digest('base64url'), 'picture.jpeg')
@@ -19,7 +21,6 @@ async function drawn(site: Site, image: number, spec: string) {
 }
 
 it('BR-31 a filter spec gives that size and format, from a file kept for good', async () => {
-  const site = await ownSite()
   const image = await putImage(site, await quarters(400, 200).jpeg().toBuffer(), 'images/q-0123456789abcdef.jpeg')
   expect(await drawn(site, image, 'width-100|format-webp')).toMatchObject({ width: 100, height: 50, format: 'webp', type: 'image/webp' })
   expect(await drawn(site, image, 'fill-60x80|format-png')).toMatchObject({ width: 60, height: 80, format: 'png' })
@@ -34,8 +35,7 @@ it('BR-31 a filter spec gives that size and format, from a file kept for good', 
 })
 
 it('fill cuts around the focal point', async () => {
-  const site = await ownSite()
-  const image = await putImage(site, await quarters(400, 400).png().toBuffer(), 'images/q-0123456789abcdef.png')
+  const image = await putImage(site, await quarters(400, 400).png().toBuffer(), 'images/focus-0123456789abcdef.png')
   const focus = (x: number, y: number) =>
     site.db
       .prepare('UPDATE image SET focal_point_x = ?2, focal_point_y = ?3, focal_point_width = 20, focal_point_height = 20 WHERE id = ?1')
@@ -48,7 +48,6 @@ it('fill cuts around the focal point', async () => {
 })
 
 it('a picture the camera took lying down is cut as it is shown', async () => {
-  const site = await ownSite()
   const turned = await sharp(await quarters(400, 200).png().toBuffer())
     .withMetadata({ orientation: 6 })
     .jpeg({ quality: 100 })
@@ -65,7 +64,6 @@ it('a picture the camera took lying down is cut as it is shown', async () => {
 })
 
 it('what is transparent gets the colour that was asked for, or white in a JPEG', async () => {
-  const site = await ownSite()
   const clear = await sharp({ create: { width: 20, height: 20, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
     .png()
     .toBuffer()
@@ -75,28 +73,25 @@ it('what is transparent gets the colour that was asked for, or white in a JPEG',
 })
 
 it('ASVS 15.2.2 however many ask at once, a rendition is made once', async () => {
-  const site = await ownSite()
-  const image = await putImage(site, await quarters(1200, 800).jpeg().toBuffer(), 'images/q-0123456789abcdef.jpeg')
+  const image = await putImage(site, await quarters(1200, 800).jpeg().toBuffer(), 'images/rush-0123456789abcdef.jpeg')
   const bucket = await site.miniflare.getR2Bucket('MEDIA')
   const answers = await Promise.all(Array.from({ length: 12 }, () => site.ask(signed(image, 'width-700|format-avif'))))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([302]))
   expect(new Set(answers.map(({ headers }) => headers.get('Location'))).size).toBe(1)
   expect(await site.db.prepare('SELECT count(*) AS n FROM rendition WHERE image_id = ?1').bind(image).first()).toEqual({ n: 1 })
-  expect(await site.db.prepare('SELECT count(*) AS n FROM rendition_claim').first()).toEqual({ n: 0 })
-  const { objects } = await bucket.list({ prefix: 'images/q-700x' })
+  expect(await site.db.prepare('SELECT count(*) AS n FROM rendition_claim WHERE image_id = ?1').bind(image).first()).toEqual({ n: 0 })
+  const { objects } = await bucket.list({ prefix: 'images/rush-700x' })
   expect(objects).toHaveLength(1)
 })
 
 it('a maker that never finished does not keep the next one waiting for ever', async () => {
-  const site = await ownSite()
-  const image = await putImage(site, await quarters(40, 40).jpeg().toBuffer(), 'images/q-0123456789abcdef.jpeg')
+  const image = await putImage(site, await quarters(40, 40).jpeg().toBuffer(), 'images/unfinished-0123456789abcdef.jpeg')
   await site.db.prepare("INSERT INTO rendition_claim VALUES (?1, 'width-20', '2026-01-01T00:00:00.000Z')").bind(image).run()
   expect(await drawn(site, image, 'width-20')).toMatchObject({ width: 20 })
 })
 
 it('a wrong signature is 403, a wrong filter 400, no image 404 and no file 410', async () => {
-  const site = await ownSite()
-  const image = await putImage(site, await quarters(40, 40).jpeg().toBuffer(), 'images/q-0123456789abcdef.jpeg')
+  const image = await putImage(site, await quarters(40, 40).jpeg().toBuffer(), 'images/refused-0123456789abcdef.jpeg')
   const status = async (path: string) => (await site.ask(path)).status
   expect(await status(signed(image, 'width-20', 'another key'))).toBe(403)
   expect(await status(signed(image, 'width-20').replace('width-20', 'width-21'))).toBe(403)
@@ -105,9 +100,9 @@ it('a wrong signature is 403, a wrong filter 400, no image 404 and no file 410',
   expect(await status(signed(image, 'width-0'))).toBe(400)
   expect(await status(signed(image, 'format-exe'))).toBe(400)
   expect(await status(signed(image + 1000, 'width-20'))).toBe(404)
-  await (await site.miniflare.getR2Bucket('MEDIA')).delete('images/q-0123456789abcdef.jpeg')
+  await (await site.miniflare.getR2Bucket('MEDIA')).delete('images/refused-0123456789abcdef.jpeg')
   expect(await status(signed(image, 'width-20'))).toBe(410)
-  expect(await site.db.prepare('SELECT count(*) AS n FROM rendition_claim').first()).toEqual({ n: 0 })
+  expect(await site.db.prepare('SELECT count(*) AS n FROM rendition_claim WHERE image_id = ?1').bind(image).first()).toEqual({ n: 0 })
 })
 
 it('the Images binding draws what its simulation can', async () => {

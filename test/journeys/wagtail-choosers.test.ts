@@ -3,8 +3,10 @@ import { twoColumnFeature } from '#app/blocks/two_column_feature/two_column_feat
 import { emptyRichText } from '#schema/fields/rich-text.ts'
 import { besideApi, besidePaths } from '#schema/paths-beside.ts'
 import type { OwnPage, PageChoiceListing } from '#schema/wire/choosers.ts'
-import { desk, heading, office } from '../back-office.ts'
+import { desk, heading, withOffice } from '../back-office.ts'
 import { makeUser, type Site } from '../helpers.ts'
+
+const room = withOffice()
 
 const choosePage = (query: Record<string, string | number> = {}) =>
   `${besideApi.choosePage}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`
@@ -19,7 +21,7 @@ const text = (content: object[]) => ({
 const linked = (words: string, link: object) => ({ type: 'text', text: words, marks: [{ type: 'link', attrs: { link } }] })
 
 it('BR-18 each chooser has its address, whole and for itself; what is no number is nothing', async () => {
-  const { get } = await office()
+  const { get } = room
   const addresses = [
     besidePaths.choosePage(),
     besidePaths.choosePage(2),
@@ -31,7 +33,7 @@ it('BR-18 each chooser has its address, whole and for itself; what is no number 
 })
 
 it('BR-18 a link of each kind has the matching href on the public page, in a text and in a field', async () => {
-  const { site, home, create } = await office()
+  const { site, home, create } = room
   const menu = await idAt(site, '/menu/')
   const kinds: [object, string][] = [
     [{ to: 'page', page: menu }, '/menu/'],
@@ -69,7 +71,7 @@ it('BR-18 a link of each kind has the matching href on the public page, in a tex
 })
 
 it('BR-18 pages are chosen by walking the tree down and up, by words and by type', async () => {
-  const { site, home, json } = await office()
+  const { site, home, json } = room
   const start = await json<PageChoiceListing>(choosePage())
   expect(start.here).toMatchObject({ id: home, may_choose: true })
   expect(start.above).toEqual([])
@@ -94,9 +96,9 @@ it('BR-18 pages are chosen by walking the tree down and up, by words and by type
 })
 
 it('BR-18 nobody chooses what they may not see: other people’s drafts and private pages are not there', async () => {
-  const { site, home, create, act, json: asAda } = await office()
+  const { site, home, create, act, json: asAda } = room
   const press = await idAt(site, '/press/')
-  const draft = await create(home, { title: 'Secret menu', slug: 'secret-menu' })
+  const draft = await create(home, { title: 'Secret cellar', slug: 'secret-cellar' })
   const closed = await create(home, { title: 'Staff secret', slug: 'staff' }, { publish: true })
   await act(closed.body.id, 'privacy', { restriction_type: 'login' })
   await makeUser(site, 'paul@example.test', { grants: [['change', press]] })
@@ -111,12 +113,12 @@ it('BR-18 nobody chooses what they may not see: other people’s drafts and priv
   for (const wrong of [{ parent: 'x' }, { type: 'nothing' }, { page_type: 'generic_page,x' }, { limit: 101 }, { odd: 1 }])
     expect(await status(choosePage(wrong as Record<string, string>))).toBe(400)
   expect((await site.ask(choosePage())).status).toBe(401)
-  expect((await json<OwnPage>(besideApi.ownPage('/secret-menu/'))).page).toBeNull()
-  expect((await asAda<OwnPage>(besideApi.ownPage('/secret-menu/'))).page?.id).toBe(draft.body.id)
+  expect((await json<OwnPage>(besideApi.ownPage('/secret-cellar/'))).page).toBeNull()
+  expect((await asAda<OwnPage>(besideApi.ownPage('/secret-cellar/'))).page?.id).toBe(draft.body.id)
 })
 
 it('BR-18 an address of ours is the page that stands there, with its place; others stay addresses', async () => {
-  const { site, json } = await office()
+  const { site, json } = room
   const menu = await idAt(site, '/menu/')
   const hostname = await site.db.prepare('SELECT hostname FROM site').first<string>('hostname')
   for (const url of ['/menu/', '/menu', `${site.origin}/menu/`, `https://${hostname}/menu/#fish`])
@@ -127,7 +129,7 @@ it('BR-18 an address of ours is the page that stands there, with its place; othe
 })
 
 it('BR-21 an address of a film becomes an embed in a block and in a text; of other services it is refused by name', async () => {
-  const { site, home, create } = await office()
+  const { site, home, create } = room
   const page = (url: string) => ({
     ...{ title: 'Films', slug: 'films' },
     body: [

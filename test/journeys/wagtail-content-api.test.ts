@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { heading, office } from '../back-office.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { heading, withOffice } from '../back-office.ts'
 import { ask } from '../helpers.ts'
 
 interface Listing {
@@ -7,9 +7,13 @@ interface Listing {
   items: { id: number; title: string; meta: Record<string, unknown> }[]
 }
 
-/** A menu with three pages below, one of them a draft. */
-async function menu() {
-  const ada = await office()
+const ada = withOffice()
+
+/** A menu with three pages below, one of them a draft. All tests read it. */
+const menu = {} as Awaited<ReturnType<typeof writeMenu>>
+beforeAll(async () => void Object.assign(menu, await writeMenu()))
+
+async function writeMenu() {
   const { body: top } = await ada.create(ada.home, { title: 'Menu', slug: 'menu-a', body: [heading('a', 'Chowder')] }, { publish: true })
   const { body: lunch } = await ada.create(top.id, { title: 'Lunch' }, { publish: true })
   const { body: dinner } = await ada.create(top.id, { title: 'Dinner', body: [heading('b', 'Quillfish')] }, { publish: true })
@@ -19,7 +23,7 @@ async function menu() {
 }
 
 it('AP-20 the pages API lists, shows by id and finds by address', async () => {
-  const { json, get, top, lunch, home } = await menu()
+  const { json, get, top, lunch, home } = menu
   const listed = await json<Listing>(`/wagtail/api/main/pages/?child_of=${top.id}&limit=1`)
   expect(listed.meta.total_count).toBe(2)
   expect(listed.items).toEqual([
@@ -59,7 +63,7 @@ it('AP-20 the pages API lists, shows by id and finds by address', async () => {
 })
 
 it('AP-20 listings filter, search and order as asked', async () => {
-  const { ids, top, lunch, dinner, late, home } = await menu()
+  const { ids, top, lunch, dinner, late, home } = menu
   expect(await ids(`descendant_of=${top.id}&order=title`)).toEqual([dinner.id, lunch.id, late.id])
   expect(await ids(`descendant_of=${top.id}&order=-title&offset=1`)).toEqual([lunch.id, dinner.id])
   expect(await ids(`ancestor_of=${late.id}`)).toEqual([home, top.id, lunch.id])
@@ -99,7 +103,7 @@ const refusals: [query: string, message: string][] = [
 ]
 
 it('AP-20 the listing refuses what it does not know, and what goes beyond its bounds, in Wagtail’s words', async () => {
-  const { get } = await office()
+  const { get } = ada
   for (const [query, message] of refusals) {
     const answer = await get(`/wagtail/api/main/pages/?${query}`)
     expect([answer.status, ((await answer.json()) as { message: string }).message], query).toEqual([400, message])
@@ -107,7 +111,7 @@ it('AP-20 the listing refuses what it does not know, and what goes beyond its bo
 })
 
 it('AP-20 fields are chosen in listings and details, those of a type where the listing is of that type', async () => {
-  const { json, get, top, lunch, late, home } = await menu()
+  const { json, get, top, lunch, late, home } = menu
   const only = async (query: string) => (await json<{ items: object[] }>(`/wagtail/api/main/pages/?${query}`)).items
   expect(await only(`child_of=${top.id}&limit=1&fields=_,title,slug`)).toEqual([{ meta: { slug: 'lunch' }, title: 'Lunch' }])
   expect(await only(`id=${top.id}&type=generic_page&fields=_,id,body`)).toEqual([{ id: top.id, body: [heading('a', 'Chowder')] }])
@@ -126,7 +130,7 @@ it('AP-20 fields are chosen in listings and details, those of a type where the l
 })
 
 it('AP-20 listings take exact values, a site, chance, and either word of a search', async () => {
-  const { site, ids, top, lunch, dinner, late, home } = await menu()
+  const { site, ids, top, lunch, dinner, late, home } = menu
   expect(await ids('slug=lunch')).toEqual([lunch.id])
   expect(await ids(`slug=lunch&title=Dinner`)).toEqual([])
   expect(await ids(`id=${top.id}&show_in_menus=false&_=123&format=json`)).toEqual([top.id])
@@ -142,7 +146,7 @@ it('AP-20 listings take exact values, a site, chance, and either word of a searc
 })
 
 it('AP-20 the listings of media keep the same contract', async () => {
-  const { json, get } = await office()
+  const { json, get } = ada
   const images = '/wagtail/api/main/images/'
   const { items } = await json<{ items: { id: number; title: string }[] }>(`${images}?limit=2&order=title`)
   const [first, second] = items
@@ -165,7 +169,7 @@ it('AP-20 the listings of media keep the same contract', async () => {
 })
 
 it('BR-01 every screen is under /wagtail/ and an id that is no number gives 404', async () => {
-  const { status, home } = await office()
+  const { status, home } = ada
   for (const path of [
     '/wagtail/',
     '/wagtail/login/',
@@ -212,7 +216,7 @@ it('BR-01 the application’s document runs only our own scripts and is kept by 
 })
 
 it('BR-07 the explorer shows the pages below one, and the types that may be added there', async () => {
-  const { json, ids, top, lunch, dinner } = await menu()
+  const { json, ids, top, lunch, dinner } = menu
   expect(await ids(`child_of=${top.id}`)).toEqual([lunch.id, dinner.id])
   const types = await json<{ parent: object; items: { type: string }[] }>(`/wagtail/api/editor/pages/${top.id}/allowed-types/`)
   expect(types.parent).toEqual({ id: top.id, title: 'Menu' })
@@ -223,7 +227,7 @@ it('BR-07 the explorer shows the pages below one, and the types that may be adde
 })
 
 it('the page chooser finds pages and names chosen ones', async () => {
-  const { json, status, top, late } = await menu()
+  const { json, status, top, late } = menu
   expect(await json('/wagtail/api/editor/choose/page/?search=moonrise')).toEqual({
     total: 1,
     items: [{ id: late.id, title: 'Moonrise supper', detail: '/menu-a/lunch/moonrise-supper/', thumbnail: null, flaw: 'not_live' }],

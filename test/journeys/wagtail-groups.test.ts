@@ -3,7 +3,9 @@ import { paths } from '#schema/paths.ts'
 import { groupPermissions } from '#schema/rules/group-permissions.ts'
 import type { GroupChoices, GroupDetail, GroupListing, GroupUsage } from '#schema/wire/group.ts'
 import type { RecordHistory } from '#schema/wire/person.ts'
-import { administration, type Caller, expectRefused, names } from '../people.ts'
+import { type Caller, expectRefused, names, withAdministration } from '../people.ts'
+
+const office = withAdministration()
 
 const hosts = { name: 'Hosts', pages: [], collections: [], permissions: ['change_wait_list'] }
 
@@ -21,7 +23,7 @@ async function regroup(who: Caller, id: number, changes: object) {
 }
 
 it('BR-36 groups are listed, added, edited with all their rights on one screen, and deleted; with history and usage', async () => {
-  const { site, ada, home, join } = await administration()
+  const { site, ada, home, join } = office
   const eve = await join('eve')
   const { id } = (await ada.send('POST', paths.api.groups, hosts)).body
   expect((await ada.send('POST', paths.api.groups, hosts)).body.problems).toEqual([
@@ -72,8 +74,8 @@ it('BR-36 groups are listed, added, edited with all their rights on one screen, 
 })
 
 it('each right opens its area with the next request, and closes it with the next', async () => {
-  const { ada, join } = await administration()
-  const eve = await join('eve')
+  const { ada, join } = office
+  const dora = await join('dora')
   const doors: Record<(typeof groupPermissions)[number], string> = {
     change_location: paths.api.locations,
     change_wait_list: paths.api.waitLists,
@@ -87,33 +89,33 @@ it('each right opens its area with the next request, and closes it with the next
     change_group: paths.api.groups,
   }
   for (const permission of groupPermissions) {
-    const opens = async () => [await eve.status(doors[permission]), JSON.stringify(await eve.session())]
+    const opens = async () => [await dora.status(doors[permission]), JSON.stringify(await dora.session())]
     const closed = await opens()
-    await regroup(ada, eve.group, { permissions: [permission] })
+    await regroup(ada, dora.group, { permissions: [permission] })
     const open = await opens()
     expect([permission, open[0]]).toEqual([permission, 200])
     expect(open[1], permission).not.toBe(closed[1])
-    await regroup(ada, eve.group, { permissions: [] })
+    await regroup(ada, dora.group, { permissions: [] })
     expect(await opens(), permission).toEqual(closed)
   }
-  expect(await Promise.all(groupPermissions.map(async (each) => (each === 'view_submission' ? 403 : eve.status(doors[each]))))).toEqual(
+  expect(await Promise.all(groupPermissions.map(async (each) => (each === 'view_submission' ? 403 : dora.status(doors[each]))))).toEqual(
     groupPermissions.map(() => 403),
   )
 })
 
 it('a right given lets its holder work, not only look', async () => {
-  const { site, ada, join } = await administration()
-  const eve = await join('eve', { permissions: ['change_redirect', 'change_workflow'] })
+  const { site, ada, join } = office
+  const rita = await join('rita', { permissions: ['change_redirect', 'change_workflow'] })
   const redirect = { old_path: '/old-lunch', target: { to: 'link', link: '/menu/' }, is_permanent: true }
-  expect((await eve.send('POST', paths.api.redirects, redirect)).status).toBe(201)
-  expect((await eve.send('POST', paths.api.tasks, { name: 'Law', groups: [2] })).status).toBe(201)
-  await regroup(ada, eve.group, { permissions: [] })
-  expect((await eve.send('POST', paths.api.redirects, { ...redirect, old_path: '/b' })).status).toBe(403)
+  expect((await rita.send('POST', paths.api.redirects, redirect)).status).toBe(201)
+  expect((await rita.send('POST', paths.api.tasks, { name: 'Press law', groups: [2] })).status).toBe(201)
+  await regroup(ada, rita.group, { permissions: [] })
+  expect((await rita.send('POST', paths.api.redirects, { ...redirect, old_path: '/b' })).status).toBe(403)
   expect(await site.db.prepare("SELECT count(*) AS n FROM redirect WHERE old_path = '/b'").first('n')).toBe(0)
 })
 
 it('the seeded groups may do what they did before, and it says so', async () => {
-  const { ada } = await administration()
+  const { ada } = office
   const rightsOf = async (id: number) => (await ada.read<GroupDetail>(paths.api.group(id))).body.permissions.toSorted()
   expect(await rightsOf(1)).toEqual([
     'access_reports',
@@ -128,7 +130,7 @@ it('the seeded groups may do what they did before, and it says so', async () => 
 })
 
 it('who looks after groups without being an administrator gives no right they do not have, and touches no stronger group', async () => {
-  const { site, ada, home, join } = await administration()
+  const { site, ada, home, join } = office
   const menu = (await site.db.prepare("SELECT id FROM page WHERE url_path = '/menu/'").first<number>('id'))!
   const gil = await join('gil', { permissions: ['change_group', 'change_wait_list'], grants: [['change', menu]] })
   const own = { name: 'Menu helpers', pages: [{ page: menu, permissions: ['change'] }], collections: [], permissions: ['change_wait_list'] }
@@ -156,19 +158,19 @@ it('who looks after groups without being an administrator gives no right they do
 })
 
 it('rights on a page in the trash are kept, and hold again once it is restored', async () => {
-  const { site, ada, join } = await administration()
+  const { site, ada, join } = office
   const menu = (await site.db.prepare("SELECT id FROM page WHERE url_path = '/menu/'").first<number>('id'))!
-  const eve = await join('eve', { grants: [['change', menu]] })
+  const tess = await join('tess', { grants: [['change', menu]] })
   const trash = (at: string | null) => site.db.prepare('UPDATE page SET deleted_at = ?2 WHERE id = ?1').bind(menu, at).run()
   await trash('2026-11-20T10:00:00.000Z')
-  expect(await eve.status(paths.api.draft(menu))).toBe(404)
-  expect((await regroup(ada, eve.group, { name: 'Menu' })).status).toBe(200)
+  expect(await tess.status(paths.api.draft(menu))).toBe(404)
+  expect((await regroup(ada, tess.group, { name: 'Menu' })).status).toBe(200)
   await trash(null)
-  expect(await eve.status(paths.api.draft(menu))).toBe(200)
+  expect(await tess.status(paths.api.draft(menu))).toBe(200)
 })
 
 it('a group that alone decides a task is not deleted, and groups are for whoever has the right', async () => {
-  const { site, ada, join } = await administration()
+  const { site, ada, join } = office
   const law = await join('law')
   await ada.send('POST', paths.api.tasks, { name: 'Law', groups: [law.group] })
   expect((await ada.send('DELETE', paths.api.group(law.group))).body.message).toBe(
@@ -178,7 +180,7 @@ it('a group that alone decides a task is not deleted, and groups are for whoever
     'Law',
   ])
 
-  const eve = await join('eve', { grants: [['publish', 1]], permissions: ['change_user'] })
+  const una = await join('una', { grants: [['publish', 1]], permissions: ['change_user'] })
   for (const path of [
     paths.api.groups,
     paths.api.groupChoices,
@@ -186,9 +188,9 @@ it('a group that alone decides a task is not deleted, and groups are for whoever
     paths.api.record('groups', 1, 'history'),
     paths.api.record('groups', 1, 'usage'),
   ]) {
-    expect(await eve.status(path)).toBe(403)
+    expect(await una.status(path)).toBe(403)
     expect((await site.ask(path)).status).toBe(401)
   }
-  expect((await eve.send('POST', paths.api.groups, hosts)).status).toBe(403)
-  expect((await eve.send('DELETE', paths.api.group(2))).status).toBe(403)
+  expect((await una.send('POST', paths.api.groups, hosts)).status).toBe(403)
+  expect((await una.send('DELETE', paths.api.group(2))).status).toBe(403)
 })

@@ -1,8 +1,10 @@
 import { expect, it, vi } from 'vitest'
-import { heading, office } from '../back-office.ts'
+import { heading, withOffice } from '../back-office.ts'
+
+const room = withOffice()
 
 it('RT-16, RT-17 publishing a page below another makes its address answer, with the layout of its type', async () => {
-  const { site, create, act, home } = await office()
+  const { site, create, act, home } = room
   const made = await create(home, { title: 'Our Menu', body: [heading('a', 'Fresh today')] })
   expect(made.status).toBe(201)
   expect((await site.ask('/our-menu/')).status).toBe(404)
@@ -19,7 +21,7 @@ it('RT-16, RT-17 publishing a page below another makes its address answer, with 
 })
 
 it('BR-10 saving a draft leaves the live page as it is, and view_draft shows the new text', async () => {
-  const { site, create, act, get, json, home } = await office()
+  const { site, create, act, get, json, home } = room
   const { body: made } = await create(home, { title: 'Menu', slug: 'lunch-menu', body: [heading('a', 'Old words')] }, { publish: true })
   const saved = await act(made.id, 'save', { base_revision_id: made.latest_revision_id, content: { body: [heading('a', 'New words')] } })
   expect(saved.status).toBe(200)
@@ -38,7 +40,7 @@ it('BR-10 saving a draft leaves the live page as it is, and view_draft shows the
 })
 
 it('a change is visible on the next request of the same isolate', async () => {
-  const { site, create, act, home } = await office()
+  const { site, create, act, home } = room
   const { body: about } = await create(home, { title: 'About', slug: 'about-us' }, { publish: true })
   for (let visit = 0; visit < 3; visit++) expect(await (await site.ask('/about-us/')).text()).toContain('<title>About</title>')
   const edited = await act(about.id, 'publish', { base_revision_id: about.latest_revision_id, content: { title: 'The house' } })
@@ -50,8 +52,8 @@ it('a change is visible on the next request of the same isolate', async () => {
 })
 
 it('pages that point at a page are rendered again when it moves, and all when a setting does', async () => {
-  const { site, create, act, home } = await office()
-  const { body: about } = await create(home, { title: 'About', slug: 'about-us' }, { publish: true })
+  const { site, create, act, home } = room
+  const { body: about } = await create(home, { title: 'About', slug: 'pointed-at' }, { publish: true })
   const { body: story } = await create(home, { title: 'Story', slug: 'our-story' }, { publish: true })
   const { body: other } = await create(home, { title: 'Other', slug: 'unconcerned' }, { publish: true })
   const point = (type: string, id: number) =>
@@ -66,14 +68,16 @@ it('pages that point at a page are rendered again when it moves, and all when a 
   await act(about.id, 'move', { destination_page_id: other.id })
   expect(await cached()).toContain('/unconcerned/')
   expect(await cached()).not.toContain('/our-story/')
+  const allStale = async () => (await site.db.prepare("SELECT stale_seq FROM page_cache WHERE path = '*'").first<number>('stale_seq')) ?? 0
+  const before = await allStale()
   await point('setting', 1)
   await act(about.id, 'unpublish')
-  expect(await site.db.prepare("SELECT count(*) AS n FROM page_cache WHERE path = '*'").first()).toEqual({ n: 1 })
+  expect(await allStale()).toBeGreaterThan(before)
 })
 
 it('BR-08 unsaved content shows in the preview and is kept nowhere', async () => {
-  const { site, create, post, json, headers, home } = await office()
-  const { body: made } = await create(home, { title: 'Menu', slug: 'm' })
+  const { site, create, post, json, headers, home } = room
+  const { body: made } = await create(home, { title: 'Menu', slug: 'unsaved' })
   const content = { body: [heading('a', 'Never saved')] }
   const called = await post(`/wagtail/api/editor/pages/${made.id}/preview/`, { content })
   expect(await called.text()).toContain('Never saved')
@@ -90,50 +94,52 @@ it('BR-08 unsaved content shows in the preview and is kept nowhere', async () =>
 })
 
 it('BR-11 an unpublished address is 404 and a deleted page is gone everywhere, its address free again', async () => {
-  const { site, create, act, get, json, home } = await office()
-  const { body: menu } = await create(home, { title: 'Menu', slug: 'm' }, { publish: true })
+  const { site, create, act, get, json, home } = room
+  const { body: menu } = await create(home, { title: 'Menu', slug: 'gone' }, { publish: true })
   const { body: lunch } = await create(menu.id, { title: 'Moonrise supper', slug: 'lunch' }, { publish: true })
+  const deleted = async () => (await site.db.prepare('SELECT count(*) AS n FROM page WHERE deleted_at IS NOT NULL').first<number>('n'))!
+  const before = await deleted()
   await act(lunch.id, 'unpublish')
-  expect((await site.ask('/m/lunch/')).status).toBe(404)
+  expect((await site.ask('/gone/lunch/')).status).toBe(404)
   await act(lunch.id, 'publish')
-  expect((await site.ask('/m/lunch/')).status).toBe(200)
+  expect((await site.ask('/gone/lunch/')).status).toBe(200)
   await act(menu.id, 'unpublish', { include_descendants: true })
-  expect([(await site.ask('/m/')).status, (await site.ask('/m/lunch/')).status]).toEqual([404, 404])
+  expect([(await site.ask('/gone/')).status, (await site.ask('/gone/lunch/')).status]).toEqual([404, 404])
   await act(menu.id, 'publish')
   expect((await act(menu.id, 'delete', { confirm_title: 'Wrong' })).status).toBe(400)
   expect((await act(menu.id, 'delete', { confirm_title: 'Menu' })).status).toBe(200)
-  expect((await site.ask('/m/')).status).toBe(404)
+  expect((await site.ask('/gone/')).status).toBe(404)
   expect((await get(`/wagtail/api/main/pages/${menu.id}/`)).status).toBe(404)
   expect((await get(`/wagtail/api/editor/pages/${lunch.id}/`)).status).toBe(404)
   expect((await act(lunch.id, 'publish')).status).toBe(404)
   expect(await json('/wagtail/api/main/pages/?search=moonrise')).toMatchObject({ meta: { total_count: 0 } })
-  expect(await site.db.prepare('SELECT count(*) AS n FROM page WHERE deleted_at IS NOT NULL').first()).toEqual({ n: 2 })
-  expect((await create(home, { title: 'Menu', slug: 'm' }, { publish: true })).body.html_url).toBe('/m/')
+  expect(await deleted()).toBe(before + 2)
+  expect((await create(home, { title: 'Menu', slug: 'gone' }, { publish: true })).body.html_url).toBe('/gone/')
 })
 
 it('BR-13 an address follows the new parent with all below, and the old ones redirect', async () => {
-  const { site, create, act, home } = await office()
-  const { body: menu } = await create(home, { title: 'Menu', slug: 'm' }, { publish: true })
+  const { site, create, act, home } = room
+  const { body: menu } = await create(home, { title: 'Menu', slug: 'moving' }, { publish: true })
   const { body: lunch } = await create(menu.id, { title: 'Lunch' }, { publish: true })
   const { body: food } = await create(home, { title: 'Food' }, { publish: true })
   expect((await act(menu.id, 'move', { destination_page_id: lunch.id })).status).toBe(409)
   expect((await act(menu.id, 'move', { destination_page_id: menu.id })).status).toBe(409)
   expect((await act(home, 'move', { destination_page_id: food.id })).status).toBe(409)
   const moved = await act(menu.id, 'move', { destination_page_id: food.id })
-  expect(moved.body.html_url).toBe('/food/m/')
-  expect((await site.ask('/food/m/lunch/')).status).toBe(200)
-  const redirect = await site.ask('/m/lunch/')
-  expect([redirect.status, redirect.headers.get('Location')]).toEqual([301, '/food/m/lunch/'])
+  expect(moved.body.html_url).toBe('/food/moving/')
+  expect((await site.ask('/food/moving/lunch/')).status).toBe(200)
+  const redirect = await site.ask('/moving/lunch/')
+  expect([redirect.status, redirect.headers.get('Location')]).toEqual([301, '/food/moving/lunch/'])
   const row = await site.db.prepare('SELECT path, depth FROM page WHERE id = ?1').bind(lunch.id).first()
   expect(row).toEqual({ path: `/1/${home}/${food.id}/${menu.id}/${lunch.id}/`, depth: 5 })
   await act(menu.id, 'move', { destination_page_id: home })
-  expect((await site.ask('/m/lunch/')).status).toBe(200)
-  expect(await site.db.prepare("SELECT count(*) AS n FROM redirect WHERE old_path LIKE '/m/%'").first()).toEqual({ n: 0 })
+  expect((await site.ask('/moving/lunch/')).status).toBe(200)
+  expect(await site.db.prepare("SELECT count(*) AS n FROM redirect WHERE old_path LIKE '/moving/%'").first()).toEqual({ n: 0 })
 })
 
 it('BR-13 siblings keep the order they are given', async () => {
-  const { create, act, json, home } = await office()
-  const { body: menu } = await create(home, { title: 'Menu', slug: 'm' })
+  const { create, act, json, home } = room
+  const { body: menu } = await create(home, { title: 'Menu', slug: 'in-order' })
   const ids: number[] = []
   for (const title of ['One', 'Two', 'Three']) ids.push((await create(menu.id, { title })).body.id)
   await act(ids[2]!, 'set_position', { position: 0 })
@@ -142,28 +148,28 @@ it('BR-13 siblings keep the order they are given', async () => {
 })
 
 it('BR-13 a copy has a new slug, its own revisions and references, and with recursive all below', async () => {
-  const { site, create, act, json, home } = await office()
-  const { body: menu } = await create(home, { title: 'Menu', slug: 'm', body: [heading('a', 'Words')] }, { publish: true })
+  const { site, create, act, json, home } = room
+  const { body: menu } = await create(home, { title: 'Menu', slug: 'copied', body: [heading('a', 'Words')] }, { publish: true })
   await create(menu.id, { title: 'Lunch' }, { publish: true })
   await create(menu.id, { title: 'Dinner' })
-  expect((await act(menu.id, 'copy', { slug: 'm' })).body.problems).toMatchObject([{ path: 'slug' }])
-  const draft = await act(menu.id, 'copy', { slug: 'm2', title: 'Second' })
-  expect((await site.ask('/m2/')).status).toBe(404)
+  expect((await act(menu.id, 'copy', { slug: 'copied' })).body.problems).toMatchObject([{ path: 'slug' }])
+  const draft = await act(menu.id, 'copy', { slug: 'copied-alone', title: 'Second' })
+  expect((await site.ask('/copied-alone/')).status).toBe(404)
   expect(await json(`/wagtail/api/editor/pages/${draft.body.id}/`)).toMatchObject({
     status: 'draft',
-    content: { title: 'Second', slug: 'm2' },
+    content: { title: 'Second', slug: 'copied-alone' },
   })
-  const whole = await act(menu.id, 'copy', { slug: 'm3', recursive: true, keep_live: true })
-  expect(await (await site.ask('/m3/')).text()).toContain('Words')
-  expect((await site.ask('/m3/lunch/')).status).toBe(200)
-  expect((await site.ask('/m3/dinner/')).status).toBe(404)
+  const whole = await act(menu.id, 'copy', { slug: 'copied-whole', recursive: true, keep_live: true })
+  expect(await (await site.ask('/copied-whole/')).text()).toContain('Words')
+  expect((await site.ask('/copied-whole/lunch/')).status).toBe(200)
+  expect((await site.ask('/copied-whole/dinner/')).status).toBe(404)
   expect(await json(`/wagtail/api/main/pages/?descendant_of=${whole.body.id}`)).toMatchObject({ meta: { total_count: 2 } })
   expect((await act(menu.id, 'copy', { slug: 'x', recursive: true, destination_page_id: menu.id })).status).toBe(409)
 })
 
 it('an older revision can be viewed and made the newest draft', async () => {
-  const { create, act, get, json, home } = await office()
-  const { body: made } = await create(home, { title: 'Menu', slug: 'm', body: [heading('a', 'First words')] })
+  const { create, act, get, json, home } = room
+  const { body: made } = await create(home, { title: 'Menu', slug: 'older', body: [heading('a', 'First words')] })
   const saved = await act(made.id, 'save', { base_revision_id: made.latest_revision_id, content: { body: [heading('a', 'Second words')] } })
   expect(await (await get(`/wagtail/pages/${made.id}/revisions/${made.latest_revision_id}/view/`)).text()).toContain('First words')
   const reverted = await act(made.id, 'revert_to_page_revision', { revision_id: made.latest_revision_id })

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
-import { heading, office } from '../back-office.ts'
+import { heading, office, withOffice } from '../back-office.ts'
+
+const room = withOffice()
 
 it('nobody’s work is overwritten unseen: saving over another’s revision is a conflict, and so is the second of two at once', async () => {
-  const { create, act, home } = await office()
-  const { body: made } = await create(home, { title: 'Menu', slug: 'm' })
+  const { create, act, home } = room
+  const { body: made } = await create(home, { title: 'Menu', slug: 'conflict' })
   const base_revision_id = made.latest_revision_id
   const both = await Promise.all(['One', 'Two'].map((title) => act(made.id, 'save', { base_revision_id, content: { title } })))
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -12,14 +14,14 @@ it('nobody’s work is overwritten unseen: saving over another’s revision is a
 })
 
 it('pages made at the same time all get ids of their own', async () => {
-  const { create, home } = await office()
+  const { create, home } = room
   const made = await Promise.all([1, 2, 3, 4].map((number) => create(home, { title: `Page ${number}` })))
   expect(made.map(({ status }) => status)).toEqual([201, 201, 201, 201])
   expect(new Set(made.map(({ body }) => body.id)).size).toBe(4)
 })
 
 it('of two pages that ask for one address at the same time one is told which field to change', async () => {
-  const { create, home } = await office()
+  const { create, home } = room
   const made = await Promise.all([1, 2].map(() => create(home, { title: 'Menu', slug: 'same' })))
   expect(made.map(({ status }) => status).sort()).toEqual([201, 400])
   expect(made.find(({ status }) => status === 400)!.body.problems).toMatchObject([{ path: 'slug' }])
@@ -43,8 +45,8 @@ it('ASVS 2.3.3 a batch that breaks leaves nothing behind', async () => {
 })
 
 it('drafts are saved by shape, publishing checks every rule and names each field', async () => {
-  const { create, act, home } = await office()
-  const { body: made } = await create(home, { title: 'Menu', slug: 'm' })
+  const { create, act, home } = room
+  const { body: made } = await create(home, { title: 'Menu', slug: 'shapes' })
   const save = (content: object) => act(made.id, 'save', { base_revision_id: made.latest_revision_id, content })
   expect((await save({ title: ['not text'] })).body.problems).toMatchObject([{ path: 'title' }])
   expect((await save({ nonsense: 1 })).body.problems).toEqual([{ path: 'nonsense', message: 'is not a known key' }])
@@ -59,8 +61,8 @@ it('drafts are saved by shape, publishing checks every rule and names each field
 })
 
 it('a block nobody declares any more is kept as long as it is not touched', async () => {
-  const { site, create, act, home } = await office()
-  const { body: made } = await create(home, { title: 'Menu', slug: 'm' })
+  const { site, create, act, home } = room
+  const { body: made } = await create(home, { title: 'Menu', slug: 'old-block' })
   const old = { id: 'old', type: 'gone_block', value: { text: 'kept' } }
   await site.db
     .prepare("UPDATE revision SET content = json_set(content, '$.body', json(?1)) WHERE id = ?2")
@@ -74,29 +76,29 @@ it('a block nobody declares any more is kept as long as it is not touched', asyn
 })
 
 it('addresses are unique, and those the site answers itself are not given away', async () => {
-  const { create, act, home } = await office()
-  const { body: first } = await create(home, { title: 'Menu', slug: 'm' })
-  expect((await create(home, { title: 'Other', slug: 'm' })).body.problems).toMatchObject([{ path: 'slug' }])
+  const { create, act, home } = room
+  const { body: first } = await create(home, { title: 'Menu', slug: 'taken' })
+  expect((await create(home, { title: 'Other', slug: 'taken' })).body.problems).toMatchObject([{ path: 'slug' }])
   expect((await create(home, { title: 'Menu' })).body.id).toBeGreaterThan(first.id)
   expect((await create(home, { title: 'Trap', slug: 'wagtail' })).body.problems).toMatchObject([{ path: 'slug' }])
   expect((await create(home, { title: '???' })).body.problems).toMatchObject([{ path: 'slug' }])
   const { body: other } = await create(home, { title: 'Other', slug: 'o' }, { publish: true })
-  expect((await act(other.id, 'save', { base_revision_id: other.latest_revision_id, content: { slug: 'm' } })).status).toBe(400)
+  expect((await act(other.id, 'save', { base_revision_id: other.latest_revision_id, content: { slug: 'taken' } })).status).toBe(400)
 })
 
 it('a changed slug moves the page and all below when it is published', async () => {
-  const { site, create, act, home } = await office()
-  const { body: menu } = await create(home, { title: 'Menu', slug: 'm' }, { publish: true })
+  const { site, create, act, home } = room
+  const { body: menu } = await create(home, { title: 'Menu', slug: 'moving' }, { publish: true })
   await create(menu.id, { title: 'Lunch' }, { publish: true })
-  expect((await site.ask('/m/lunch/')).status).toBe(200)
+  expect((await site.ask('/moving/lunch/')).status).toBe(200)
   const published = await act(menu.id, 'publish', { base_revision_id: menu.latest_revision_id, content: { slug: 'fare' } })
   expect(published.body.html_url).toBe('/fare/')
   expect((await site.ask('/fare/lunch/')).status).toBe(200)
-  expect((await site.ask('/m/lunch/')).headers.get('Location')).toBe('/fare/lunch/')
+  expect((await site.ask('/moving/lunch/')).headers.get('Location')).toBe('/fare/lunch/')
 })
 
 it('page types say where they may stand and how many there may be', async () => {
-  const { create, home, json } = await office()
+  const { create, home, json } = room
   expect((await create(home, { title: 'City' }, { type: 'location_list' })).body.problems).toMatchObject([{ path: 'type' }])
   expect((await create(home, { title: 'X' }, { type: 'nonsense' })).body.problems).toMatchObject([{ path: 'type' }])
   expect((await create(1, { title: 'Beside the front page' })).body.problems).toMatchObject([{ path: 'type' }])
@@ -105,8 +107,8 @@ it('page types say where they may stand and how many there may be', async () => 
 })
 
 it('every change is in the log under Wagtail’s name, with who did it', async () => {
-  const { site, create, act, home } = await office()
-  const { body: made } = await create(home, { title: 'Menu', slug: 'm' })
+  const { site, create, act, home } = room
+  const { body: made } = await create(home, { title: 'Menu', slug: 'logged' })
   const saved = await act(made.id, 'save', { base_revision_id: made.latest_revision_id, content: { title: 'Fare' } })
   await act(made.id, 'publish')
   await act(made.id, 'unpublish')
@@ -129,8 +131,8 @@ it('every change is in the log under Wagtail’s name, with who did it', async (
 })
 
 it('AP-21 an action by its name does it, and an unknown name is refused', async () => {
-  const { create, act, home } = await office()
-  const { body: made } = await create(home, { title: 'Menu', slug: 'm' })
+  const { create, act, home } = room
+  const { body: made } = await create(home, { title: 'Menu', slug: 'acted' })
   expect((await act(made.id, 'publish')).status).toBe(200)
   expect(await act(made.id, 'explode')).toEqual({ status: 404, body: { message: "unrecognised action 'explode'" } })
   expect((await act(made.id, 'toString')).status).toBe(404)

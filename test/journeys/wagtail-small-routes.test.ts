@@ -5,13 +5,15 @@ import { adminIcons } from '#schema/admin-icons.ts'
 import { paths } from '#schema/paths.ts'
 import { besideApi, besidePaths } from '#schema/paths-beside.ts'
 import { phrases } from '#schema/phrases.ts'
-import { desk, office } from '../back-office.ts'
+import { desk, office, withOffice } from '../back-office.ts'
 import { makeUser } from '../helpers.ts'
+
+const room = withOffice()
 
 const { styleguide, sprite, jsi18n, failWhale, blockPreview } = besidePaths
 
 it('BR-06 the style guide, sprite, words, error page and block preview each answer with their content type', async () => {
-  const { get } = await office()
+  const { get } = room
   const types: [path: string, status: number, type: string][] = [
     [styleguide, 200, 'text/html; charset=utf-8'],
     [sprite, 200, 'image/svg+xml; charset=utf-8'],
@@ -50,7 +52,7 @@ it('BR-06 the sprite holds every icon, and the words are those of the start-up d
 })
 
 it('BR-06 every block is drawn alone from its sample, to be framed by us and nobody else; a type that is none is not there', async () => {
-  const { site, get } = await office()
+  const { site, get } = room
   for (const { type } of allBlocks()) {
     const answer = await get(blockPreview(type))
     expect(answer.status, type).toBe(200)
@@ -67,7 +69,7 @@ it('BR-06 every block is drawn alone from its sample, to be framed by us and nob
 })
 
 it('BR-06 the error page is for administrators: others find nothing, strangers sign in, and it shows no details', async () => {
-  const { site, home, get } = await office()
+  const { site, home, get } = room
   const html = await (await get(failWhale)).text()
   expect(html).toMatch(/<h1[^>]*>The boat is stuck<\/h1>/)
   expect(html).toContain('aria-label="A whale carries a small boat on its back."')
@@ -80,7 +82,7 @@ it('BR-06 the error page is for administrators: others find nothing, strangers s
 })
 
 it('VA-16 a screen that broke is told to us, by who is signed in, in few words', async () => {
-  const { site, post } = await office()
+  const { site, post } = room
   const told = {
     name: 'Error',
     message: 'There is no widget of the kind “slider”.',
@@ -95,7 +97,7 @@ it('VA-16 a screen that broke is told to us, by who is signed in, in few words',
 })
 
 it('VA-14 what is wrong with a form as a whole is told under the key of all its fields', async () => {
-  const { post } = await office()
+  const { post } = room
   const answer = await post(paths.api.redirects, ['not', 'a', 'form'])
   expect(answer.status).toBe(400)
   const { problems } = (await answer.json()) as { problems: { path: string }[] }

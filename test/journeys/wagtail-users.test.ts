@@ -5,7 +5,9 @@ import type { UserChoices, UserDetail, UserListing, UserUsage } from '#schema/wi
 import { columnsOfUser } from '../../worker/data/columns-of-user.ts'
 import { heading } from '../back-office.ts'
 import { makeUser, signIn } from '../helpers.ts'
-import { administration, caller, expectRefused, names, newcomer, provedAt } from '../people.ts'
+import { administration, caller, expectRefused, names, newcomer, provedAt, withAdministration } from '../people.ts'
+
+const shared = withAdministration()
 
 it('BR-36 users are listed, searched, narrowed and ordered; added, edited, and deleted; with history and usage', async () => {
   const { site, ada } = await administration()
@@ -85,7 +87,7 @@ it('BR-36 what a deleted user wrote stays, with another owner or none, and the l
 })
 
 it('whatever points at a user either goes with them or is kept without them', async () => {
-  const { site } = await administration()
+  const { site } = shared
   const { results } = await site.db.prepare("SELECT name, sql FROM sqlite_master WHERE type = 'table'").all<{ name: string; sql: string }>()
   const pointing = results.flatMap(({ name, sql }) =>
     [...sql.matchAll(/(?:^|[,(])\s*"?(\w+)"? [^,(]*?REFERENCES "?user"?\s*\(id\)([^,]*)/gim)].map(([, column, rest]) => ({
@@ -103,20 +105,20 @@ it('whatever points at a user either goes with them or is kept without them', as
 })
 
 it('ASVS 7.4.2 7.4.5 a user who is deactivated is signed out everywhere at once, and an administrator ends anybody’s sessions', async () => {
-  const { site, ada, join } = await administration()
-  const eve = await join('eve', { permissions: ['change_wait_list'] })
-  const again = await caller(site, 'eve@example.test')
-  expect((await ada.read<UserDetail>(paths.api.user(eve.id))).body.session_count).toBe(2)
-  expect((await ada.send('DELETE', paths.api.userSessions(eve.id))).status).toBe(204)
-  for (const browser of [eve, again]) expect(await browser.status(paths.api.waitLists)).toBe(401)
+  const { site, ada, join } = shared
+  const ena = await join('ena', { permissions: ['change_wait_list'] })
+  const again = await caller(site, 'ena@example.test')
+  expect((await ada.read<UserDetail>(paths.api.user(ena.id))).body.session_count).toBe(2)
+  expect((await ada.send('DELETE', paths.api.userSessions(ena.id))).status).toBe(204)
+  for (const browser of [ena, again]) expect(await browser.status(paths.api.waitLists)).toBe(401)
 
-  const third = await caller(site, 'eve@example.test')
+  const third = await caller(site, 'ena@example.test')
   expect(await third.status(paths.api.waitLists)).toBe(200)
-  expect((await ada.edit(eve.id, { is_active: false })).body).toMatchObject({ state: 'inactive', session_count: 0 })
+  expect((await ada.edit(ena.id, { is_active: false })).body).toMatchObject({ state: 'inactive', session_count: 0 })
   expect(await third.status(paths.api.waitLists)).toBe(401)
-  expect(await site.db.prepare('SELECT count(*) AS n FROM session WHERE user_id = ?1').bind(eve.id).first('n')).toBe(0)
-  await expect(signIn(site, 'eve@example.test')).rejects.toThrow(/401/)
-  expect(await names(site, 'user', eve.id)).toEqual(['end_sessions', 'edit'])
+  expect(await site.db.prepare('SELECT count(*) AS n FROM session WHERE user_id = ?1').bind(ena.id).first('n')).toBe(0)
+  await expect(signIn(site, 'ena@example.test')).rejects.toThrow(/401/)
+  expect(await names(site, 'user', ena.id)).toEqual(['end_sessions', 'edit'])
 })
 
 it('ASVS 7.5.1 another address, and another administrator, are for who has lately proved who they are', async () => {
@@ -189,39 +191,39 @@ it('who looks after users without being an administrator gives nobody more than 
 })
 
 it('users are for whoever has the right; to others neither list, nor record, nor change answers', async () => {
-  const { site, ada, join } = await administration()
-  const eve = await join('eve', { grants: [['publish', 1]] })
+  const { site, ada, join } = shared
+  const elsa = await join('elsa', { grants: [['publish', 1]] })
   const paths_ = [
     paths.api.users,
     paths.api.userChoices,
-    paths.api.user(eve.id),
-    paths.api.record('users', eve.id, 'history'),
-    paths.api.record('users', eve.id, 'usage'),
+    paths.api.user(elsa.id),
+    paths.api.record('users', elsa.id, 'history'),
+    paths.api.record('users', elsa.id, 'usage'),
   ]
   for (const path of paths_) {
-    expect(await eve.status(path)).toBe(403)
+    expect(await elsa.status(path)).toBe(403)
     expect((await site.ask(path)).status).toBe(401)
   }
   for (const [method, path] of [
     ['POST', paths.api.users],
-    ['PUT', paths.api.user(eve.id)],
-    ['DELETE', paths.api.user(eve.id)],
-    ['POST', paths.api.userInvitation(eve.id)],
-    ['DELETE', paths.api.userSessions(eve.id)],
+    ['PUT', paths.api.user(elsa.id)],
+    ['DELETE', paths.api.user(elsa.id)],
+    ['POST', paths.api.userInvitation(elsa.id)],
+    ['DELETE', paths.api.userSessions(elsa.id)],
   ] as const)
-    expect((await eve.send(method, path, method === 'DELETE' ? undefined : newcomer)).status).toBe(403)
-  expect((await eve.session())?.['may_change_users']).toBe(false)
+    expect((await elsa.send(method, path, method === 'DELETE' ? undefined : newcomer)).status).toBe(403)
+  expect((await elsa.session())?.['may_change_users']).toBe(false)
 
   // A right given is there with the next request, and gone with the next.
-  await site.db.prepare("INSERT INTO group_permission VALUES (?1, 'change_user')").bind(eve.group).run()
-  expect(await eve.status(paths.api.users)).toBe(200)
-  expect((await eve.session())?.['may_change_users']).toBe(true)
-  expect((await ada.edit(eve.id, { groups: [] })).status).toBe(200)
-  expect(await eve.status(paths.api.users)).toBe(403)
+  await site.db.prepare("INSERT INTO group_permission VALUES (?1, 'change_user')").bind(elsa.group).run()
+  expect(await elsa.status(paths.api.users)).toBe(200)
+  expect((await elsa.session())?.['may_change_users']).toBe(true)
+  expect((await ada.edit(elsa.id, { groups: [] })).status).toBe(200)
+  expect(await elsa.status(paths.api.users)).toBe(403)
 })
 
 it('BR-01 BR-36 the screens of users answer at Wagtail’s addresses, and a word where a number stands is nothing', async () => {
-  const { ada } = await administration()
+  const { ada } = shared
   for (const kind of ['users', 'groups', 'sites']) {
     for (const path of ['', 'add/', 'edit/1/', 'delete/1/', 'history/1/', 'usage/1/'])
       expect(await ada.status(`/wagtail/${kind}/${path}`)).toBe(200)
