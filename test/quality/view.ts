@@ -52,6 +52,8 @@ export async function visit(page: Page, path: string): Promise<void> {
   })
   await page.evaluate(wakeIslands)
   await quiet()
+  // A map of streets takes the card over from the chart once it is drawn, which asks for nothing.
+  await page.waitForFunction(() => !document.querySelector('.street-map:not(.street-map-drawn)'))
   await page.evaluate(async () => {
     const shown = [...document.images].filter((image) => image.checkVisibility())
     const arrived = shown.map(
