@@ -2,8 +2,10 @@ import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { cloudflare } from '@cloudflare/vite-plugin'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type ESTree, type Manifest, type Plugin } from 'vite'
+import { defineConfig, type Manifest, type Plugin } from 'vite'
+import { beginBuild } from './migrations/local/build.ts'
 import { localVars } from './migrations/local/secrets.ts'
+import { withoutViews } from './migrations/local/without-views.ts'
 
 /** What the browser loads, by the name the worker knows it under. */
 const entries = {
@@ -68,43 +70,13 @@ const textRenderer = resolve('node_modules/react-dom/cjs/react-dom-server-legacy
 const namedDependencies = (_file: string, dependencies: string[], { hostId }: { hostId: string }) =>
   hostId.includes('/islands-') ? [] : dependencies
 
-/** Of a block's or page type's declaration, what only draws it. */
-const drawing = ['View', 'css', 'jsonLd', 'shows']
-
 /**
  * The back office knows declarations by their fields and shows what the worker draws; no script of the public site knows them at
- * all. So the browser's build goes without their views, and without everything that only views import.
+ * all. So the browser's build goes without their views.
  */
 function declarationsWithoutViews(): Plugin {
-  return {
-    name: 'tidemark:declarations-without-views',
-    apply: 'build',
-    enforce: 'pre',
-    applyToEnvironment: ({ name }) => name === 'client',
-    transform: {
-      filter: { id: /\/app\/(?:blocks|templates)\/.+\.tsx$/, code: /= define(?:Block|PageType)\(/ },
-      handler(code) {
-        // Spread, null adds nothing.
-        let rest = code
-        const { body } = this.parse(code, { lang: 'tsx' })
-        for (const { start, end } of body.flatMap(drawingParts).toReversed()) rest = `${rest.slice(0, start)}...null${rest.slice(end)}`
-        return rest
-      },
-    },
-  }
+  return { ...withoutViews(), apply: 'build', applyToEnvironment: ({ name }) => name === 'client' }
 }
-
-/** The places of an exported declaration that draw. */
-function drawingParts(statement: ESTree.Statement | ESTree.ModuleDeclaration): ESTree.Node[] {
-  if (statement.type !== 'ExportNamedDeclaration' || statement.declaration?.type !== 'VariableDeclaration') return []
-  return statement.declaration.declarations.flatMap(({ init }) => {
-    const options = init?.type === 'CallExpression' ? init.arguments[0] : undefined
-    return options?.type === 'ObjectExpression' ? options.properties.filter((each) => isDrawing(each)) : []
-  })
-}
-
-const isDrawing = (each: ESTree.ObjectPropertyKind) =>
-  each.type === 'Property' && each.key.type === 'Identifier' && drawing.includes(each.key.name)
 
 /** Whatever a file of these calls at its top, it does so for what it exports: unless something of that is used, the file can go. */
 const declaring = { test: /\/(?:schema|app\/(?:blocks|document|islands|templates|ui))\/.+\.tsx?$/, sideEffects: false }
@@ -192,10 +164,12 @@ export default defineConfig(({ command }) => ({
   builder: {
     // The worker names the hashed browser files, so the client is built first.
     async buildApp(builder) {
+      const finished = beginBuild()
       await builder.build(builder.environments.client!)
       appendFileSync('dist/client/.assetsignore', '\n.vite\n')
       writeFileSync('dist/client/_headers', hashedFiles)
       await builder.build(builder.environments.worker!)
+      finished()
     },
   },
 }))

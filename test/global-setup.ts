@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process'
 import type { TestProject } from 'vitest/node'
+import { buildOnce } from '../migrations/local/build.ts'
 import { openSite } from './helpers.ts'
 import { seed } from './seed.ts'
 
@@ -10,11 +10,9 @@ declare module 'vitest' {
   }
 }
 
-/** Builds once, seeds once, and opens the one site that all reading tests share. */
+/** Builds and seeds what has changed, and opens the one site that all reading tests share. */
 export default async function setup(project: TestProject) {
-  // The test runner sets NODE_ENV to test, which would build React for development.
-  const env = { ...process.env, NODE_ENV: 'production' }
-  execFileSync('node_modules/.bin/vite', ['build', '--logLevel', 'warn'], { stdio: 'inherit', env })
+  buildOnce()
   await seed()
   const shared = await openSite()
   project.provide('site', shared.origin)

@@ -1,8 +1,8 @@
-import { constants, copyFileSync, linkSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { basename, join, relative } from 'node:path'
+import { mkdtempSync, rmSync } from 'node:fs'
 import initializeArgon2 from '@phi-ag/argon2/node'
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest'
 import { openPlatform, type PlatformOptions } from '../migrations/local/platform.ts'
+import { copyState } from './copy-state.ts'
 
 export const seededState = '.tidemark/test'
 export const testVars = { ENVIRONMENT: 'local', SECRET_KEY: 'for tests only: thirty-two characters and more' }
@@ -12,22 +12,10 @@ export const ask = (path: string, init?: RequestInit) => fetch(inject('site') + 
 
 type SiteOptions = Partial<Omit<PlatformOptions, 'state'>>
 
-/** Databases are copied. What is stored once and never changed, under a name of its own, is the same file. */
-function copyOfSeeded(): string {
-  const state = mkdtempSync('.tidemark/site-')
-  for (const entry of readdirSync(seededState, { recursive: true, withFileTypes: true })) {
-    const from = join(entry.parentPath, entry.name)
-    const to = join(state, relative(seededState, from))
-    if (entry.isDirectory()) mkdirSync(to, { recursive: true })
-    else if (basename(entry.parentPath) === 'blobs') linkSync(from, to)
-    else copyFileSync(from, to, constants.COPYFILE_FICLONE)
-  }
-  return state
-}
-
 /** A site on a copy of the seeded state, for tests that write. `close` ends it and removes the copy. */
 export async function openSite({ vars = {}, ...options }: SiteOptions = {}) {
-  const state = copyOfSeeded()
+  const state = mkdtempSync('.tidemark/site-')
+  copyState(seededState, state)
   const { miniflare, url } = await openPlatform({ state, vars: { ...testVars, ...vars }, ...options })
   const origin = url.href.replace(/\/$/, '')
   return {

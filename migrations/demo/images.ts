@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { D1Database, D1PreparedStatement, R2Bucket } from '@cloudflare/workers-types'
+import { demoRows } from './library.ts'
 import { type Raster, type RasterFile, rasterOf } from './rasters.ts'
 import { scenes } from './scenes/index.ts'
 import type { Scene } from './scenes/scene.ts'
@@ -12,7 +13,7 @@ const rootCollection = 1
  */
 export async function loadDemoImages(db: D1Database, bucket: R2Bucket, report: (line: string) => void): Promise<Map<string, number>> {
   const started = Date.now()
-  const known = await knownImages(db)
+  const known = await demoRows(db, 'image')
   let next = (await db.prepare('SELECT coalesce(max(id), 0) AS id FROM image').first<{ id: number }>())!.id
   const ids = new Map(scenes.map(({ slug }) => [slug, known.get(slug)?.id ?? ++next]))
   const statements: D1PreparedStatement[] = []
@@ -27,12 +28,6 @@ export async function loadDemoImages(db: D1Database, bucket: R2Bucket, report: (
   for (let start = 0; start < statements.length; start += 800) await db.batch(statements.slice(start, start + 800))
   if (statements.length > 0) report(`drew ${ids.size} pictures in ${((Date.now() - started) / 1000).toFixed(1)} s`)
   return ids
-}
-
-/** The demo pictures already in the library, by slug. */
-async function knownImages(db: D1Database): Promise<Map<string, { id: number; file: string }>> {
-  const { results } = await db.prepare("SELECT id, file FROM image WHERE file LIKE 'images/%.jpeg'").all<{ id: number; file: string }>()
-  return new Map(results.map((row) => [row.file.replace(/^images\/(.+)-\w{8}-\d+\.jpeg$/, '$1'), row]))
 }
 
 interface StoredFile extends RasterFile {

@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process'
 import { localAdministrator } from './administrator.ts'
+import { buildOnce } from './build.ts'
 import { isFree, portFrom } from './port.ts'
 import { prepareState } from './prepare.ts'
 import { localState, localVars } from './secrets.ts'
@@ -12,8 +12,8 @@ async function start() {
     throw new Error(`Port ${port} is in use. Stop what listens there, or choose another: PORT=${port + 1} npm start`)
   const began = performance.now()
   console.log('Building …')
-  execFileSync('node_modules/.bin/vite', ['build', '--logLevel', 'warn'], { stdio: ['ignore', 'inherit', 'inherit'] })
-  console.log(`Built in ${((performance.now() - began) / 1000).toFixed(1)} s`)
+  const built = buildOnce()
+  console.log(built ? `Built in ${((performance.now() - began) / 1000).toFixed(1)} s` : 'Built before from the same sources')
   const vars = localVars(localState)
   await makeReady({ state: localState, vars }, (miniflare) => prepareState(miniflare, console.log, { port }), console.log)
   const served = await serve({ state: localState, port, vars }, console.log)

@@ -1,0 +1,55 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
+import { beginBuild, isBuilt } from './build.ts'
+
+let root: string
+function put(file: string, text: string) {
+  mkdirSync(dirname(join(root, file)), { recursive: true })
+  writeFileSync(join(root, file), text)
+}
+function build() {
+  const finished = beginBuild(root)
+  put('dist/worker/index.js', 'built')
+  finished()
+}
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'tidemark-build-'))
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
+  put('worker/index.ts', 'export {}')
+  put('package-lock.json', '{}')
+})
+
+it('a finished build of the same sources is used again', () => {
+  expect(isBuilt(root)).toBe(false)
+  build()
+  expect(isBuilt(root)).toBe(true)
+})
+
+it.each([
+  ['a source changed', () => put('worker/index.ts', 'export const a = 1')],
+  ['a source was added', () => put('schema/rules/tide.ts', 'export {}')],
+  ['a package changed', () => put('package-lock.json', '{"a":1}')],
+  ['a built file is gone', () => rmSync(join(root, 'dist/worker/index.js'))],
+  ['a build was cut short', () => void beginBuild(root)],
+])('the site is built anew when %s', (_, change) => {
+  build()
+  change()
+  expect(isBuilt(root)).toBe(false)
+})
+
+it('a build whose sources changed meanwhile is not used again', () => {
+  const finished = beginBuild(root)
+  put('worker/index.ts', 'export const a = 1')
+  finished()
+  expect(isBuilt(root)).toBe(false)
+})
+
+it('tests and documents build nothing anew', () => {
+  build()
+  put('worker/index.test.ts', 'export {}')
+  put('worker/README.md', '# worker')
+  expect(isBuilt(root)).toBe(true)
+})

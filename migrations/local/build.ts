@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { stampOf } from './stamp.ts'
+
+/** Says what the build in `dist` was made from and what it left there. It is missing while a build is being made. */
+const markIn = (root: string) => join(root, 'dist/made-from')
+
+/** Builds, unless what is built was made from the same sources and is whole. Returns whether it did. */
+export function buildOnce(): boolean {
+  if (isBuilt()) return false
+  // A test runner sets NODE_ENV to test, which would build React for development.
+  const env = { ...process.env, NODE_ENV: 'production' }
+  execFileSync('node_modules/.bin/vite', ['build', '--logLevel', 'warn'], { stdio: ['ignore', 'inherit', 'inherit'], env })
+  return true
+}
+
+export function isBuilt(root = '.'): boolean {
+  const mark = markIn(root)
+  return existsSync(mark) && readFileSync(mark, 'utf8') === `${stampOfSources(root)} ${stampOfBuild(root)}`
+}
+
+/** To be called by the build before it writes; what it returns, once everything is written. */
+export function beginBuild(root = '.'): () => void {
+  rmSync(markIn(root), { force: true })
+  const sources = stampOfSources(root)
+  return () => {
+    // Of sources that changed meanwhile nobody knows which were built.
+    if (stampOfSources(root) === sources) writeFileSync(markIn(root), `${sources} ${stampOfBuild(root)}`)
+  }
+}
+
+const sources = [
+  '{admin,app,schema,worker}/**/*.*',
+  'migrations/local/*.ts',
+  '{package,package-lock,tsconfig,*/tsconfig}.json',
+  'vite.config.ts',
+  'wrangler.toml',
+]
+const isSource = (file: string) => !/\.test\.tsx?$|\.md$/.test(file)
+
+const stampOfSources = (root: string) => stampOf(globSync(sources, { cwd: root }).filter(isSource), root)
+
+/** The names and sizes of the files in `dist`. */
+function stampOfBuild(root: string): string {
+  const hash = createHash('sha256')
+  for (const file of globSync('dist/{client,worker}/**/*', { cwd: root }).sort())
+    hash.update(`${file} ${statSync(join(root, file)).size}\n`)
+  return hash.digest('hex')
+}

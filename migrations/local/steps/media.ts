@@ -1,0 +1,17 @@
+import { loadDemoDocuments } from '../../demo/documents.ts'
+import { loadDemoImages } from '../../demo/images.ts'
+import { loadDemoVideos } from '../../demo/videos.ts'
+import type { Step } from './step.ts'
+
+/** Pictures, documents and films for the demo's pages. Beside a site that is there already they are not wanted. */
+export const media: Step = {
+  name: 'media',
+  reads: ['migrations/demo/media/*'],
+  run: async ({ DB, MEDIA, report }) => {
+    if (await DB.prepare('SELECT 1 FROM site').first()) return
+    const images = await loadDemoImages(DB, MEDIA, report)
+    const documents = await loadDemoDocuments(DB, MEDIA)
+    const videos = await loadDemoVideos(DB, MEDIA, images)
+    report(`${images.size} pictures, ${documents.size} documents, ${videos.size} films`)
+  },
+}
