@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { arch, platform } from 'node:os'
 import chromium from '@sparticuz/chromium'
 import { type Browser, chromium as playwright } from 'playwright-core'
+import { onlyDejaVu } from './system-fonts.ts'
 
 /** Chrome itself calls home on its own; the site must be the only thing that speaks. */
 const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run']
@@ -33,11 +34,12 @@ interface LaunchOptions {
 /** A headless browser: the one inside the registry package on Linux x64, else a Chrome found on the machine. */
 export async function launch({ webgl = false, more = [] }: LaunchOptions = {}): Promise<Browser> {
   const args = [...contained, ...drawing(webgl), ...quiet, ...steady, ...more]
+  const env = { ...process.env, ...onlyDejaVu() }
   if (platform() === 'linux' && arch() === 'x64') {
-    const started = await playwright.launch({ executablePath: await chromium.executablePath(), args }).catch(() => undefined)
+    const started = await playwright.launch({ executablePath: await chromium.executablePath(), args, env }).catch(() => undefined)
     if (started) return started
   }
   const executablePath = installed.find((path) => existsSync(path))
   if (!executablePath) throw new Error('Browser tests need Chrome or Chromium on this machine.')
-  return playwright.launch({ executablePath, args })
+  return playwright.launch({ executablePath, args, env })
 }
