@@ -35,7 +35,7 @@ export async function letterOf<Kind extends string, Data>(
   data: Data,
   { to, replyTo }: Sending,
 ): Promise<Letter> {
-  const { kind, transactional } = template
+  const { kind, transactional, audience, mostInAnHour = 5 } = template
   const way = transactional ? null : origin + paths.oneClickUnsubscribe(await unsubscribeTicket(env, to))
   const written = writeMail(template, data, {
     brand: settings.brand.name,
@@ -46,7 +46,8 @@ export async function letterOf<Kind extends string, Data>(
   const headers: Record<string, string> = way
     ? { 'List-Unsubscribe': `<${way}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
     : {}
-  return { kind, transactional, to, ...(replyTo !== undefined && { replyTo }), ...written, headers }
+  const toGuest = audience === 'guest' ? { toGuest: { mostInAnHour } } : {}
+  return { kind, transactional, ...toGuest, to, ...(replyTo !== undefined && { replyTo }), ...written, headers }
 }
 
 /** A moment as a letter tells it, by the clock of its reader; in UTC where they chose none. */

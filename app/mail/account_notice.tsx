@@ -34,6 +34,7 @@ export const isTold = (event: SecurityEventName): event is ToldEvent => event in
 /** Tells the owner of an account of a change to how it is signed in to. */
 export const accountNotice = defineMail({
   kind: 'account_notice',
+  audience: 'staff',
   transactional: true,
   subject: (_: AccountNotice, { brand }) => `Your account at ${brand} was changed`,
   View: ({ data: { event, at, device, network }, brand }) => (

@@ -15,6 +15,7 @@ export interface ChangesRequested {
 /** Tells who submitted a page what its reviewer asks for. */
 export const changesRequested = defineMail({
   kind: 'changes_requested',
+  audience: 'staff',
   transactional: true,
   subject: ({ title }: ChangesRequested) => `“${inOneLine(title)}” needs changes`,
   View: ({ data: { page, title, task, comment, by }, origin }) => (

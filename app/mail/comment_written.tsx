@@ -19,6 +19,7 @@ export interface CommentWritten {
 /** Tells who is named in a comment, or is part of its thread, what was said. */
 export const commentWritten = defineMail({
   kind: 'comment_written',
+  audience: 'staff',
   transactional: true,
   subject: ({ title, by, mentions }: CommentWritten) =>
     `${inOneLine(by || 'A colleague')} ${mentions ? 'mentioned you' : 'commented'} on “${inOneLine(title)}”`,

@@ -10,6 +10,7 @@ interface ConfirmEmail {
 /** Asks a new address whether it belongs to whoever named it. */
 export const confirmEmail = defineMail({
   kind: 'confirm_email',
+  audience: 'staff',
   transactional: true,
   subject: (_: ConfirmEmail, { brand }) => `Is this your address at ${brand}?`,
   View: ({ data: { link, minutes }, brand }) => (

@@ -14,6 +14,7 @@ interface Confirmation {
  */
 export const confirmSignup = defineMail({
   kind: 'confirm_signup',
+  audience: 'guest',
   transactional: true,
   subject: (_: Confirmation, { brand }) => `One more step for offers from ${brand}`,
   View: ({ data: { link, days }, brand }) => (

@@ -1,4 +1,5 @@
 import { defineMail } from './define.ts'
+import { greeting } from './greeting.ts'
 import { Facts, Paragraph, Title } from './parts.tsx'
 
 interface Acknowledgement {
@@ -10,20 +11,18 @@ interface Acknowledgement {
   promise: string
 }
 
-/** A name that can be nothing but a name: anybody may type an address that is not theirs, so nothing else is sent there. */
-const nameAlone = /^[\p{L}\p{M}'’ -]{1,40}$/u
-
 /**
  * Tells a guest that their message has arrived. It does not repeat the message: nobody can make us write to a stranger in
  * words of their own.
  */
 export const contactAcknowledgement = defineMail({
   kind: 'contact_acknowledgement',
+  audience: 'guest',
   transactional: true,
   subject: ({ reference }: Acknowledgement, { brand }) => `${brand} has your message (${reference})`,
   View: ({ data: { first_name, reference, category, topic, restaurant, promise }, brand }) => (
     <>
-      <Title>{nameAlone.test(first_name) ? `Thank you, ${first_name}` : 'Thank you'}</Title>
+      <Title>{greeting('Thank you', first_name)}</Title>
       <Paragraph>
         Your message has reached {brand}. {promise}
       </Paragraph>

@@ -15,6 +15,7 @@ interface Message {
 /** A guest's message, for our own people. Answering it answers the guest. */
 export const contactMessage = defineMail({
   kind: 'contact_message',
+  audience: 'staff',
   transactional: true,
   subject: ({ category, topic, reference }: Message) => `${category}: ${topic} (${reference})`,
   View: ({ data: { reference, category, topic, facts, message, verified } }) => (

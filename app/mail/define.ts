@@ -13,6 +13,13 @@ export interface MailSurroundings {
 export interface MailTemplate<Kind extends string = string, Data = never> {
   readonly kind: Kind
   /**
+   * Who reads it. A `guest` is whoever owns an address that anybody may have typed: such a mail repeats nothing that was
+   * typed but a name that is nothing else (`greeting.ts`), and an address gets few of them.
+   */
+  readonly audience: 'guest' | 'staff'
+  /** How many mails of our forms an address may have been sent within the hour for this one to follow; five when not said. */
+  readonly mostInAnHour?: number
+  /**
    * Answers what its recipient has just done, or tells our own people: it goes out whoever wants no offers. Any other mail
    * keeps to the suppression list and says how to get onto it.
    */

@@ -14,6 +14,7 @@ export interface InvitationMail {
 /** Lets a new user set their own password. No subject of ours holds a name: anybody could be called anything. */
 export const invitation = defineMail({
   kind: 'invitation',
+  audience: 'staff',
   transactional: true,
   subject: (_: InvitationMail, { brand }) => `Your account in the back office of ${brand}`,
   View: ({ data: { token, email, by, until }, brand, origin }) => (

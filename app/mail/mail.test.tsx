@@ -6,6 +6,7 @@ import { writeMail } from './write.tsx'
 
 const letter = defineMail({
   kind: 'letter',
+  audience: 'staff',
   transactional: false,
   subject: ({ name }: { name: string }, { brand }) => `${brand} writes to ${name}`,
   View: ({ data, origin }) => (

@@ -13,6 +13,7 @@ interface Order {
 /** To the restaurants' mailbox: somebody is about to order. */
 export const orderNotice = defineMail({
   kind: 'order_notice',
+  audience: 'staff',
   transactional: true,
   subject: ({ restaurant, service, reference }: Order) => `${orderServiceNames[service]} order ${reference}, ${restaurant.name}`,
   View: ({ data: { reference, service, restaurant } }) => (

@@ -10,6 +10,7 @@ interface PasswordReset {
 /** The way to a new password, for whoever has the account's mail. */
 export const passwordReset = defineMail({
   kind: 'password_reset',
+  audience: 'staff',
   transactional: true,
   subject: (_: PasswordReset, { brand }) => `A new password for ${brand}`,
   View: ({ data: { link, minutes }, brand }) => (

@@ -1,6 +1,7 @@
 import { clockText } from '#schema/rules/clock.ts'
 import { longDate } from '#schema/rules/dates.ts'
 import { defineMail } from './define.ts'
+import { greeting } from './greeting.ts'
 import { Button, Facts, Paragraph, Quotation, Title } from './parts.tsx'
 import { type MailedRestaurant, people, sampleRestaurant } from './restaurant.tsx'
 
@@ -12,12 +13,17 @@ export interface MailedReservation {
   minute: number
   party_size: number
   name: string
-  phone: string
-  email: string
-  notes: string
   /** Of the guest's own page. */
   path: string
   restaurant: MailedRestaurant
+}
+
+/** The same for the restaurants, with what the guest told them. */
+export interface TakenReservation extends MailedReservation {
+  phone: string
+  email: string
+  notes: string
+  cancelled: boolean
 }
 
 const sample: MailedReservation = {
@@ -26,9 +32,6 @@ const sample: MailedReservation = {
   minute: 18 * 60 + 30,
   party_size: 4,
   name: 'Ida',
-  phone: '(555) 010-0142',
-  email: 'ida@example.com',
-  notes: 'A high chair, please.\nWe come by boat.',
   path: '/reserve/abc/',
   restaurant: sampleRestaurant,
 }
@@ -50,11 +53,12 @@ const Reservation = ({ at }: { at: MailedReservation }) => (
 /** To a guest who has reserved a table. */
 export const reservationConfirmed = defineMail({
   kind: 'reservation_confirmed',
+  audience: 'guest',
   transactional: true,
   subject: (at: MailedReservation, { brand }) => `Your table at ${brand} ${at.restaurant.name}: ${when(at)}`,
   View: ({ data, origin }) => (
     <>
-      <Title>Your table is reserved, {data.name}</Title>
+      <Title>{greeting('Your table is reserved', data.name)}</Title>
       <Reservation at={data} />
       <Paragraph>If your plans change, please cancel, so that somebody else can have the table.</Paragraph>
       <Button href={origin + data.path}>See or cancel your reservation</Button>
@@ -66,6 +70,7 @@ export const reservationConfirmed = defineMail({
 /** To a guest who has cancelled. */
 export const reservationCancelled = defineMail({
   kind: 'reservation_cancelled',
+  audience: 'guest',
   transactional: true,
   subject: (at: MailedReservation) => `Cancelled: your table on ${when(at)}`,
   View: ({ data, origin }) => (
@@ -81,8 +86,9 @@ export const reservationCancelled = defineMail({
 /** To the restaurants' mailbox, for both. */
 export const reservationNotice = defineMail({
   kind: 'reservation_notice',
+  audience: 'staff',
   transactional: true,
-  subject: (at: MailedReservation & { cancelled: boolean }) =>
+  subject: (at: TakenReservation) =>
     `${at.cancelled ? 'Cancelled' : 'Reserved'}: ${at.restaurant.name}, ${when(at)}, ${people(at.party_size)}`,
   View: ({ data }) => (
     <>
@@ -101,5 +107,11 @@ export const reservationNotice = defineMail({
       {data.notes && <Quotation>{data.notes}</Quotation>}
     </>
   ),
-  sample: { ...sample, cancelled: false },
+  sample: {
+    ...sample,
+    phone: '(555) 010-0142',
+    email: 'ida@example.com',
+    notes: 'A high chair, please.\nWe come by boat.',
+    cancelled: false,
+  },
 })

@@ -17,6 +17,7 @@ export interface ReviewApproved {
 /** Tells who submitted a page that it is live, or when it will be. */
 export const reviewApproved = defineMail({
   kind: 'review_approved',
+  audience: 'staff',
   transactional: true,
   subject: ({ title }: ReviewApproved) => `“${inOneLine(title)}” was approved`,
   View: ({ data: { title, url, by, goes_live, missed }, brand, origin }) => (

@@ -20,6 +20,7 @@ export interface ReviewAwaited {
 /** Tells a reviewer that a draft awaits them. */
 export const reviewAwaited = defineMail({
   kind: 'review_awaited',
+  audience: 'staff',
   transactional: true,
   subject: ({ title }: ReviewAwaited) => `“${inOneLine(title)}” awaits your review`,
   View: ({ data: { page, title, task, by, goes_live, leaves, is_wish }, brand, origin }) => (

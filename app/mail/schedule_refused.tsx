@@ -12,6 +12,7 @@ export interface ScheduleRefused {
 /** Tells who scheduled a page that it could not go live, and why. */
 export const scheduleRefused = defineMail({
   kind: 'schedule_refused',
+  audience: 'staff',
   transactional: true,
   subject: ({ title }: ScheduleRefused) => `“${inOneLine(title)}” could not go live`,
   View: ({ data: { page, title, reason }, origin }) => (

@@ -19,6 +19,7 @@ const told: Record<SignInNotice['reason'], (brand: string) => string> = {
 /** Tells the owner of an account of a sign-in that may not have been theirs. */
 export const signInNotice = defineMail({
   kind: 'sign_in_notice',
+  audience: 'staff',
   transactional: true,
   subject: (_: SignInNotice, { brand }) => `Was this you? Signing in to ${brand}`,
   View: ({ data: { reason, at, network }, brand }) => (

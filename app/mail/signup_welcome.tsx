@@ -10,6 +10,7 @@ interface Welcome {
 /** The first offer of many: welcomes who signed up. Nothing that was typed is repeated, because the address may be another's. */
 export const signupWelcome = defineMail({
   kind: 'signup_welcome',
+  audience: 'guest',
   transactional: false,
   subject: (_: Welcome, { brand }) => `Welcome to offers from ${brand}`,
   View: ({ data: { promise }, brand, origin }) => (

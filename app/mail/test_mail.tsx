@@ -4,6 +4,7 @@ import { Button, Facts, Paragraph, Title } from './parts.tsx'
 /** What an administrator sends themselves to see that mail arrives. */
 export const testMail = defineMail({
   kind: 'test_mail',
+  audience: 'staff',
   transactional: true,
   subject: (_: { asked_at: string }, { brand }) => `A test mail from ${brand}`,
   View: ({ data, brand, origin }) => (

@@ -1,4 +1,5 @@
 import { defineMail } from './define.ts'
+import { greeting } from './greeting.ts'
 import { Button, Facts, Paragraph, Title } from './parts.tsx'
 import { type MailedRestaurant, people, sampleRestaurant } from './restaurant.tsx'
 
@@ -14,11 +15,12 @@ interface Joined {
 /** To a party that has joined a wait list. */
 export const waitListJoined = defineMail({
   kind: 'wait_list_joined',
+  audience: 'guest',
   transactional: true,
   subject: ({ restaurant }: Joined, { brand }) => `You are on the wait list of ${brand} ${restaurant.name}`,
   View: ({ data: { name, party_size, quoted, path, restaurant }, origin }) => (
     <>
-      <Title>You are on the list, {name}</Title>
+      <Title>{greeting('You are on the list', name)}</Title>
       <Paragraph>Your page says how many parties are before you. Give up your place there if your plans change.</Paragraph>
       <Facts
         rows={[

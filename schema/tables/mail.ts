@@ -32,11 +32,14 @@ export const mail = sqliteTable(
     /** Why not: `refused` and `exhausted` are dead letters, the others are as somebody wanted it. */
     failed_as: text({ enum: ['refused', 'exhausted', 'suppressed', 'discarded'] }),
     last_error: text(),
+    /** The inbox behind an address that anybody may have typed; null for mails to our own people. */
+    guest_key: text(),
   },
   (table) => [
     index('mail_waiting').on(table.next_attempt_at).where(sql`sent_at IS NULL AND failed_at IS NULL`),
     index('mail_created_at').on(table.created_at),
     index('mail_recipient_key').on(table.recipient_key),
+    index('mail_guest_key').on(table.guest_key, table.created_at).where(sql`guest_key IS NOT NULL`),
   ],
 )
 

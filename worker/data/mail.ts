@@ -5,6 +5,8 @@ export interface Letter {
   kind: string
   /** Goes out although its recipient wants no offers (`app/mail/define.ts`). */
   transactional: boolean
+  /** Set for a mail to an address that anybody may have typed. */
+  toGuest?: { mostInAnHour: number }
   to: string
   replyTo?: string
   subject: string
@@ -18,14 +20,25 @@ export interface Letter {
 const control = /[\p{Cc}\u2028\u2029]/u
 const address = /^[^\s@<>"(),:;\\[\]\p{C}]+@[^\s@<>"(),:;\\[\]\p{C}]+$/u
 
-/** The statement that puts a mail into the outbox, for the batch of what caused it. The same `key` again does nothing. */
+/** An address gets so many mails of our forms in a day, whoever fills them in. */
+const mostInADay = 20
+const hour = 60 * 60_000
+
+/**
+ * The statement that puts a mail into the outbox, for the batch of what caused it. The same `key` again does nothing, nor
+ * does a mail to a guest whose address has been sent as many as it may be.
+ */
 export function enqueue(db: D1Database, letter: Letter, { key, now }: { key: string; now: Date }): D1PreparedStatement {
   refuseInjection(letter)
-  const { kind, transactional, to, replyTo = null, subject, html, text, headers } = letter
+  const { kind, transactional, toGuest, to, replyTo = null, subject, html, text, headers } = letter
+  const before = (hours: number) => new Date(now.getTime() - hours * hour).toISOString()
   return db
     .prepare(
-      `INSERT INTO mail (kind, transactional, recipient, recipient_key, reply_to, subject, html, text, headers, idempotency_key, created_at, next_attempt_at)
-       VALUES (?1, ?2, ?3, ?11, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?10) ON CONFLICT (idempotency_key) DO NOTHING`,
+      `INSERT INTO mail (kind, transactional, recipient, recipient_key, reply_to, subject, html, text, headers, idempotency_key, created_at, next_attempt_at, guest_key)
+       SELECT ?1, ?2, ?3, ?11, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?10, ?12
+       WHERE ?12 IS NULL OR ((SELECT count(*) FROM mail WHERE guest_key = ?12 AND created_at > ?13) < ?14
+         AND (SELECT count(*) FROM mail WHERE guest_key = ?12 AND created_at > ?15) < ?16)
+       ON CONFLICT (idempotency_key) DO NOTHING`,
     )
     .bind(
       kind,
@@ -39,7 +52,19 @@ export function enqueue(db: D1Database, letter: Letter, { key, now }: { key: str
       key,
       now.toISOString(),
       suppressionKey(to),
+      toGuest ? inboxOf(to) : null,
+      before(1),
+      toGuest?.mostInAnHour ?? 0,
+      before(24),
+      mostInADay,
     )
+}
+
+/** The inbox behind an address: what follows a plus sign, and dots where the provider ignores them, make no other inbox. */
+export function inboxOf(email: string): string {
+  const [, name = '', host = ''] = /^(.*)@([^@]*)$/.exec(suppressionKey(email)) ?? []
+  const plain = name.replace(/(?!^)\+.*$/, '')
+  return /^(?:gmail|googlemail)\.com$/.test(host) ? `${plain.replaceAll('.', '')}@gmail.com` : `${plain}@${host}`
 }
 
 /** Whether an address can stand in a mail's header. */

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { type MailedReservation, reservationConfirmed, reservationNotice } from '#app/mail/reservation.tsx'
+import { reservationConfirmed, reservationNotice, type TakenReservation } from '#app/mail/reservation.tsx'
 import { paths } from '#schema/paths.ts'
 import { clockText } from '#schema/rules/clock.ts'
 import { longDate } from '#schema/rules/dates.ts'
@@ -42,7 +42,7 @@ export const reservationForm = defineForm<Checked>({
       ok: true,
       value: {
         statements: [statement],
-        mails: await lettersOf(context, { ...told, path, restaurant: restaurantOf(at) }),
+        mails: await lettersOf(context, { ...told, path, restaurant: restaurantOf(at), cancelled: false }),
         location: path,
         whenRefused: (error) => (isFull(error) ? full(input) : undefined),
       },
@@ -78,10 +78,9 @@ function timesProblem(times: readonly number[], date: string, time: number): Rec
 }
 
 /** To the guest, and to the restaurants’ mailbox where one is set. */
-async function lettersOf(context: FormContext, data: MailedReservation): Promise<Letter[]> {
+async function lettersOf(context: FormContext, data: TakenReservation): Promise<Letter[]> {
   const { reservation_mailbox } = context.settings.seating
   const letters = [letterOf(context, reservationConfirmed, data, { to: data.email })]
-  if (reservation_mailbox)
-    letters.push(letterOf(context, reservationNotice, { ...data, cancelled: false }, { to: reservation_mailbox, replyTo: data.email }))
+  if (reservation_mailbox) letters.push(letterOf(context, reservationNotice, data, { to: reservation_mailbox, replyTo: data.email }))
   return Promise.all(letters)
 }
