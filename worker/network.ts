@@ -15,9 +15,6 @@ export function networkOf({ headers }: Request): string {
     .join(':')}::/64`
 }
 
-/** Whether a network is the machine itself: where the worker runs without Cloudflare, everybody comes from there. */
-export const isOwnMachine = (network: string): boolean => network === 'local' || network.startsWith('127.') || network === '0:0:0:0::/64'
-
 /** A network as its owner is told of it: enough to tell home from abroad, too little to find somebody by. */
 export function roughNetwork(network: string): string {
   const [first = '', second = '', third = ''] = network.split(network.includes(':') ? ':' : '.')

@@ -4,6 +4,7 @@ import { longDate } from '#schema/rules/dates.ts'
 import { anySeatingTimes, reservableDates } from '#schema/rules/seating-times.ts'
 import { clockValue } from '#schema/rules/twenty-four-hours.ts'
 import type { LocationPageData } from '#schema/wire/page-data.ts'
+import { greeting } from '../mail/greeting.ts'
 import { Form } from '../ui/form.tsx'
 import { SelectField, TextArea, TextField } from '../ui/form-field.tsx'
 import { useForm } from '../ui/form-state.ts'
@@ -96,7 +97,9 @@ export function Reserved({ at, now, table, isPast }: ReservedProps) {
   return (
     <SeatingLayout title={isCancelled ? 'Your reservation is cancelled' : 'Your table is reserved'} at={at} now={now}>
       <Outcome good={!isCancelled}>
-        {isCancelled ? 'Somebody else can have the table now. Thank you for telling us.' : `We look forward to seeing you, ${table.name}.`}
+        {isCancelled
+          ? 'Somebody else can have the table now. Thank you for telling us.'
+          : `${greeting('We look forward to seeing you', table.name)}.`}
       </Outcome>
       <Facts
         rows={[

@@ -7,7 +7,8 @@ import { CaptchaContext, needsCaptcha, useForm } from './form-state.ts'
 
 /**
  * Proof that a person sends the form: work done by the browser unseen, or Turnstile where it is configured. Where a form
- * may not go without, who has no script, or whose proof was refused, answers a question instead.
+ * may not go without, who has no script answers a question instead, and so does whose proof was refused or is missing
+ * where it has become needed.
  */
 export function Captcha({ form }: { form: FormName }) {
   const captcha = useContext(CaptchaContext)
@@ -27,14 +28,15 @@ export function Captcha({ form }: { form: FormName }) {
           <div className="cf-turnstile" data-sitekey={captcha.siteKey} data-response-field-name={formControls.captcha} />
         </>
       )}
-      {captchaNeed(form) === 'required' &&
-        (refused ? (
-          <Question />
-        ) : (
+      {refused ? (
+        <Question />
+      ) : (
+        captchaNeed(form) === 'required' && (
           <noscript>
             <Question />
           </noscript>
-        ))}
+        )
+      )}
     </div>
   )
 }

@@ -25,8 +25,10 @@ export const joinInput = z.strictObject({
   idempotency_key: z.optional(
     z.string('must be text').check(z.minLength(1, 'must not be empty'), z.maxLength(200, 'must be at most 200 characters')),
   ),
+  /** Proof of a person: a solved challenge of `/api/captcha/challenge/`, as forms send it. Needed beyond a handful of joins. */
+  captcha: z.optional(z.string('must be text').check(z.maxLength(4000, 'must be at most 4,000 characters'))),
 })
-export type JoinInput = z.output<typeof joinInput>
+export type JoinInput = Omit<z.output<typeof joinInput>, 'captcha'>
 
 /** A restaurant's wait list as anybody may know it. */
 export interface WaitListAnswer {

@@ -6,6 +6,7 @@ import { praise } from '../contact-message.ts'
 import { fireCron, nothingToDraw } from '../cron.ts'
 import { answerIn, openForm, sendForm } from '../forms.ts'
 import { makeUser, openSite, type Site } from '../helpers.ts'
+import { anotherNetwork } from '../proof.ts'
 import { templatePages } from '../quality/gallery.ts'
 import { everySample, putTrials, standIns } from '../quality/trials.ts'
 import { rlidWhere } from '../seating.ts'
@@ -45,13 +46,18 @@ const names = scriptAttacks.filter((text) => text.length <= 60 && !/[\p{Cc}\p{Cf
 
 /** Sends all that a diner can send by the doors diners have. */
 async function sendAsDiners(contact: number) {
-  const posts = names.map((name, turn) =>
+  const join = (name: string, turn: number) =>
     site.ask('/api/waitlist/', {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
+      headers: { 'Content-Type': 'application/json', ...anotherNetwork() },
       body: JSON.stringify({ rlid, party_size: 2, name, phone: '978 555 0143', ...(turn < 3 && { email: `w${turn}@example.com` }) }),
-    }),
-  )
+    })
+  const joined: Response[] = []
+  // So many in ten minutes need no proof of a person: each ten as if they were the first.
+  for (let turn = 0; turn < names.length; turn += 10) {
+    await site.db.prepare('DELETE FROM rate_count').run()
+    joined.push(...(await Promise.all(names.slice(turn, turn + 10).map((name, index) => join(name, turn + index)))))
+  }
   const messages = chunks.slice(0, 6).map(async (message, turn) => {
     const form = await openForm(site, '/contact-us/')
     const values = {
@@ -68,7 +74,7 @@ async function sendAsDiners(contact: number) {
   const token = new URL(reported.headers.get('Location')!, site.origin).searchParams.get('report')!
   expect((await report({ report: token, message: chunks[0]!, email: '' }, '/accessibility-report/details/')).status).toBe(303)
   expect(await Promise.all(messages)).toEqual(messages.map(() => 303))
-  expect((await Promise.all(posts)).filter(({ status }) => status === 201).length).toBeGreaterThan(50)
+  expect(joined.filter(({ status }) => status === 201).length).toBeGreaterThan(50)
   const violations = chunks.map((text) => ({
     type: 'csp-violation',
     url: `${site.origin}/${text}`,

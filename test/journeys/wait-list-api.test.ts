@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { WaitListPlace } from '../../schema/wire/wait-list.ts'
 import { openSite, type Site } from '../helpers.ts'
+import { anotherNetwork, solvedProof } from '../proof.ts'
 import { rlidWhere } from '../seating.ts'
 
 let site: Site
@@ -15,6 +16,8 @@ beforeAll(async () => {
     .bind(open, '15–20 min')
     .run()
 })
+// A handful of joins needs no proof of a person; each test begins as if none had been.
+beforeEach(() => site.db.prepare('DELETE FROM rate_count').run())
 afterAll(() => site.close())
 
 let keys = 0
@@ -27,7 +30,11 @@ const party = (more: object = {}) => ({
   ...more,
 })
 const post = (body: unknown, path = '/api/waitlist/', headers: Record<string, string> = {}) =>
-  site.ask(path, { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) })
+  site.ask(path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...anotherNetwork(), ...headers },
+    body: JSON.stringify(body),
+  })
 const joined = async (more: object = {}) => (await (await post(party(more))).json()) as WaitListPlace
 const place = async (id: string) => (await (await site.ask(`/api/waitlist/${id}/`)).json()) as WaitListPlace
 
@@ -194,18 +201,82 @@ it.each([
   expect([answer.status, answer.headers.get('Allow'), answer.headers.get('Cache-Control')]).toEqual([405, allow, 'private, no-store'])
 })
 
-it('one network joins sixty times in ten minutes and no more', async () => {
-  const network = { 'CF-Connecting-IP': '203.0.113.9' }
-  await post(party({ party_size: 6 }), '/api/waitlist/', network)
-  await site.db.prepare('UPDATE rate_count SET count = 60').run()
-  const refused = await post(party({ party_size: 6 }), '/api/waitlist/', network)
+/** The problem a join without proof of a person is answered with. */
+const needsProof = [
+  400,
+  {
+    message: 'This needs proof that a person joins.',
+    problems: [{ path: 'captcha', message: expect.stringContaining('/api/captcha/challenge/') }],
+  },
+]
+const answered = async (answer: Response) => [answer.status, await answer.json()]
+
+it('one network joins five times without proof, wherever; with proof it goes on', async () => {
+  const network = anotherNetwork()
+  const { results } = await site.db
+    .prepare(
+      'SELECT rlid FROM location WHERE wait_list_ready = 1 AND closed_at IS NULL AND is_temporarily_closed = 0 AND closure IS NULL ORDER BY rlid DESC LIMIT 6',
+    )
+    .all<{ rlid: number }>()
+  const statuses: number[] = []
+  for (const { rlid } of results.slice(0, 5)) statuses.push((await post(party({ rlid }), '/api/waitlist/', network)).status)
+  expect(statuses).toEqual([201, 201, 201, 201, 201])
+  const more = party({ rlid: results[5]!.rlid })
+  expect(await answered(await post(more, '/api/waitlist/', network))).toEqual(needsProof)
+  expect((await post({ ...more, captcha: await solvedProof(site) }, '/api/waitlist/', network)).status).toBe(201)
+  expect((await post(party({ rlid: results[5]!.rlid }))).status).toBe(201)
+})
+
+it('a proof is good for one place, also when its join is sent again; none that is made up is taken', async () => {
+  const captcha = await solvedProof(site)
+  const body = party({ captcha })
+  const first = (await (await post(body)).json()) as WaitListPlace
+  const again = await post(body)
+  expect([again.status, ((await again.json()) as WaitListPlace).plan_ahead_id]).toEqual([201, first.plan_ahead_id])
+  expect(await answered(await post(party({ captcha })))).toEqual([
+    400,
+    { message: 'This needs proof that a person joins.', problems: [{ path: 'captcha', message: expect.stringContaining('used already') }] },
+  ])
+  for (const wrong of ['made up', btoa('{}'), btoa(atob(captcha).replace(/"counter":\d+/, '"counter":1'))])
+    expect((await post(party({ captcha: wrong }))).status, wrong.slice(0, 20)).toBe(400)
+})
+
+it('eighty invented parties of one network do not fill a list: a handful comes on, with proof of each no more than twenty', async () => {
+  const at = await rlidWhere(site, 'wait_list_ready = 1 AND rlid > ?1', open + 5)
+  const network = anotherNetwork()
+  const statuses = await Promise.all(
+    Array.from({ length: 80 }, async () => (await post(party({ rlid: at }), '/api/waitlist/', network)).status),
+  )
+  expect(statuses.filter((status) => status === 201)).toHaveLength(5)
+  expect(new Set(statuses)).toEqual(new Set([201, 400]))
+  expect((await post(party({ rlid: at, captcha: await solvedProof(site) }), '/api/waitlist/', network)).status).toBe(201)
+  await site.db.prepare('UPDATE rate_count SET count = 20 WHERE count = 1').run()
+  const refused = await post(party({ rlid: at, captcha: await solvedProof(site) }), '/api/waitlist/', network)
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
-  expect((await post(party({ party_size: 6 }), '/api/waitlist/', { 'CF-Connecting-IP': '203.0.113.10' })).status).toBe(201)
+})
+
+it('beyond ten parties in ten minutes a restaurant’s list asks each network for proof', async () => {
+  const at = await rlidWhere(site, 'wait_list_ready = 1 AND rlid > ?1', open + 10)
+  const statuses = await Promise.all(Array.from({ length: 12 }, async () => (await post(party({ rlid: at }))).status))
+  expect(statuses.sort()).toEqual([...Array(10).fill(201), 400, 400])
+  expect((await post(party({ rlid: at, captcha: await solvedProof(site) }))).status).toBe(201)
+})
+
+it('an address may be named in three joins without proof, at whatever restaurants and however it is written', async () => {
+  const { results } = await site.db
+    .prepare(
+      'SELECT rlid FROM location WHERE wait_list_ready = 1 AND closed_at IS NULL AND is_temporarily_closed = 0 AND closure IS NULL ORDER BY rlid DESC LIMIT 5',
+    )
+    .all<{ rlid: number }>()
+  const spelled = ['named@example.com', 'Named@example.com', 'named+1@example.com', 'named+2@example.com', 'NAMED@EXAMPLE.com']
+  const answers: number[] = []
+  for (const [index, email] of spelled.entries()) answers.push((await post(party({ rlid: results[index]!.rlid, email }))).status)
+  expect(answers).toEqual([201, 201, 201, 400, 400])
 })
 
 it('a party that gave an e-mail address gets its link by mail, once', async () => {
-  const body = party({ email: 'waits@example.com', name: 'Ida <b>' })
+  const body = party({ email: 'waits@example.com', name: 'Ida Lund' })
   const { plan_ahead_id } = (await (await post(body)).json()) as WaitListPlace
   await post(body)
   const { results } = await site.db.prepare("SELECT kind, subject, text, html FROM mail WHERE recipient = 'waits@example.com'").all<{
@@ -216,27 +287,33 @@ it('a party that gave an e-mail address gets its link by mail, once', async () =
   }>()
   expect(results).toHaveLength(1)
   expect(results[0]!.text).toContain(`http://localhost:8787/waitlist/${plan_ahead_id}/`)
-  expect(results[0]!.html).toContain('Ida &lt;b&gt;')
+  expect(results[0]!.html).toContain('You are on the list, Ida Lund')
   expect(results[0]!.subject).toContain('wait list')
 })
 
-it('AP-04 EO-05 a thousand parties that join one restaurant at once each get a place of their own, in order', async () => {
-  const at = await rlidWhere(site, 'wait_list_ready = 1 AND rlid > ?1', open + 20)
+it('AP-04 EO-05 a thousand parties that join a hundred restaurants at once each get a place of their own, in order', async () => {
+  const { results: hundred } = await site.db
+    .prepare(
+      `UPDATE location SET wait_list_ready = 1, wait_list_max_party_size = 8 WHERE id IN (SELECT id FROM location
+         WHERE closed_at IS NULL AND is_temporarily_closed = 0 AND closure IS NULL AND rlid > ?1 + 20
+           AND NOT EXISTS (SELECT 1 FROM wait_list_entry WHERE location_id = location.id) ORDER BY rlid LIMIT 100) RETURNING rlid`,
+    )
+    .bind(open)
+    .all<{ rlid: number }>()
   const parties = Array.from({ length: 1000 }, (_, index) =>
-    party({ rlid: at, name: `Party ${index}`, phone: `978555${String(index).padStart(4, '0')}` }),
+    party({ rlid: hundred[index % 100]!.rlid, name: `Party ${index}`, phone: `978555${String(index).padStart(4, '0')}` }),
   )
   const answers = await Promise.all(parties.map((body) => post(body)))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
   const places = (await Promise.all(answers.map((answer) => answer.json()))) as WaitListPlace[]
   expect(new Set(places.map(({ plan_ahead_id }) => plan_ahead_id)).size).toBe(1000)
-  const numbers = (list: WaitListPlace[]) => list.map(({ partiesAhead }) => partiesAhead).sort((a, b) => a - b)
-  expect(numbers(places)).toEqual(Array.from({ length: 1000 }, (_, index) => index))
   const { results } = await site.db
-    .prepare(
-      'SELECT plan_ahead_id FROM wait_list_entry JOIN location ON location.id = location_id WHERE rlid = ?1 ORDER BY wait_list_entry.id',
-    )
-    .bind(at)
-    .all<{ plan_ahead_id: string }>()
-  const inOrder = places.toSorted((a, b) => a.partiesAhead - b.partiesAhead).map(({ plan_ahead_id }) => plan_ahead_id)
-  expect(results.map(({ plan_ahead_id }) => plan_ahead_id)).toEqual(inOrder)
+    .prepare('SELECT rlid, plan_ahead_id FROM wait_list_entry JOIN location ON location.id = location_id ORDER BY wait_list_entry.id')
+    .all<{ rlid: number; plan_ahead_id: string }>()
+  for (const { rlid } of hundred) {
+    const here = places.filter((place) => place.rlid === rlid).toSorted((one, other) => one.partiesAhead - other.partiesAhead)
+    expect(here.map(({ partiesAhead }) => partiesAhead)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
+    const stored = results.filter((row) => row.rlid === rlid).map(({ plan_ahead_id }) => plan_ahead_id)
+    expect(stored).toEqual(here.map(({ plan_ahead_id }) => plan_ahead_id))
+  }
 })

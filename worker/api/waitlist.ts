@@ -1,15 +1,27 @@
 import { type Context, Hono } from 'hono'
-import { fail, type Result } from '#schema/result.ts'
-import { type EstimateAnswer, estimateQuery, joinInput, type WaitListAnswer, waitListQuery } from '#schema/wire/wait-list.ts'
+import { paths } from '#schema/paths.ts'
+import { type Failure, fail, type Result } from '#schema/result.ts'
+import { formControls } from '#schema/wire/form.ts'
+import {
+  type EstimateAnswer,
+  estimateQuery,
+  type JoinInput,
+  joinInput,
+  type WaitListAnswer,
+  waitListQuery,
+} from '#schema/wire/wait-list.ts'
 import { sendMail } from '../cron/send-mail.ts'
 import { isPlanAheadId, joinWaitList, openListAt } from '../data/join-wait-list.ts'
 import { locationWithRlid } from '../data/location.ts'
-import { countStatement, waitAfter, waitUnder } from '../data/rate-count.ts'
+import { type Bound, countStatement, waitAfter, waitUnder } from '../data/rate-count.ts'
 import { isListOpen, largestParty, leaveStatement, partiesWaiting, placeOf, placeWithId } from '../data/wait-list.ts'
 import type { Env } from '../env.ts'
 import { failureResponse } from '../failure.ts'
-import { isOwnMachine, networkOf } from '../network.ts'
+import { networkOf } from '../network.ts'
+import { oncemore } from '../patience.ts'
+import { provenBounds, unprovenBounds } from '../public/guest-bounds.ts'
 import { commonHeaders } from '../security-headers.ts'
+import { type Proof, proofOf } from '../services/captcha.ts'
 import { sign } from '../signing.ts'
 import { readBody } from '../wagtail/request-body.ts'
 import { parseQuery } from './query.ts'
@@ -18,7 +30,7 @@ type Call = Context<{ Bindings: Env }>
 
 const headers = { ...commonHeaders, 'Cache-Control': 'private, no-store' }
 
-/** One network joins so often in so many seconds: a restaurant's own lends its address to everybody at the door. */
+/** One network joins so often in so many seconds with proof of a person: a restaurant's own lends its address to everybody at the door. */
 const limit = { most: 60, seconds: 600 }
 
 /** `/api/waitlist/`: joining a restaurant's wait list, and one's place on it. */
@@ -69,25 +81,45 @@ async function joinList({ env, req, executionCtx }: Call): Promise<Response> {
     return failureResponse({ reason: 'forbidden', message: 'This was sent from another site.' })
   const input = await readBody(req.raw, joinInput)
   if (!input.ok) return failureResponse(input.failure)
-  const retryAfter = await tooManyJoins(env, req.raw, JSON.stringify(input.value), now)
-  if (retryAfter !== null)
-    return failureResponse({
-      reason: 'too_many',
-      message: 'Many parties joined from your network just now. Please wait a little.',
-      retryAfter,
-    })
-  const joined = await joinWaitList(env, input.value, now)
+  const { captcha, ...party } = input.value
+  const network = networkOf(req.raw)
+  const proof = captcha ? await proofOf(env, captcha, { instance: captcha, network }, now) : unproven
+  if (!proof.ok) return failureResponse(proofFailure(proof.problems[formControls.captcha] ?? notProven))
+  const refusal = await tooManyJoins(env, party, { network, proof }, now)
+  if (refusal) return failureResponse(refusal)
+  const joined = await joinWaitList(env, party, now, proof.spend)
   if (!joined.ok) return failureResponse(joined.failure)
-  if (input.value.email) executionCtx.waitUntil(sendMail(env, now, 1))
+  if (party.email) executionCtx.waitUntil(sendMail(env, now, 1))
   return Response.json(placeOf(joined.value, now), { status: 201, headers })
 }
 
-/** The seconds to wait when a network joins too often. The machine the worker runs on is no network of guests. */
-async function tooManyJoins(env: Env, request: Request, what: string, now: Date): Promise<number | null> {
-  const network = networkOf(request)
-  if (isOwnMachine(network)) return null
-  const [key, last] = await Promise.all([sign(env.SECRET_KEY, `wait list ${network}`), sign(env.SECRET_KEY, what)])
-  return waitUnder(key, now) ?? waitAfter(key, await countStatement(env.DB, key, last, limit, now).run(), limit, now)
+const unproven: Proof & { ok: true } = { ok: true, by: 'nothing' }
+const notProven = `Nothing proves that a person joins. Solve a challenge of ${paths.captchaChallenge} and send it here.`
+
+/** The answer to a join whose proof of a person is missing or does not hold. */
+const proofFailure = (message: string): Failure => ({
+  reason: 'invalid',
+  message: 'This needs proof that a person joins.',
+  problems: [{ path: formControls.captcha, message }],
+})
+
+/** Counts a join. One of too many needs proof of a person; with proof it has to wait. */
+async function tooManyJoins(
+  env: Env,
+  party: JoinInput,
+  { network, proof }: { network: string; proof: Proof & { ok: true } },
+  now: Date,
+): Promise<Failure | null> {
+  const sending = { network, rlid: party.rlid, email: party.email }
+  const isUnproven = proof.by === 'nothing'
+  const bounds: Bound[] = isUnproven
+    ? await unprovenBounds(env, sending)
+    : [{ key: await sign(env.SECRET_KEY, `wait list ${network}`), ...limit }, ...(await provenBounds(env, sending))]
+  const what = await sign(env.SECRET_KEY, JSON.stringify(party))
+  const retryAfter = waitUnder(bounds, now) ?? waitAfter(bounds, await oncemore(() => countStatement(env.DB, bounds, what, now).run()), now)
+  if (retryAfter === null) return null
+  if (isUnproven) return proofFailure(notProven)
+  return { reason: 'too_many', message: 'Many parties joined here just now. Please wait a little, or ask the host.', retryAfter }
 }
 
 async function place({ env, req }: Call): Promise<Response> {

@@ -1,17 +1,29 @@
 import { waitListJoined } from '#app/mail/wait_list_joined.tsx'
 import type { Settings } from '#app/settings/index.ts'
 import { paths } from '#schema/paths.ts'
-import { fail, ok, type Result } from '#schema/result.ts'
+import { type Failure, fail, ok, type Result } from '#schema/result.ts'
+import { formControls } from '#schema/wire/form.ts'
 import type { JoinInput } from '#schema/wire/wait-list.ts'
 import type { Env } from '../env.ts'
 import { letterOf } from '../letter.ts'
 import { randomToken, sha256 } from '../signing.ts'
+import { brokenBy, spendStatement } from './form-receipt.ts'
 import { restaurantOf } from './location.ts'
 import { enqueue, type Letter } from './mail.ts'
 import { settingsFrom } from './settings.ts'
 import { originOf } from './site.ts'
 import { siteSurroundings } from './surroundings.ts'
-import { isListOpen, join, joinStatement, largestParty, type NewParty, type StoredPlace, type WaitListAt, waitListAt } from './wait-list.ts'
+import {
+  isListOpen,
+  join,
+  joinStatement,
+  largestParty,
+  type NewParty,
+  placeWithKey,
+  type StoredPlace,
+  type WaitListAt,
+  waitListAt,
+} from './wait-list.ts'
 
 /** 128 random bits as they stand in an address. */
 export const planAheadId = () => randomToken(16)
@@ -42,14 +54,32 @@ export async function joinParts(office: Office, at: WaitListAt, input: JoinInput
   return { party, statement: joinStatement(office.env.DB, party, now), letters }
 }
 
-/** Joins, or answers the place of an earlier join with the same key: one round trip after the restaurant is known. */
-export async function joinWaitList(env: Env, input: JoinInput, now: Date): Promise<Result<StoredPlace>> {
+/** Joins, or answers the place of an earlier join with the same key: one round trip after the restaurant is known. A proof that is spent counts for that place alone. */
+export async function joinWaitList(
+  env: Env,
+  input: JoinInput,
+  now: Date,
+  spend?: { challenge: string; expiresAt: Date },
+): Promise<Result<StoredPlace>> {
   const at = await openListAt(env.DB, input.rlid, input.party_size, now)
   if (!at.ok) return at
   const party = await partyOf(at.value, input)
   const letters = input.email ? [await joinedLetter(await officeOf(env), at.value, party, input.email)] : []
   const mails = letters.map((letter) => enqueue(env.DB, letter, { key: `wait list ${party.key}`, now }))
-  return ok(await join(env.DB, party, mails, now))
+  const also = spend ? [spendStatement(env.DB, spend.challenge, spend.expiresAt), ...mails] : mails
+  try {
+    return ok(await join(env.DB, party, also, now))
+  } catch (error) {
+    if (brokenBy(error) !== 'captcha') throw error
+    const earlier = await placeWithKey(env.DB, party, now)
+    return earlier ? ok(earlier) : fail(spentProof)
+  }
+}
+
+const spentProof: Failure = {
+  reason: 'invalid',
+  message: 'This needs proof that a person joins.',
+  problems: [{ path: formControls.captcha, message: 'This proof has been used already. Solve another challenge.' }],
 }
 
 async function partyOf({ id, wait }: WaitListAt, input: JoinInput): Promise<NewParty> {

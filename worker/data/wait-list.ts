@@ -144,11 +144,19 @@ const placeOfRow = (row: StoredPlace & { lately: string }): StoredPlace => ({ ..
 
 /** Joins, unless it has been done, and answers the place: one round trip. `also` is written with it. */
 export async function join(db: D1Database, party: NewParty, also: readonly D1PreparedStatement[], now: Date): Promise<StoredPlace> {
-  const query = db.prepare(placeQuery('entry.location_id = ?1 AND entry.idempotency_key = ?2', '?3'))
-  const statements = [joinStatement(db, party, now), ...also, query.bind(party.locationId, party.key, since(now))]
+  const statements = [joinStatement(db, party, now), ...also, keyQuery(db, party, now)]
   // The party's key makes twice the same as once.
   const answers = await oncemore(() => db.batch(statements))
   return placeOfRow(answers.at(-1)!.results[0] as unknown as StoredPlace & { lately: string })
+}
+
+const keyQuery = (db: D1Database, { locationId, key }: Pick<NewParty, 'locationId' | 'key'>, now: Date): D1PreparedStatement =>
+  db.prepare(placeQuery('entry.location_id = ?1 AND entry.idempotency_key = ?2', '?3')).bind(locationId, key, since(now))
+
+/** The place of an earlier join with the same key; null when there is none. */
+export async function placeWithKey(db: D1Database, party: Pick<NewParty, 'locationId' | 'key'>, now: Date): Promise<StoredPlace | null> {
+  const row = await keyQuery(db, party, now).first<StoredPlace & { lately: string }>()
+  return row && placeOfRow(row)
 }
 
 /** The place of an id; null when there is none. */

@@ -19,10 +19,8 @@ export async function tooManyReports(env: Env, request: Request, kind: string, {
     { key: await sign(env.SECRET_KEY, `${kind} report ${networkOf(request)}`), most: perNetwork, seconds },
     { key: `${kind} report`, most: inAll, seconds },
   ]
-  const known = limits.flatMap(({ key }) => waitUnder(key, now) ?? [])
-  if (known.length > 0) return Math.max(...known)
+  const known = waitUnder(limits, now)
+  if (known !== null) return known
   const what = crypto.randomUUID()
-  const counted = await oncemore(() => env.DB.batch(limits.map((limit) => countStatement(env.DB, limit.key, what, limit, now))))
-  const waits = counted.flatMap((result, index) => waitAfter(limits[index]!.key, result, limits[index]!, now) ?? [])
-  return waits.length > 0 ? Math.max(...waits) : null
+  return waitAfter(limits, await oncemore(() => countStatement(env.DB, limits, what, now).run()), now)
 }

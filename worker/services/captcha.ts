@@ -37,7 +37,7 @@ export async function proofIn(env: Env, need: CaptchaNeed, { values, instance, t
   if (need === 'none') return { ok: true, by: 'nothing' }
   const given = values[formControls.captcha]
   const answer = values[formControls.answer]?.trim().toLowerCase()
-  const proof = given ? await (turnstile(env) ? passed(env, given, instance.id, network) : solution(env, given, now)) : undefined
+  const proof = given ? await proofOf(env, given, { instance: instance.id, network }, now) : undefined
   if (proof?.ok) return proof
   if (answer) {
     const { answers } = await questionOf(env, token)
@@ -46,12 +46,21 @@ export async function proofIn(env: Env, need: CaptchaNeed, { values, instance, t
     return problem(formControls.answer, 'That is not the answer. Please try again.')
   }
   if (proof) return proof
-  return need === 'asked'
-    ? { ok: true, by: 'nothing' }
-    : problem(formControls.answer, 'Please answer the question, so that we know a person is writing.')
+  return need === 'asked' ? { ok: true, by: 'nothing' } : needsAnswer
 }
 
+/** Judges a solved challenge, or what Turnstile gave a browser. An `instance` is one showing of a form, or one call. */
+export const proofOf = (
+  env: Env,
+  given: string,
+  { instance, network }: { instance: string; network: string },
+  now: Date,
+): Promise<Proof> => (turnstile(env) ? passed(env, given, instance, network) : solution(env, given, now))
+
 const problem = (control: string, message: string): Proof & { ok: false } => ({ ok: false, problems: { [control]: message } })
+
+/** What is said to a form that brought no proof where one is needed. Without script the question is answered instead. */
+export const needsAnswer = problem(formControls.answer, 'Please answer the question, so that we know a person is writing.')
 
 const payloadShape = z.object({
   challenge: z.object({

@@ -4,8 +4,9 @@ import { brokenBy, receiptQuery, receiptStatement, spendStatement } from '../../
 import { enqueue } from '../../data/mail.ts'
 import { countStatement, type RateLimit, waitAfter, waitUnder } from '../../data/rate-count.ts'
 import { oncemore } from '../../patience.ts'
-import { type Proof, proofIn } from '../../services/captcha.ts'
+import { needsAnswer, type Proof, proofIn } from '../../services/captcha.ts'
 import { sha256, sign } from '../../signing.ts'
+import { provenBounds, type Touched, unprovenBounds } from '../guest-bounds.ts'
 import type { AnyFormHandler, FormContext, FormPlan } from './define.ts'
 import { handlerOf } from './index.ts'
 
@@ -27,8 +28,6 @@ export type Acceptance =
   | { status: 'too_many'; retryAfter: number }
 
 const usual: RateLimit = { most: 60, seconds: 600 }
-/** For forms that nothing says a person sent. */
-const unverified: RateLimit = { most: 20, seconds: 600 }
 
 /**
  * Counts, checks and writes a form, whichever way it came in. What is accepted is written in one batch with its mails and
@@ -45,7 +44,9 @@ export async function acceptForm(context: Omit<FormContext, 'verified' | 'receip
   // Only what would be written is counted: what is wrong in itself writes nothing, not even a number, and in a flood reads nothing.
   const isLookedUp = parsed.ok || !posted.isPouring
   const known =
-    parsed.ok && proof.ok ? await count(context, posted, receipt, handler, proof) : isLookedUp && (await takenBefore(context, receipt))
+    parsed.ok && proof.ok
+      ? await count(context, posted, receipt, { handler, proof, touched: handler.touches?.(parsed.value) ?? {} })
+      : isLookedUp && (await takenBefore(context, receipt))
   if (known) return known
   if (!parsed.ok || !proof.ok) {
     const problems = { ...(parsed.ok ? {} : parsed.problems), ...(proof.ok ? {} : proof.problems) }
@@ -78,24 +79,36 @@ async function takenBefore({ env }: Pick<FormContext, 'env'>, receipt: string): 
   return before && { status: 'accepted', location: before.location, mails: 0 }
 }
 
-/** Counts the post against its network, and finds out whether it was accepted before: one round trip. */
+interface Counted {
+  handler: AnyFormHandler
+  proof: Proof & { ok: true }
+  touched: Touched
+}
+
+/**
+ * Counts the post against its network, its restaurant and its recipient, and finds out whether it was accepted before: one
+ * round trip. One of too many waits when a person is proven, else it comes back and asks for proof.
+ */
 async function count(
   { env, now }: Pick<FormContext, 'env' | 'now'>,
   { form, network }: PostedForm,
   receipt: string,
-  { limit = usual }: AnyFormHandler,
-  proof: Proof,
+  { handler: { limit = usual }, proof, touched }: Counted,
 ): Promise<Acceptance | null> {
-  const bound = captchaNeed(form) === 'asked' && proof.ok && proof.by === 'nothing' ? unverified : limit
-  const key = await sign(env.SECRET_KEY, `form ${form} ${network} ${bound.most}`)
-  const wait = waitUnder(key, now)
-  if (wait !== null) return { status: 'too_many', retryAfter: wait }
+  const isUnproven = captchaNeed(form) === 'asked' && proof.by === 'nothing'
+  const sending = { network, ...touched }
+  const bounds = isUnproven
+    ? await unprovenBounds(env, sending)
+    : [{ key: await sign(env.SECRET_KEY, `form ${form} ${network}`), ...limit }, ...(await provenBounds(env, sending))]
+  const beyond = (retryAfter: number): Acceptance => (isUnproven ? refused(needsAnswer.problems, []) : { status: 'too_many', retryAfter })
+  const wait = waitUnder(bounds, now)
+  if (wait !== null) return beyond(wait)
   const [counted, [before]] = await oncemore(() =>
-    env.DB.batch([countStatement(env.DB, key, receipt, bound, now), receiptQuery(env.DB, receipt)]),
+    env.DB.batch([countStatement(env.DB, bounds, receipt, now), receiptQuery(env.DB, receipt)]),
   ).then(([first, second]) => [first!, second!.results as { location: string }[]] as const)
   if (before) return { status: 'accepted', location: before.location, mails: 0 }
-  const retryAfter = waitAfter(key, counted, bound, now)
-  return retryAfter === null ? null : { status: 'too_many', retryAfter }
+  const retryAfter = waitAfter(bounds, counted, now)
+  return retryAfter === null ? null : beyond(retryAfter)
 }
 
 async function write({ env: { DB }, now, receipt }: FormContext, plan: FormPlan, proof: Proof & { ok: true }): Promise<Acceptance> {

@@ -5,6 +5,7 @@ import type { LinkTo } from '../../cache/sites.ts'
 import type { Letter } from '../../data/mail.ts'
 import type { RateLimit } from '../../data/rate-count.ts'
 import type { Env } from '../../env.ts'
+import type { Touched } from '../guest-bounds.ts'
 
 /** What a handler may use. */
 export interface FormContext {
@@ -53,6 +54,8 @@ export interface FormHandler<Value> {
   plan(value: Value, context: FormContext): FormOutcome<FormPlan> | Promise<FormOutcome<FormPlan>>
   /** The form in another shape, when a button asks for that instead of sending it: with one more row, say. Null when it was sent. */
   reshaped?(values: FormValues, settings: Settings): FormValues | null
+  /** Which restaurant and which address it is about. Beyond a handful for either, a form that asks for proof is not taken without. */
+  touches?(value: Value): Touched
   /** How often one network may send it; 60 in ten minutes unless it says otherwise. */
   limit?: RateLimit
 }

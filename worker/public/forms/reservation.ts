@@ -28,6 +28,7 @@ export const reservationForm = defineForm<Checked>({
     const problems = problemsOf(at, input.value, settings.seating.largest_party ?? 12, now)
     return Object.keys(problems).length > 0 ? { ok: false, problems } : { ok: true, value: { ...input.value, at } }
   },
+  touches: ({ at, email }) => ({ rlid: at.rlid, email }),
   async plan({ at, ...input }, context) {
     const { env, settings, now } = context
     const { time: minute, ...rest } = input

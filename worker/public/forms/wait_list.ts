@@ -15,6 +15,7 @@ export const waitListForm = defineForm<Input>({
     if (rlid === null) return { ok: false, problems: {}, formErrors: ['There is no such restaurant.'] }
     return input.ok ? { ok: true, value: { ...input.value, rlid } } : input
   },
+  touches: ({ rlid, email }) => ({ rlid, email }),
   async plan({ rlid, party_size, ...guest }, { env, settings, origin, now, receipt }) {
     const at = await openListAt(env.DB, rlid, party_size, now)
     if (!at.ok) return refusalOf(at.failure)
