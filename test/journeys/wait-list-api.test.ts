@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { WaitListPlace } from '../../schema/wire/wait-list.ts'
 import { openSite, type Site } from '../helpers.ts'
-import { anotherNetwork, solvedProof } from '../proof.ts'
+import { anotherNetwork } from '../proof.ts'
 import { rlidWhere } from '../seating.ts'
 
 let site: Site
@@ -199,80 +199,6 @@ it.each([
 ])('%s answers %s with 405 and names what it takes', async (path, method, allow) => {
   const answer = await site.ask(path, { method })
   expect([answer.status, answer.headers.get('Allow'), answer.headers.get('Cache-Control')]).toEqual([405, allow, 'private, no-store'])
-})
-
-/** The problem a join without proof of a person is answered with. */
-const needsProof = [
-  400,
-  {
-    message: 'This needs proof that a person joins.',
-    problems: [{ path: 'captcha', message: expect.stringContaining('/api/captcha/challenge/') }],
-  },
-]
-const answered = async (answer: Response) => [answer.status, await answer.json()]
-
-it('one network joins five times without proof, wherever; with proof it goes on', async () => {
-  const network = anotherNetwork()
-  const { results } = await site.db
-    .prepare(
-      'SELECT rlid FROM location WHERE wait_list_ready = 1 AND closed_at IS NULL AND is_temporarily_closed = 0 AND closure IS NULL ORDER BY rlid DESC LIMIT 6',
-    )
-    .all<{ rlid: number }>()
-  const statuses: number[] = []
-  for (const { rlid } of results.slice(0, 5)) statuses.push((await post(party({ rlid }), '/api/waitlist/', network)).status)
-  expect(statuses).toEqual([201, 201, 201, 201, 201])
-  const more = party({ rlid: results[5]!.rlid })
-  expect(await answered(await post(more, '/api/waitlist/', network))).toEqual(needsProof)
-  expect((await post({ ...more, captcha: await solvedProof(site) }, '/api/waitlist/', network)).status).toBe(201)
-  expect((await post(party({ rlid: results[5]!.rlid }))).status).toBe(201)
-})
-
-it('a proof is good for one place, also when its join is sent again; none that is made up is taken', async () => {
-  const captcha = await solvedProof(site)
-  const body = party({ captcha })
-  const first = (await (await post(body)).json()) as WaitListPlace
-  const again = await post(body)
-  expect([again.status, ((await again.json()) as WaitListPlace).plan_ahead_id]).toEqual([201, first.plan_ahead_id])
-  expect(await answered(await post(party({ captcha })))).toEqual([
-    400,
-    { message: 'This needs proof that a person joins.', problems: [{ path: 'captcha', message: expect.stringContaining('used already') }] },
-  ])
-  for (const wrong of ['made up', btoa('{}'), btoa(atob(captcha).replace(/"counter":\d+/, '"counter":1'))])
-    expect((await post(party({ captcha: wrong }))).status, wrong.slice(0, 20)).toBe(400)
-})
-
-it('eighty invented parties of one network do not fill a list: a handful comes on, with proof of each no more than twenty', async () => {
-  const at = await rlidWhere(site, 'wait_list_ready = 1 AND rlid > ?1', open + 5)
-  const network = anotherNetwork()
-  const statuses = await Promise.all(
-    Array.from({ length: 80 }, async () => (await post(party({ rlid: at }), '/api/waitlist/', network)).status),
-  )
-  expect(statuses.filter((status) => status === 201)).toHaveLength(5)
-  expect(new Set(statuses)).toEqual(new Set([201, 400]))
-  expect((await post(party({ rlid: at, captcha: await solvedProof(site) }), '/api/waitlist/', network)).status).toBe(201)
-  await site.db.prepare('UPDATE rate_count SET count = 20 WHERE count = 1').run()
-  const refused = await post(party({ rlid: at, captcha: await solvedProof(site) }), '/api/waitlist/', network)
-  expect(refused.status).toBe(429)
-  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
-})
-
-it('beyond ten parties in ten minutes a restaurant’s list asks each network for proof', async () => {
-  const at = await rlidWhere(site, 'wait_list_ready = 1 AND rlid > ?1', open + 10)
-  const statuses = await Promise.all(Array.from({ length: 12 }, async () => (await post(party({ rlid: at }))).status))
-  expect(statuses.sort()).toEqual([...Array(10).fill(201), 400, 400])
-  expect((await post(party({ rlid: at, captcha: await solvedProof(site) }))).status).toBe(201)
-})
-
-it('an address may be named in three joins without proof, at whatever restaurants and however it is written', async () => {
-  const { results } = await site.db
-    .prepare(
-      'SELECT rlid FROM location WHERE wait_list_ready = 1 AND closed_at IS NULL AND is_temporarily_closed = 0 AND closure IS NULL ORDER BY rlid DESC LIMIT 5',
-    )
-    .all<{ rlid: number }>()
-  const spelled = ['named@example.com', 'Named@example.com', 'named+1@example.com', 'named+2@example.com', 'NAMED@EXAMPLE.com']
-  const answers: number[] = []
-  for (const [index, email] of spelled.entries()) answers.push((await post(party({ rlid: results[index]!.rlid, email }))).status)
-  expect(answers).toEqual([201, 201, 201, 400, 400])
 })
 
 it('a party that gave an e-mail address gets its link by mail, once', async () => {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
+import { type AnyMail, mails } from '#app/mail/index.ts'
+import { writeMail } from '#app/mail/write.tsx'
 import { greetingName } from '#schema/rules/greeting-name.ts'
-import { attacks, headerAttacks, inChunks, redirectAttacks, scriptAttacks, sqlAttacks } from '../../test/attacks.ts'
-import { type AnyMail, mails } from './index.ts'
-import { writeMail } from './write.tsx'
+import { attacks, headerAttacks, inChunks, redirectAttacks, scriptAttacks, sqlAttacks } from './attacks.ts'
 
 /** What we put into a mail ourselves, or editors did. Any other text counts as typed by a stranger. */
 const ours: Record<string, readonly string[]> = {
