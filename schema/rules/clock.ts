@@ -1,9 +1,9 @@
-/** Minutes since midnight of `11:00 AM` or `23:00`; null for any other text. */
+/** Minutes since midnight of `11:00 AM` or `23:00`; `24:00` is midnight, and nothing is later. Null for any other text. */
 export function minuteOf(text: string): number | null {
-  const found = /^(\d{1,2}):([0-5]\d)\s*([AP])?\.?M?\.?$/i.exec(text.trim())
+  const found = /^(\d{1,2}):([0-5]\d)\s*(?:([AP])\.?M?\.?)?$/i.exec(text.trim())
   if (!found) return null
   const [hour, minute, half] = [Number(found[1]), Number(found[2]), found[3]?.toUpperCase()]
-  if (half ? hour < 1 || hour > 12 : hour > 24) return null
+  if (half ? hour < 1 || hour > 12 : hour * 60 + minute > 24 * 60) return null
   return (half ? (hour % 12) + (half === 'P' ? 12 : 0) : hour % 24) * 60 + minute
 }
 

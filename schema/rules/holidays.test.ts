@@ -30,3 +30,9 @@ it('looks a year ahead from today, each holiday once, in order', () => {
   expect(coming.map(({ date }) => date)).toEqual(coming.map(({ date }) => date).sort())
   expect(comingHolidays('FR', '2026-01-01')).toEqual([])
 })
+
+it('the year that begins on New Year’s Day of a leap year includes its New Year’s Eve', () => {
+  expect(dateOf('US', '2028-01-01', 'New Year’s Eve')).toBe('2028-12-31')
+  expect(comingHolidays('US', '2028-01-01').filter(({ label }) => label === 'New Year’s Day')).toHaveLength(1)
+  expect(comingHolidays('US', '2028-02-29').at(-1)!.date < '2029-03-01').toBe(true)
+})

@@ -80,7 +80,7 @@ const rules: Record<string, [string, Rule][]> = {
 /** The holidays of a country (`US` or `CA`) in the year that begins on a date, by date. */
 export function comingHolidays(country: string, today: string): Holiday[] {
   const year = Number(today.slice(0, 4))
-  const until = addDays(today, 365)
+  const until = `${year + 1}${today.slice(4)}`
   return [year, year + 1]
     .flatMap((each) => (rules[country] ?? []).map(([label, rule]) => ({ date: rule(each), label })))
     .filter(({ date }) => date >= today && date < until)

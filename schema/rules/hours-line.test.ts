@@ -113,3 +113,26 @@ it('on any special day a service has no minute outside it nor outside its own we
     }),
   )
 })
+
+it('past midnight the hours of the day before are shown until they end', () => {
+  // 12:30 AM and 2:30 AM in New York on the sixth of March, a Friday.
+  const [running, over] = [new Date('2026-03-06T05:30:00Z'), new Date('2026-03-06T07:30:00Z')]
+  const festive = { ...at, ...special(['5:00 PM', '2:00 AM']) }
+  expect(hoursLines(festive, 'as_built', running)).toEqual({
+    today: onFoundersDay('5:00 PM – 2:00 AM'),
+    delivery: onFoundersDay('5:00 PM – 10:00 PM'),
+    curbside: onFoundersDay('5:00 PM – 10:00 PM'),
+  })
+  expect(hoursLines(festive, 'as_built', over).today).toEqual(hours('11:00 AM'))
+  const late = { ...at, hours: [{ dayOfWeek: 4, open: '5:00 PM', close: '2:00 AM' }] }
+  expect(hoursLines(late, 'as_built', running).today).toEqual({ hours: '5:00 PM – 2:00 AM' })
+  expect(hoursLines(late, 'as_built', over).today).toBeNull()
+  const closedAfter = { ...late, specialHours: [{ date: '2026-03-06', label: 'Inventory', hours: [] }] }
+  expect(hoursLines(closedAfter, 'as_built', running).today).toEqual({ hours: '5:00 PM – 2:00 AM' })
+  expect(hoursLines(closedAfter, 'as_built', over).today).toEqual({ special: 'Inventory', hours: null })
+})
+
+it('hours that end at midnight are over at midnight', () => {
+  const evening = { ...at, hours: [{ dayOfWeek: 4, open: '5:00 PM', close: '12:00 AM' }] }
+  expect(hoursLines(evening, 'as_built', new Date('2026-03-06T05:00:00Z')).today).toBeNull()
+})

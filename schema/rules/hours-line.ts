@@ -1,8 +1,8 @@
 import type { Location } from '../wire/location.ts'
 import { isClosedFor, zoneOf } from './location-opening.ts'
-import { type Span, shared } from './spans.ts'
+import { minutesOf, type Span, shared } from './spans.ts'
 import { hoursText } from './week-days.ts'
-import { localTime, weekdayOf } from './zoned-time.ts'
+import { addDays, localTime, weekdayOf } from './zoned-time.ts'
 
 /** How a has-flag speaks for the hours of its service. */
 export const hoursFlagModes = ['as_built', 'corrected'] as const
@@ -25,11 +25,12 @@ type Restaurant = Pick<
 >
 
 /**
- * Today's three lines of a restaurant. Today is the restaurant's own; without a time zone it is the device's.
+ * Today's three lines of a restaurant. Today is the restaurant's own; without a time zone it is the device's. While hours of the
+ * day before run on past midnight they are still today's.
  * On a special day delivery and curbside keep their hours as far as the restaurant is open.
  */
 export function hoursLines(at: Restaurant, mode: HoursFlagMode, now: Date): Record<'today' | 'delivery' | 'curbside', HoursLine> {
-  const { date } = localTime(zoneOf(at), now.getTime())
+  const date = openingDate(at, now)
   const special = at.specialHours?.find((day) => day.date === date)
   const isClosed = isClosedFor(at, now)
   const usual = (hours: Restaurant['hours']) => hours.filter(({ dayOfWeek }) => dayOfWeek === weekdayOf(date))
@@ -46,6 +47,15 @@ export function hoursLines(at: Restaurant, mode: HoursFlagMode, now: Date): Reco
     delivery: service(at.deliveryHours, isLacking(at.hasDelivery)),
     curbside: service(at.curbsideHours, isLacking(at.hasCurbside)),
   }
+}
+
+/** The date whose hours count at an instant: yesterday until its last hours are over, then today. */
+function openingDate(at: Restaurant, now: Date): string {
+  const { date, minute } = localTime(zoneOf(at), now.getTime())
+  const yesterday = addDays(date, -1)
+  const special = at.specialHours?.find((day) => day.date === yesterday)
+  const spans = special?.hours ?? at.hours.filter(({ dayOfWeek }) => dayOfWeek === weekdayOf(yesterday))
+  return spans.some((span) => (minutesOf(span)?.until ?? 0) - 24 * 60 > minute) ? yesterday : date
 }
 
 function lineOf(spans: readonly Span[], special?: { label: string }): HoursLine {

@@ -27,6 +27,14 @@ it('an evening past midnight goes on the next day', () => {
   expect(late).toEqual(['0:00', '0:30', '1:00', '21:00', '21:30', '22:00', '22:30', '23:00', '23:30'])
 })
 
+it('a restaurant open around the clock gives tables until midnight', () => {
+  const allDay = clock(seatingTimes(weekly('12:00 AM', '12:00 AM'), '2026-11-21', before))
+  expect(allDay).toHaveLength(48)
+  expect(allDay.slice(-2)).toEqual(['23:00', '23:30'])
+  const closingDay = { ...weekly('12:00 AM', '12:00 AM'), special: [{ date: '2026-11-22', label: 'Inventory', hours: [] }] }
+  expect(clock(seatingTimes(closingDay, '2026-11-21', before)).at(-1)).toBe('23:00')
+})
+
 it('special days and closures have their own word', () => {
   const timetable: Timetable = {
     ...weekly('11:00 AM', '10:00 PM'),

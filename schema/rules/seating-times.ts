@@ -15,7 +15,8 @@ export const reservedAhead = 60
 export function seatingTimes(timetable: Timetable, date: string, now: Date): number[] {
   const { timeZone } = timetable
   const earliest = now.getTime() + notice * minute
-  const open = openTimes(timetable, addDays(date, -1), date)
+  // With the day before and the day after: hours that run past midnight or do not end at it are whole.
+  const open = openTimes(timetable, addDays(date, -1), addDays(date, 1))
   return Array.from({ length: (24 * 60) / step }, (_, index) => index * step).filter((minutes) => {
     const at = instantOf(timeZone, date, minutes)
     // When clocks go forward some times do not come.

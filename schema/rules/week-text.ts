@@ -10,7 +10,7 @@ export function clockTime(text: string): string | undefined {
     const hour = Number(twelve[1])
     return hour >= 1 && hour <= 12 ? `${hour}:${twelve[2] ?? '00'} ${twelve[3]!.toUpperCase()}M` : undefined
   }
-  const whole = /^([01]?\d|2[0-4]):([0-5]\d)(?::00)?$/.exec(text.trim())
+  const whole = /^([01]?\d|2[0-3]|24(?=:00)):([0-5]\d)(?::00)?$/.exec(text.trim())
   if (!whole) return undefined
   const hour = Number(whole[1]) % 24
   return `${hour % 12 || 12}:${whole[2]} ${hour < 12 ? 'AM' : 'PM'}`
