@@ -30,6 +30,7 @@ export default defineConfig({
           include: ['test/journeys/**/*.test.ts', 'test/browser/**/*.test.ts'],
           isolate: false,
           globalSetup: 'test/global-setup.ts',
+          setupFiles: 'test/connections.ts',
           // A busy machine decides no test: these end only what hangs.
           testTimeout: 300_000,
           hookTimeout: 300_000,

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { paths } from '#schema/paths.ts'
-import { problemsOf } from '#schema/problems.ts'
 import { geocodeAnswer, locationList, locationShape } from '#schema/wire/location.ts'
+import { parsedResponse } from './parsed-response.ts'
 
 /** Degrees. */
 export interface Position {
@@ -23,7 +23,7 @@ export const nearbyLocations = (query: Nearby, signal?: AbortSignal) => ask(path
 /** One restaurant; null when there is none of that number. Throws as `nearbyLocations` does. */
 export async function locationDetail(rlid: number) {
   const answer = await get(paths.getLocation, { rlid })
-  return answer.status === 404 ? null : parsed(answer, locationShape)
+  return answer.status === 404 ? null : parsedResponse(answer, locationShape)
 }
 
 /** What a typed text may mean, best first. `near` helps to choose between places of one name. Throws as `nearbyLocations` does. */
@@ -32,18 +32,9 @@ export const geocode = (q: string, near?: Position, signal?: AbortSignal) => ask
 type Query = Record<string, string | number | undefined>
 
 const ask = async <Shape extends z.ZodMiniType>(path: string, query: Query, shape: Shape, signal?: AbortSignal) =>
-  parsed(await get(path, query, signal), shape)
+  parsedResponse(await get(path, query, signal), shape)
 
 function get(path: string, query: Query, signal?: AbortSignal) {
   const said = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
   return fetch(`${path}?${new URLSearchParams(said)}`, { signal: signal ?? null })
-}
-
-async function parsed<Shape extends z.ZodMiniType>(answer: Response, shape: Shape): Promise<z.output<Shape>> {
-  const { pathname } = new URL(answer.url)
-  if (!answer.ok) throw new Error(`${pathname} answered ${answer.status}.`)
-  const { success, data, error } = shape.safeParse(await answer.json())
-  if (success) return data
-  const problems = problemsOf(error).map(({ path, message }) => `${path}: ${message}`)
-  throw new Error(`${pathname} did not answer in its shape. ${problems.join('; ')}`)
 }

@@ -1,5 +1,5 @@
 import { paths } from '#schema/paths.ts'
-import type { WaitListPlace } from '#schema/wire/wait-list.ts'
+import type { WaitListPlace } from '#schema/wire/wait-list-place.ts'
 import { placeWords } from '../seating/place-words.ts'
 import { fetchedDocument } from './fetched-document.ts'
 
@@ -29,10 +29,14 @@ export function start(place: HTMLElement) {
   })
 }
 
-const asked = (id: string): Promise<WaitListPlace | undefined> =>
-  fetch(paths.waitListEntry(id), { cache: 'no-store' })
-    .then((answer) => (answer.ok ? (answer.json() as Promise<WaitListPlace>) : undefined))
-    .catch(() => undefined)
+async function asked(id: string): Promise<WaitListPlace | undefined> {
+  try {
+    const { parsedResponse, waitListPlace } = await import('./form-parsing.ts')
+    return await parsedResponse(await fetch(paths.waitListEntry(id), { cache: 'no-store' }), waitListPlace)
+  } catch {
+    return undefined
+  }
+}
 
 function tell(place: HTMLElement, stands: WaitListPlace) {
   const { line } = placeWords(stands)

@@ -1,4 +1,4 @@
-import type { WaitListPlace } from '#schema/wire/wait-list.ts'
+import type { WaitListPlace } from '#schema/wire/wait-list-place.ts'
 
 /** What a party is told of its place: the headline, and what it means. */
 export interface PlaceWords {

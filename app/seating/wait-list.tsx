@@ -1,7 +1,7 @@
 import { paths } from '#schema/paths.ts'
 import { isOver } from '#schema/rules/wait-list.ts'
 import type { LocationPageData } from '#schema/wire/page-data.ts'
-import type { WaitListPlace } from '#schema/wire/wait-list.ts'
+import type { WaitListPlace } from '#schema/wire/wait-list-place.ts'
 import { Form } from '../ui/form.tsx'
 import { SelectField, TextField } from '../ui/form-field.tsx'
 import { CallButton, Facts, Outcome, partySizes, SeatingLayout } from './layout.tsx'

@@ -3,7 +3,7 @@ import { list } from '#schema/fields/list.ts'
 import { page } from '#schema/fields/reference.ts'
 import { struct } from '#schema/fields/struct.ts'
 import { text } from '#schema/fields/text.ts'
-import { hoursFlagModes } from '#schema/rules/hours-line.ts'
+import { hoursFlagModes } from '#schema/rules/hours-flag-mode.ts'
 import { defineSetting } from './define.ts'
 
 const directory = struct({

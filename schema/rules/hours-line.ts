@@ -1,12 +1,9 @@
 import type { Location } from '../wire/location.ts'
+import type { HoursFlagMode } from './hours-flag-mode.ts'
 import { isClosedFor, zoneOf } from './location-opening.ts'
 import { minutesOf, type Span, shared } from './spans.ts'
 import { hoursText } from './week-days.ts'
 import { addDays, localTime, weekdayOf } from './zoned-time.ts'
-
-/** How a has-flag speaks for the hours of its service. */
-export const hoursFlagModes = ['as_built', 'corrected'] as const
-export type HoursFlagMode = (typeof hoursFlagModes)[number]
 
 /** What a line of today's hours says: a state, the hours as text, or null for nothing. A special day is named; without hours it is closed. */
 export type HoursLine = 'temporarily_closed' | 'not_available' | { hours: string } | { special: string; hours: string | null } | null

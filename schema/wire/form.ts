@@ -57,14 +57,3 @@ export const formControls = {
 
 /** What the form before a private page sends; Wagtail's names. */
 export const passwordControls = { password: 'password', returnUrl: 'return_url' } as const
-
-/** `GET /api-nc/csrftoken/`. */
-export interface CsrfAnswer {
-  csrf_token: string
-}
-
-/** `POST /api/fcc/unsubscribe/`. */
-export interface UnsubscribeAnswer {
-  isValid: boolean
-  errors: string[]
-}

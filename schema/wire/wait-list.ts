@@ -47,17 +47,6 @@ export interface EstimateAnswer {
   partiesAhead: number
 }
 
-/** A place on a wait list. Parties ahead are those of the same size of table; once it is over nobody is ahead. */
-export interface WaitListPlace {
-  plan_ahead_id: string
-  rlid: number
-  party_size: number
-  status: WaitListState
-  /** Null once there is nothing left to wait for. */
-  estimatedWaitTime: string | null
-  partiesAhead: number
-}
-
 /** A party as the host sees it. Times are ISO 8601. */
 export interface HostEntry {
   id: number

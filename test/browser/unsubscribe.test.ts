@@ -93,6 +93,24 @@ it('when the call fails the form goes as it would without script, and nothing is
   expect(await site.db.prepare("SELECT source FROM suppression WHERE email = 'fallback@b.example'").first()).toEqual({ source: 'form' })
 })
 
+it.each([
+  ['**/api/fcc/unsubscribe/', { isValid: 'maybe', errors: [] }],
+  ['**/api/fcc/unsubscribe/', { isValid: false }],
+  ['**/api-nc/csrftoken/', { csrf_token: 7 }],
+])('an answer of %s in another shape, %o, confirms nothing, and the form is sent without script', async (address, json) => {
+  const { page } = await openPage(site.origin)
+  await page.goto('/unsubscribe/')
+  await awake(page, 'unsubscribe')
+  await page.route(address, (route) => route.fulfill({ json }))
+  const email = `shape${Math.random()}@b.example`
+  await field(page).fill(email)
+  const posted = page.waitForRequest((request) => request.method() === 'POST' && request.isNavigationRequest())
+  await send(page)
+  expect(new URLSearchParams((await posted).postData()!).get('Email')).toBe(email)
+  await done(page).waitFor()
+  expect(await site.db.prepare('SELECT source FROM suppression WHERE email = ?1').bind(email).first()).toEqual({ source: 'form' })
+})
+
 /** The page with a form that asks for proof of a person, as forms that do render it. */
 const withCaptcha = (page: Page) =>
   page.route(/\/unsubscribe\/$/, async (route) => {
@@ -121,6 +139,21 @@ it('SO-06 the work of proving a person is done unseen under the page’s securit
   const { solution } = JSON.parse(atob(new URLSearchParams(posts[0]).get('captcha')!))
   expect(solution.derivedKey).toMatch(/^00[\da-f]{62}$/)
   expect(complaints).toEqual([])
+})
+
+it('a captcha challenge in another shape is not worked on, and the form is sent without a proof', async () => {
+  const { page } = await openPage(site.origin)
+  await withCaptcha(page)
+  await page.route('**/api/captcha/challenge/', (route) => route.fulfill({ json: { parameters: { cost: 'all of it' } } }))
+  const warnings: string[] = []
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
+  await page.goto('/unsubscribe/')
+  await awake(page, 'form')
+  await field(page).fill('challenge@b.example')
+  const posted = page.waitForRequest((request) => request.method() === 'POST')
+  await page.getByRole('button', { name: 'Unsubscribe', exact: true }).click()
+  expect(new URLSearchParams((await posted).postData()!).get('captcha')).toBe('')
+  expect(warnings.join('\n')).toContain('/api/captcha/challenge/ did not answer in its shape. parameters.')
 })
 
 it('SO-07 a form that comes back with errors is in view, and they have the focus', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { GuestMessages, HostState, WaitListListing, WaitListPlace } from '../../schema/wire/wait-list.ts'
+import type { GuestMessages, HostState, WaitListListing } from '../../schema/wire/wait-list.ts'
+import type { WaitListPlace } from '../../schema/wire/wait-list-place.ts'
 import { fireCron, nothingToDraw } from '../cron.ts'
 import { makeUser, openSite, type Site, signIn } from '../helpers.ts'
 import { anotherNetwork } from '../proof.ts'

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { Failure } from '#schema/result.ts'
-import { formControls, type UnsubscribeAnswer } from '#schema/wire/form.ts'
+import { formControls } from '#schema/wire/form.ts'
+import type { UnsubscribeResponse } from '#schema/wire/form-responses.ts'
 import { linksFrom } from '../cache/sites.ts'
 import { checkCsrf } from '../csrf.ts'
 import { settingsFrom } from '../data/settings.ts'
@@ -56,7 +57,7 @@ async function accepted(env: Env, request: Request, posted: PostedForm): Promise
 const tooMany = (retryAfter: number): Failure => ({ reason: 'too_many', message: 'Please wait a little and try again.', retryAfter })
 
 const headers = { ...commonHeaders, 'Cache-Control': 'private, no-store' }
-const answer = (body: UnsubscribeAnswer, status = 200, more: Record<string, string> = {}) =>
+const answer = (body: UnsubscribeResponse, status = 200, more: Record<string, string> = {}) =>
   Response.json(body, { status, headers: { ...headers, ...more } })
 
 const refused = (failure: Failure) => answer({ isValid: false, errors: [failure.message] }, statusOf(failure), retryAfter(failure))

@@ -8,7 +8,7 @@ import {
   type Waiting,
   type WaitListState,
 } from '#schema/rules/wait-list.ts'
-import type { WaitListPlace } from '#schema/wire/wait-list.ts'
+import type { WaitListPlace } from '#schema/wire/wait-list-place.ts'
 import { oncemore } from '../patience.ts'
 import { isTemporarilyClosed, locationColumns, notClosed, type StoredLocation, withCountry } from './location.ts'
 

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { CsrfAnswer } from '#schema/wire/form.ts'
+import type { CsrfResponse } from '#schema/wire/form-responses.ts'
 import { csrfCookie, csrfToken, setCsrfCookie } from '../csrf.ts'
 import type { Env } from '../env.ts'
 import { commonHeaders } from '../security-headers.ts'
@@ -7,6 +7,6 @@ import { commonHeaders } from '../security-headers.ts'
 /** `GET /api-nc/csrftoken/`: a token for who asks, bound to their cookie. Nobody may keep it. */
 export async function csrfTokenRoute({ env, req }: Context<{ Bindings: Env }>): Promise<Response> {
   const cookie = csrfCookie(req.raw)
-  const answer: CsrfAnswer = { csrf_token: await csrfToken(env, cookie, Date.now()) }
+  const answer: CsrfResponse = { csrf_token: await csrfToken(env, cookie, Date.now()) }
   return Response.json(answer, { headers: { ...commonHeaders, ...setCsrfCookie(cookie), 'Cache-Control': 'private, no-store' } })
 }

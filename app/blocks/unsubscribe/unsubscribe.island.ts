@@ -1,4 +1,5 @@
-import { type CsrfAnswer, sentParameter, type UnsubscribeAnswer } from '#schema/wire/form.ts'
+import { sentParameter } from '#schema/wire/form.ts'
+import type { UnsubscribeResponse } from '#schema/wire/form-responses.ts'
 
 /** Sends the form by a call, so that what is wrong shows beside the field at once. When the call fails the form goes as it would without script. */
 export function start(form: HTMLElement) {
@@ -21,16 +22,18 @@ export function start(form: HTMLElement) {
   })
 }
 
-/** The addresses stand in the form: the list of all of them would weigh three times this file. */
-async function send(form: HTMLFormElement): Promise<UnsubscribeAnswer> {
+/**
+ * The addresses stand in the form: the list of all of them would weigh three times this file. The shapes come when the form is
+ * sent. Throws for an answer of another shape.
+ */
+async function send(form: HTMLFormElement): Promise<UnsubscribeResponse> {
   const { token, call } = form.querySelector<HTMLElement>('[data-call]')!.dataset
-  const { csrf_token } = (await (await fetch(token!, { cache: 'no-store' })).json()) as CsrfAnswer
+  const { csrfResponse, parsedResponse, unsubscribeResponse } = await import('../../islands/form-parsing.ts')
+  const { csrf_token } = await parsedResponse(await fetch(token!, { cache: 'no-store' }), csrfResponse)
   const body = new URLSearchParams({ Email: field(form).value })
   const delivery = new URLSearchParams(location.search).get('blid')
   if (delivery) body.set('BroadLogId', delivery)
-  const answer = await fetch(call!, { method: 'POST', headers: { 'X-CSRFToken': csrf_token }, body })
-  if (!answer.ok) throw new Error(`Unsubscribing was answered ${answer.status}.`)
-  return answer.json()
+  return parsedResponse(await fetch(call!, { method: 'POST', headers: { 'X-CSRFToken': csrf_token }, body }), unsubscribeResponse)
 }
 
 const field = (form: HTMLFormElement) => form.querySelector<HTMLInputElement>('input[name="Email"]')!

@@ -1,5 +1,6 @@
 import { paths } from '#schema/paths.ts'
-import type { PageHere } from '#schema/wire/page-here.ts'
+import { pageHereResponse } from '#schema/wire/page-here.ts'
+import { parsedResponse } from '../parsed-response.ts'
 
 /**
  * Shows whoever is signed in to the back office the way to the page's editor. Only the mark of a session, which says nothing of
@@ -9,6 +10,6 @@ export async function start() {
   if (location.pathname.startsWith(paths.wagtail.home)) return
   const answer = await fetch(paths.api.pageHere(location.pathname)).catch(() => undefined)
   if (!answer?.ok) return
-  const { page } = (await answer.json()) as PageHere
+  const { page } = await parsedResponse(answer, pageHereResponse)
   if (page) (await import('./bar.ts')).draw(page)
 }

@@ -1,4 +1,5 @@
-import { type HoursFlagMode, type HoursLine, hoursLines } from '#schema/rules/hours-line.ts'
+import type { HoursFlagMode } from '#schema/rules/hours-flag-mode.ts'
+import { type HoursLine, hoursLines } from '#schema/rules/hours-line.ts'
 import { openingOfLocation } from '#schema/rules/location-opening.ts'
 import type { Location } from '#schema/wire/location.ts'
 import { OpeningNote } from '../../ui/opening-note.tsx'

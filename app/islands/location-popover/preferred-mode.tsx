@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { paths } from '#schema/paths.ts'
-import type { HoursFlagMode } from '#schema/rules/hours-line.ts'
+import type { HoursFlagMode } from '#schema/rules/hours-flag-mode.ts'
 import { nationalPhone } from '#schema/rules/phone.ts'
 import type { Location } from '#schema/wire/location.ts'
 import { Address } from '../../ui/address.tsx'

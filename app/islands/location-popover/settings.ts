@@ -1,4 +1,4 @@
-import type { HoursFlagMode } from '#schema/rules/hours-line.ts'
+import type { HoursFlagMode } from '#schema/rules/hours-flag-mode.ts'
 
 /** What the site's settings say to the location popover. */
 export interface PopoverSettings {
