@@ -10,7 +10,6 @@ import { type Choosable, MoreMenu } from '../ui/menu.tsx'
 import { Private, Status } from '../ui/status.tsx'
 import { useCell } from './cell.ts'
 import type { CommentMarks } from './comments/marks.ts'
-import { takeTheirs } from './conflict.tsx'
 import { useEditing, useSelected } from './context.tsx'
 import { Finish } from './finish.tsx'
 import { Present } from './presence.tsx'
@@ -18,6 +17,7 @@ import type { Publishing } from './publishing.ts'
 import type { Reviewing } from './reviewing.ts'
 import { SaveNote } from './save-note.tsx'
 import type { Saving } from './saving.ts'
+import { takeTheirs } from './their-version.ts'
 
 interface EditorBarProps {
   page: PageDraft
