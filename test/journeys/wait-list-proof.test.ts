@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { WaitListPlace } from '../../schema/wire/wait-list.ts'
+import type { WaitListPlace } from '../../schema/wire/wait-list-place.ts'
 import { openSite, type Site } from '../helpers.ts'
 import { anotherNetwork, solvedProof } from '../proof.ts'
 
