@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { AnyPageType } from '#app/templates/index.ts'
+import { upgradeContent } from '#schema/fields/upgrade-content.ts'
 import { paths } from '#schema/paths.ts'
 import { ConflictDifferences } from '../screens/revisions/conflict-differences.tsx'
 import { Button } from '../ui/button.tsx'
@@ -10,7 +11,6 @@ import { useEditing } from './context.tsx'
 import type { Saving } from './saving.ts'
 import { fieldsOf } from './tabs.ts'
 import { keepMine, takeTheirs, withTheirVersion } from './their-version.ts'
-import { inTodaysShape } from './today.ts'
 
 interface ConflictDialogProps {
   page: number
@@ -57,7 +57,7 @@ function Compared({ page, type }: { page: number; type: AnyPageType }) {
   const fields = useMemo(() => fieldsOf(type), [type])
   const [theirs, setTheirs] = useState<Values | null>(null)
   useEffect(() => {
-    withTheirVersion(page, ({ content }) => setTheirs(inTodaysShape(fields, content)))
+    withTheirVersion(page, ({ content }) => setTheirs(upgradeContent(fields, content)))
   }, [page, fields])
   return theirs ? <ConflictDifferences fields={fields} theirs={theirs} mine={store.content} /> : <Skeleton lines={3} />
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { AnyPageType } from '#app/templates/index.ts'
+import { upgradeContent } from '#schema/fields/upgrade-content.ts'
 import { paths } from '#schema/paths.ts'
 import type { ActionAnswer } from '#schema/wire/page-actions.ts'
 import type { PageDraft } from '#schema/wire/pages.ts'
@@ -28,7 +29,6 @@ import { Saving } from './saving.ts'
 import { useShortcuts } from './shortcuts.ts'
 import { ContentStore } from './store.ts'
 import { type EditorTab, fieldsOf, tabsOf } from './tabs.ts'
-import { inTodaysShape } from './today.ts'
 import { EditorView } from './view.ts'
 
 // Fetched when the editor has nothing better to do, and for a page that has a schedule, follows another, or is in review.
@@ -130,7 +130,7 @@ function useBeginning({ view }: Editing, { fields }: EditorTab) {
 /** Content, view and saving of a draft; unsaved work of an earlier visit comes back by itself. */
 function useEditingOf(draft: PageDraft, type: AnyPageType) {
   const made = useMemo(() => {
-    const store = new ContentStore(inTodaysShape(fieldsOf(type), draft.content))
+    const store = new ContentStore(upgradeContent(fieldsOf(type), draft.content))
     const view = new EditorView((field) => (tabsOf(type)[1]!.fields[field] ? 'promote' : 'content'))
     const comments = commentMarks()
     const readOnly = !draft.may.edit
@@ -158,7 +158,7 @@ function useEditingOf(draft: PageDraft, type: AnyPageType) {
 function bringBack(store: ContentStore, draft: PageDraft, type: AnyPageType) {
   const copy = findLocalCopy(draft.id)
   if (!copy || !draft.may.edit) return
-  const content = inTodaysShape(fieldsOf(type), copy.content)
+  const content = upgradeContent(fieldsOf(type), copy.content)
   if (JSON.stringify(content) === JSON.stringify(store.content)) return dropLocalCopy(draft.id)
   store.replaceAll(content)
   toast(

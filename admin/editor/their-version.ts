@@ -1,11 +1,11 @@
 import type { AnyPageType } from '#app/templates/index.ts'
+import { upgradeContent } from '#schema/fields/upgrade-content.ts'
 import { paths } from '#schema/paths.ts'
 import type { PageDraft } from '#schema/wire/pages.ts'
 import { call } from '../api.ts'
 import { toast } from '../ui/toast.tsx'
 import type { Saving } from './saving.ts'
 import { fieldsOf } from './tabs.ts'
-import { inTodaysShape } from './today.ts'
 
 /** Saves what is open over what somebody else saved. */
 export const keepMine = (page: number, saving: Saving) =>
@@ -13,7 +13,9 @@ export const keepMine = (page: number, saving: Saving) =>
 
 /** Shows what somebody else saved; undo leads back. */
 export const takeTheirs = (page: number, type: AnyPageType, saving: Saving) =>
-  withTheirVersion(page, ({ content, latest_revision_id }) => saving.takeTheirs(inTodaysShape(fieldsOf(type), content), latest_revision_id))
+  withTheirVersion(page, ({ content, latest_revision_id }) =>
+    saving.takeTheirs(upgradeContent(fieldsOf(type), content), latest_revision_id),
+  )
 
 /** Fetches what was saved elsewhere and hands it over; a failure is shown. */
 export async function withTheirVersion(page: number, take: (theirs: PageDraft) => unknown) {

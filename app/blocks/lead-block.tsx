@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
-import type { StreamItem } from '#schema/fields/stream.ts'
+import { repairedValue, type StreamItem } from '#schema/fields/stream.ts'
+import { blockOf } from './index.ts'
 
 const LeadBlock = createContext<string | null>(null)
 
@@ -10,6 +11,6 @@ export const LeadBlockIs = LeadBlock
 
 /** The block that opens a page with a title of its own: a hero. A page whose body starts otherwise prints its own h1. */
 export function leadBlockOf([first]: readonly StreamItem[]): string | null {
-  const title = first?.value['title']
-  return first?.type === 'hero' && typeof title === 'string' && title.trim() !== '' ? first.id : null
+  const hero = first?.type === 'hero' ? blockOf('hero') : undefined
+  return first && hero && String(repairedValue(hero, first)['title']).trim() !== '' ? first.id : null
 }

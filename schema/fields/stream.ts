@@ -55,7 +55,7 @@ export function stream(
       empty: [],
       references: (items) => items.flatMap((each, index) => below(index, referencesOf(find(each.type), each))),
       // A block is put right when it is drawn; one that is none at all is left out, and the others stand.
-      repair: (stored) => (Array.isArray(stored) ? stored.filter(isItem) : []),
+      repair: (stored) => (Array.isArray(stored) ? stored.filter(isStreamItem) : []),
       words: (items) => items.map((each) => wordsOf(find(each.type), each)).join(' '),
       ...rest,
     },
@@ -65,7 +65,7 @@ export function stream(
 }
 
 /** Whether a stored entry can be drawn as a block at all. */
-const isItem = (each: unknown): each is StreamItem =>
+export const isStreamItem = (each: unknown): each is StreamItem =>
   typeof each === 'object' &&
   each !== null &&
   'id' in each &&
@@ -91,10 +91,12 @@ function streamOf(find: (type: string) => BlockDeclaration | undefined, strictne
   ) as never
 }
 
-const referencesOf = (block: BlockDeclaration | undefined, { value }: StreamItem): Reference[] =>
-  block ? referencesIn(block.fields, value) : []
+/** What a block points at and says is read from the same value as it is drawn from, whatever version it was stored as. */
+const referencesOf = (block: BlockDeclaration | undefined, stored: StreamItem): Reference[] =>
+  block ? referencesIn(block.fields, repairedValue(block, stored)) : []
 
-const wordsOf = (block: BlockDeclaration | undefined, { value }: StreamItem) => (block ? wordsIn(block.fields, value) : '')
+const wordsOf = (block: BlockDeclaration | undefined, stored: StreamItem) =>
+  block ? wordsIn(block.fields, repairedValue(block, stored)) : ''
 
 /** The stored value of a block in the shape of today's declaration. */
 export function currentValue(block: BlockDeclaration, { version = 1, value }: StreamItem): Record<string, unknown> {

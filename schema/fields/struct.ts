@@ -39,17 +39,20 @@ export function objectOf<F extends Fields>(fields: F, strictness: 'draft' | 'sch
   return z.strictObject(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field[strictness]]))) as never
 }
 
-/** Everything the values of a set of fields point at. */
+/** Everything the values of a set of fields point at. A value whose shape no longer fits points at nothing, as it shows nothing. */
 export const referencesIn = (fields: Fields, values: Record<string, unknown>): Reference[] =>
   Object.entries(fields).flatMap(([name, field]) => {
     const find = field.references as ((value: unknown) => Reference[]) | undefined
-    return find && values[name] !== undefined ? below(name, find(values[name])) : []
+    return find && values[name] !== undefined ? below(name, find(repairField(field, values[name]))) : []
   })
 
 /** The words of the values of a set of fields, for search. */
 export const wordsIn = (fields: Fields, values: Record<string, unknown>): string =>
   Object.entries(fields)
-    .map(([name, field]) => (field.words && values[name] !== undefined ? (field.words as (value: unknown) => string)(values[name]) : ''))
+    .map(([name, field]) => {
+      const words = field.words as ((value: unknown) => string) | undefined
+      return words && values[name] !== undefined ? words(repairField(field, values[name])) : ''
+    })
     .filter(Boolean)
     .join(' ')
 

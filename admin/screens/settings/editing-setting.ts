@@ -1,12 +1,12 @@
 import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { fieldsFor, type SettingDeclaration, type ShownOn } from '#app/settings/define.ts'
 import type { Fields } from '#schema/fields/struct.ts'
+import { upgradeContent } from '#schema/fields/upgrade-content.ts'
 import type { SettingDetail } from '#schema/wire/setting.ts'
 import { loginAddress, type Refusal } from '../../api.ts'
 import type { Values } from '../../editor/address.ts'
 import type { Editing } from '../../editor/context.tsx'
 import { ContentStore } from '../../editor/store.ts'
-import { inTodaysShape } from '../../editor/today.ts'
 import { EditorView } from '../../editor/view.ts'
 import { toast } from '../../ui/toast.tsx'
 import { readSetting, type SettingPlace, saveSetting } from './queries.ts'
@@ -33,7 +33,7 @@ export function useEditingSetting({ place, declaration, opened, isAdministrator 
   const [saved, setSaved] = useState(opened)
   const [theirs, setTheirs] = useState<SettingDetail | null>(null)
   const [isBusy, setIsBusy] = useState(false)
-  const savedText = useMemo(() => JSON.stringify(inTodaysShape(fields, saved.values)), [fields, saved])
+  const savedText = useMemo(() => JSON.stringify(upgradeContent(fields, saved.values)), [fields, saved])
   const isChanged = useSyncExternalStore(store.listenToAll, () => JSON.stringify(store.content) !== savedText)
   const clean = useRef(true)
   clean.current = !isChanged
@@ -77,7 +77,7 @@ export function useEditingSetting({ place, declaration, opened, isAdministrator 
 /** The content is made once, of what was opened: saving goes on with what is shown. */
 function useEditing(fields: Fields, values: Values): Editing {
   const [editing] = useState(() => ({
-    store: new ContentStore(inTodaysShape(fields, values)),
+    store: new ContentStore(upgradeContent(fields, values)),
     view: new EditorView(() => 'content'),
     readOnly: false,
     foldsEntries: true,

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import type { Fields } from '#schema/fields/struct.ts'
+import { upgradeContent } from '#schema/fields/upgrade-content.ts'
 import type { SnippetDetail } from '#schema/wire/snippet.ts'
 import type { Values } from '../../editor/address.ts'
-import { inTodaysShape } from '../../editor/today.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { When } from '../../ui/when.tsx'
@@ -43,6 +43,6 @@ export const SnippetConflict = ({ fields, theirs: { changed, kind, values }, min
       <strong>Keep mine</strong> saves your version on top{kind.has_drafts && '; theirs stays among the revisions'}.{' '}
       <strong>Take theirs</strong> shows their version here; undo brings yours back.
     </p>
-    <ConflictDifferences fields={fields} theirs={useMemo(() => inTodaysShape(fields, values), [fields, values])} mine={mine} />
+    <ConflictDifferences fields={fields} theirs={useMemo(() => upgradeContent(fields, values), [fields, values])} mine={mine} />
   </Dialog>
 )

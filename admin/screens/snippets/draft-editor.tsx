@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { AnySnippet } from '#app/snippets/define.ts'
+import { upgradeContent } from '#schema/fields/upgrade-content.ts'
 import { paths } from '#schema/paths.ts'
 import type { SnippetDetail } from '#schema/wire/snippet.ts'
 import { Choosers } from '../../choosers/choosers.tsx'
@@ -13,7 +14,6 @@ import { Preview } from '../../editor/preview.tsx'
 import { ProblemSummary } from '../../editor/problem-summary.tsx'
 import { SaveNote } from '../../editor/save-note.tsx'
 import { useShortcuts } from '../../editor/shortcuts.ts'
-import { inTodaysShape } from '../../editor/today.ts'
 import { FieldSet } from '../../fields/field-set.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Status } from '../../ui/status.tsx'
@@ -113,7 +113,7 @@ function Decision({ declaration, opened, saving, mine }: DecisionProps) {
       mine={mine}
       onLater={() => setIsLater(true)}
       onKeepMine={() => saving.keepMine(Number(theirs.version))}
-      onTakeTheirs={() => saving.takeTheirs(inTodaysShape(declaration.fields, theirs.values), Number(theirs.version))}
+      onTakeTheirs={() => saving.takeTheirs(upgradeContent(declaration.fields, theirs.values), Number(theirs.version))}
     />
   )
 }

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'react'
+import { upgradeContent } from '#schema/fields/upgrade-content.ts'
 import type { SnippetAnswer, SnippetDetail } from '#schema/wire/snippet.ts'
 import type { Answer } from '../../api.ts'
 import { dropLocalCopy, findLocalCopy, keepLocalCopy } from '../../editor/local-copy.ts'
 import { Saving } from '../../editor/saving.ts'
 import type { ContentStore } from '../../editor/store.ts'
-import { inTodaysShape } from '../../editor/today.ts'
 import { toast } from '../../ui/toast.tsx'
 import type { EditorProps } from './draft-editor.tsx'
 import { useEditingOf, useRefusal } from './editing.ts'
@@ -78,7 +78,7 @@ function bringBack(store: ContentStore, { declaration, opened }: Pick<EditorProp
   const key = `snippet.${opened.id}`
   const copy = findLocalCopy(key)
   if (!copy || !opened.may.edit) return
-  const content = inTodaysShape(declaration.fields, copy.content)
+  const content = upgradeContent(declaration.fields, copy.content)
   if (JSON.stringify(content) === JSON.stringify(store.content)) return dropLocalCopy(key)
   store.replaceAll(content)
   toast(

@@ -1,18 +1,18 @@
 import { useCallback, useState } from 'react'
 import type { AnySnippet } from '#app/snippets/define.ts'
+import { upgradeContent } from '#schema/fields/upgrade-content.ts'
 import type { SnippetDetail } from '#schema/wire/snippet.ts'
 import { loginAddress, type Refusal } from '../../api.ts'
 import type { Values } from '../../editor/address.ts'
 import type { Editing } from '../../editor/context.tsx'
 import { ContentStore } from '../../editor/store.ts'
-import { inTodaysShape } from '../../editor/today.ts'
 import { EditorView } from '../../editor/view.ts'
 import { toast } from '../../ui/toast.tsx'
 
 /** The content of a snippet while it is edited. It is made once, of what was opened. */
 export function useEditingOf({ fields, hasDrafts }: AnySnippet, values: Values, readOnly = false): Editing {
   const [editing] = useState(() => ({
-    store: new ContentStore(inTodaysShape(fields, values)),
+    store: new ContentStore(upgradeContent(fields, values)),
     view: new EditorView(() => 'content'),
     readOnly,
     foldsEntries: !hasDrafts,

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { upgradeContent } from '#schema/fields/upgrade-content.ts'
 import type { SnippetDetail } from '#schema/wire/snippet.ts'
 import { Choosers } from '../../choosers/choosers.tsx'
 import type { Values } from '../../editor/address.ts'
@@ -7,7 +8,6 @@ import { UndoButtons } from '../../editor/editor-bar.tsx'
 import { Leaving } from '../../editor/leaving.tsx'
 import { ProblemSummary } from '../../editor/problem-summary.tsx'
 import { useShortcuts } from '../../editor/shortcuts.ts'
-import { inTodaysShape } from '../../editor/today.ts'
 import { FieldSet } from '../../fields/field-set.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { SaveBar } from '../settings/save-bar.tsx'
@@ -49,7 +49,7 @@ export function PlainEditor({ declaration, opened }: EditorProps) {
           mine={editing.store.content}
           onLater={decideLater}
           onKeepMine={() => goOn(theirs, editing.store.content)}
-          onTakeTheirs={() => goOn(theirs, inTodaysShape(fields, theirs.values))}
+          onTakeTheirs={() => goOn(theirs, upgradeContent(fields, theirs.values))}
         />
       )}
       <Leaving isClean={saving.isClean} save={neverSafe} />
@@ -71,7 +71,7 @@ function usePlainEditing({ declaration, opened }: Pick<EditorProps, 'declaration
   const [snippet, setSnippet] = useState(opened)
   const [theirs, setTheirs] = useState<SnippetDetail | null>(null)
   const [isBusy, setIsBusy] = useState(false)
-  const savedText = useMemo(() => JSON.stringify(inTodaysShape(declaration.fields, snippet.values)), [declaration, snippet])
+  const savedText = useMemo(() => JSON.stringify(upgradeContent(declaration.fields, snippet.values)), [declaration, snippet])
   const isChanged = useSyncExternalStore(store.listenToAll, () => JSON.stringify(store.content) !== savedText)
   const clean = useRef(true)
   clean.current = !isChanged

@@ -1,8 +1,9 @@
 import { commonFields } from '#app/templates/define.ts'
 import type { AnyPageType } from '#app/templates/index.ts'
 import type { StreamItem } from '#schema/fields/stream.ts'
-import { emptyValues, type Fields, objectOf } from '#schema/fields/struct.ts'
+import { type Fields, objectOf } from '#schema/fields/struct.ts'
 import { type UndeclaredBlock, undeclaredBlocks } from '#schema/fields/undeclared-blocks.ts'
+import { upgradeContent } from '#schema/fields/upgrade-content.ts'
 import { problemsOf } from '#schema/problems.ts'
 import { fail, ok, type Problem, type Result } from '#schema/result.ts'
 
@@ -11,12 +12,9 @@ export type Content = Record<string, unknown> & { title: string; slug: string }
 
 const fieldsOf = (type: AnyPageType) => ({ ...commonFields, ...type.fields })
 
-/** Stored content with the fields its type has today. What is stored is left as it is, so that an editor loses nothing. */
-export function contentToday(type: AnyPageType, stored: Record<string, unknown>): Content {
-  const fields = fieldsOf(type)
-  const kept = Object.entries(stored).filter(([name]) => name in fields)
-  return { ...emptyValues(fields), ...Object.fromEntries(kept) } as Content
-}
+/** Stored content in today's shape. What no longer fits its field is left as it is, so that an editor is told of it and loses nothing. */
+export const contentToday = (type: AnyPageType, stored: Record<string, unknown>): Content =>
+  upgradeContent(fieldsOf(type), stored, 'keep') as Content
 
 /**
  * Content an editor sent, checked: by shape for a draft, by every rule (`schema`) for publishing. A field left out keeps its

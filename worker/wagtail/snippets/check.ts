@@ -1,6 +1,7 @@
 import { type AnySnippet, titleOf } from '#app/snippets/define.ts'
 import type { Reference } from '#schema/fields/field.ts'
-import { emptyValues, objectOf, referencesIn } from '#schema/fields/struct.ts'
+import { objectOf, referencesIn } from '#schema/fields/struct.ts'
+import { upgradeContent } from '#schema/fields/upgrade-content.ts'
 import { fail, ok, type Problem, type Result } from '#schema/result.ts'
 import type { Editor } from '#schema/rules/permissions.ts'
 import { refusedReferences } from '../../data/choices.ts'
@@ -12,11 +13,8 @@ export type Values = Record<string, unknown>
 /** `draft` asks for the shape alone and a title; `schema` for every rule. */
 export type Strictness = 'draft' | 'schema'
 
-/** Stored values with the fields their type has today. What is stored is left as it is, so that an editor loses nothing. */
-export const valuesToday = ({ fields }: AnySnippet, stored: Values): Values => ({
-  ...emptyValues(fields),
-  ...Object.fromEntries(Object.entries(stored).filter(([name]) => name in fields)),
-})
+/** Stored values in today's shape. What no longer fits its field is left as it is, so that an editor is told of it and loses nothing. */
+export const valuesToday = ({ fields }: AnySnippet, stored: Values): Values => upgradeContent(fields, stored, 'keep')
 
 interface Sent {
   previous: Values

@@ -1,0 +1,95 @@
+import { expect, it } from 'vitest'
+import { choice } from './choice.ts'
+import { list } from './list.ts'
+import { image } from './reference.ts'
+import { type BlockDeclaration, type StreamItem, stream } from './stream.ts'
+import { referencesIn, struct, wordsIn } from './struct.ts'
+import { text } from './text.ts'
+import { upgradeContent } from './upgrade-content.ts'
+
+const card: BlockDeclaration = {
+  type: 'card',
+  label: 'Card',
+  group: 'Text',
+  fields: { heading: text(), tone: choice(['calm', 'loud']) },
+  version: 2,
+  migrations: [({ title, ...rest }) => ({ ...rest, heading: title })],
+}
+const fields = { body: stream(() => [card]), tags: list(text()) }
+
+it('lifts an old block, fills what it lacks and drops what it has too much', () => {
+  const { body } = upgradeContent(fields, { body: [{ id: 'a', type: 'card', version: 1, value: { title: 'Hi', stray: 1 } }] })
+  expect(body).toEqual([{ id: 'a', type: 'card', version: 2, value: { heading: 'Hi', tone: 'calm' } }])
+})
+
+it('keeps a block nobody declares exactly as it is', () => {
+  const unknown = { id: 'x', type: 'carousel', value: { anything: [1, { deep: true }] } }
+  expect(upgradeContent(fields, { body: [unknown] })['body']).toEqual([unknown])
+})
+
+it('loses no neighbour over one misshapen value', () => {
+  const stored = { body: [{ id: 'a', type: 'card', version: 2, value: { heading: 7, tone: 'loud' } }], tags: 'none' }
+  expect(upgradeContent(fields, stored)).toEqual({
+    body: [{ id: 'a', type: 'card', version: 2, value: { heading: '', tone: 'loud' } }],
+    tags: [],
+  })
+})
+
+/** Renamed twice: `photo`, then `picture`, now `image`; and holds others of its kind. */
+const band: BlockDeclaration = {
+  type: 'band',
+  label: 'Band',
+  group: 'Media',
+  fields: { image: image(), caption: text(), inside: stream(() => [band, card]) },
+  version: 3,
+  migrations: [({ photo, ...rest }) => ({ ...rest, picture: photo }), ({ picture, ...rest }) => ({ ...rest, image: picture })],
+}
+const page = {
+  body: stream(() => [band]),
+  panels: list(struct({ blocks: stream(() => [band]) })),
+}
+const oldBand = (id: string, photo: number, inside: StreamItem[] = []): StreamItem => ({
+  id,
+  type: 'band',
+  version: 1,
+  value: { photo, caption: `Picture ${photo}`, inside },
+})
+const oldCard: StreamItem = { id: 'c', type: 'card', version: 1, value: { title: 'Low tide' } }
+const oldPage = { body: [oldBand('a', 4, [oldBand('b', 5), oldCard])], panels: [{ blocks: [oldBand('d', 6)] }] }
+
+it('finds the references and words of old blocks at every depth', () => {
+  expect(referencesIn(page, oldPage)).toEqual([
+    { target: 'image', id: 4, path: 'body.0.image' },
+    { target: 'image', id: 5, path: 'body.0.inside.0.image' },
+    { target: 'image', id: 6, path: 'panels.0.blocks.0.image' },
+  ])
+  for (const words of ['Picture 4', 'Picture 5', 'Low tide', 'Picture 6']) expect(wordsIn(page, oldPage)).toContain(words)
+})
+
+it('finds the same references and words before and after an upgrade', () => {
+  for (const misfits of ['keep', 'empty'] as const) {
+    const upgraded = upgradeContent(page, oldPage, misfits)
+    expect(referencesIn(page, upgraded)).toEqual(referencesIn(page, oldPage))
+    expect(wordsIn(page, upgraded)).toBe(wordsIn(page, oldPage))
+    expect(upgradeContent(page, upgraded, misfits)).toEqual(upgraded)
+  }
+})
+
+it('points at nothing where a stored value has lost its shape', () => {
+  expect(
+    referencesIn(page, { body: 'none', panels: [7, { blocks: [{ id: 'a', type: 'band', version: 3, value: { image: 'x' } }] }] }),
+  ).toEqual([])
+})
+
+it('keeps misshapen values for validation to name', () => {
+  const stored = { body: [{ id: 'a', type: 'card', version: 1, value: { title: 7 } }], tags: 'none' }
+  expect(upgradeContent(fields, stored, 'keep')).toEqual({
+    body: [{ id: 'a', type: 'card', version: 2, value: { heading: 7, tone: 'calm' } }],
+    tags: 'none',
+  })
+})
+
+it('keeps the version of a block that a newer release saved', () => {
+  const newer = { id: 'a', type: 'card', version: 5, value: { heading: 'Hi', tone: 'loud' } }
+  expect(upgradeContent(fields, { body: [newer], tags: [] })['body']).toEqual([newer])
+})
