@@ -70,15 +70,6 @@ export const logCollection = (
     )
     .bind(id, name, action, now, user, JSON.stringify(data))
 
-/** An id that no collection ever had: the log remembers those that are gone. */
-export const freshCollectionId = async (db: D1Database): Promise<number> =>
-  (await db
-    .prepare(
-      `SELECT 1 + max((SELECT max(id) FROM collection), (SELECT coalesce(max(object_id), 0) FROM log_entry WHERE object_type = 'collection'))
-       AS id`,
-    )
-    .first<number>('id'))!
-
 export const addCollection = (db: D1Database, parent: CollectionRow, { id, name }: Pick<CollectionRow, 'id' | 'name'>, by: By) => [
   stillAt(db, [parent]),
   db

@@ -1,9 +1,5 @@
 import { unchangedDone } from './governed-page.ts'
 
-/** The next free id of a thread. Ids are never used again. */
-export const freeThreadId = async (db: D1Database): Promise<number> =>
-  (await db.prepare("SELECT 1 + coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'comment_thread'), 0) AS id").first<number>('id'))!
-
 interface NewThread {
   id: number
   page: number
@@ -74,12 +70,12 @@ export interface AsRead {
   comment?: { id: number; author: number }
 }
 
-/** Commits a change whole, or not at all: `changed` when something is no longer as it was read, `overtaken` when the id is taken. */
+/** Commits a change whole, or not at all: `changed` when something is no longer as it was read. */
 export async function commitComments(
   db: D1Database,
   { page, thread, comment }: AsRead,
   statements: readonly D1PreparedStatement[],
-): Promise<'committed' | 'changed' | 'overtaken'> {
+): Promise<'committed' | 'changed'> {
   const asRead = db
     .prepare(
       `INSERT INTO unchanged (since_planned)
@@ -93,7 +89,6 @@ export async function commitComments(
     return 'committed'
   } catch (error) {
     if (/CHECK constraint failed: since_planned/.test(String(error))) return 'changed'
-    if (/UNIQUE constraint failed: comment_thread\.id/.test(String(error))) return 'overtaken'
     throw error
   }
 }

@@ -1,5 +1,6 @@
 import type { WishedTimes } from '#schema/rules/page-times.ts'
 import type { Editor, GovernedPage } from '#schema/rules/permissions.ts'
+import { type PageIds, reserveIdsStatement } from './ids.ts'
 import { type WishColumns, wishFrom } from './page-schedule.ts'
 import { notRestricted } from './visibility.ts'
 import { type RunningReview, reviewColumn, reviewStep, stepOf } from './workflow-state.ts'
@@ -55,7 +56,12 @@ const scheduledRevision = `iif(go_live_at IS NULL, NULL, (
 
 /** Pages by id, as this editor's permissions see them. Pages in the trash are not there. */
 export async function governedPages(db: D1Database, editor: Editor, ids: readonly number[]): Promise<Map<number, PageState>> {
-  const { results } = await db
+  const { results } = await statesStatement(db, editor, ids).all<StateRow>()
+  return new Map(results.map((row) => [row.id, stateOf(row)]))
+}
+
+const statesStatement = (db: D1Database, editor: Editor, ids: readonly number[]) =>
+  db
     .prepare(
       `SELECT id, parent_id, path, depth, content_type, title, draft_title, slug, url_path, live, locked, locked_by_id, owner_id,
          live_revision_id, latest_revision_id, latest_revision_created_at, last_published_at, has_unpublished_changes, expired,
@@ -66,13 +72,30 @@ export async function governedPages(db: D1Database, editor: Editor, ids: readonl
        FROM page WHERE id IN (SELECT value FROM json_each(?1)) AND deleted_at IS NULL`,
     )
     .bind(JSON.stringify(ids), editor.id)
-    .all<StateRow>()
-  return new Map(results.map((row) => [row.id, stateOf(row)]))
-}
 
 /** One page of `governedPages`. */
 export const governedPage = async (db: D1Database, editor: Editor, id: number): Promise<PageState | undefined> =>
   (await governedPages(db, editor, [id])).get(id)
+
+/**
+ * One page, and ids for what is about to become of it. Both come from one transaction: whoever reads the page later is given later ids,
+ * so that the revisions of a page are numbered in the order they follow each other.
+ */
+export async function pageToChange(
+  db: D1Database,
+  editor: Editor,
+  id: number,
+  { newPage }: { newPage: boolean },
+): Promise<{ page: PageState | undefined; ids: PageIds }> {
+  const [states, revisions, pages] = await db.batch([
+    statesStatement(db, editor, [id]),
+    reserveIdsStatement(db, 'revision'),
+    ...(newPage ? [reserveIdsStatement(db, 'page')] : []),
+  ])
+  const first = (reserved: D1Result | undefined) => (reserved?.results[0] as { first: number } | undefined)?.first ?? 0
+  const row = states!.results[0] as StateRow | undefined
+  return { page: row && stateOf(row), ids: { page: first(pages), revision: first(revisions) } }
+}
 
 function stateOf({ below: stored, review, wished_go_live_at, wished_expire_at, ...row }: StateRow): PageState {
   const counts = JSON.parse(stored) as Record<keyof Below, number>

@@ -60,17 +60,6 @@ export async function revisionContents(db: D1Database, ids: readonly number[]): 
   return new Map(results.map(({ id, content }) => [id, JSON.parse(content)]))
 }
 
-/** The next free ids. Ids of pages are never used again: the log remembers those that are gone. */
-export async function freeIds(db: D1Database): Promise<{ page: number; revision: number }> {
-  const row = await db
-    .prepare(
-      `SELECT 1 + max((SELECT max(id) FROM page), (SELECT coalesce(max(object_id), 0) FROM log_entry WHERE object_type = 'page')) AS page,
-         1 + (SELECT coalesce(max(id), 0) FROM revision) AS revision`,
-    )
-    .first<{ page: number; revision: number }>()
-  return row!
-}
-
 /** Takes the subtree at a path out of the search and out of the set of live references. */
 export const leavePublicIndexes = (db: D1Database, path: string): D1PreparedStatement[] => [
   db

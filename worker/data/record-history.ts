@@ -49,18 +49,6 @@ export async function recordHistory(
   return { total, items: items.map(({ data, ...row }) => ({ ...row, changes: (JSON.parse(data) as Partial<RecordEvent>).changes ?? [] })) }
 }
 
-const tables = { user: 'user', group: 'group_', site: 'site' } as const
-
-/** An id that no such record ever had: the log remembers those that are gone. */
-export const freshId = async (db: D1Database, kind: RecordKind): Promise<number> =>
-  (await db
-    .prepare(
-      `SELECT 1 + max((SELECT coalesce(max(id), 0) FROM ${tables[kind]}),
-         (SELECT coalesce(max(object_id), 0) FROM log_entry WHERE object_type = ?1)) AS id`,
-    )
-    .bind(kind)
-    .first<number>('id'))!
-
 /** What differs between two tellings of a record, part by part. */
 export const changedParts = (before: Readonly<Record<string, string>>, after: Readonly<Record<string, string>>): ChangedPart[] =>
   Object.keys(after)

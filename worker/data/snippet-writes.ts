@@ -1,5 +1,6 @@
 import { type AnySnippet, titleOf } from '#app/snippets/define.ts'
 import { referencesIn } from '#schema/fields/struct.ts'
+import { reserveIdsStatement } from './ids.ts'
 import { referenceStatements } from './page-rows.ts'
 import { shownStatements } from './shown-snippet.ts'
 import type { StoredSnippetState } from './snippet.ts'
@@ -14,17 +15,17 @@ export interface SnippetLog {
   revision?: number | null
 }
 
-/** The next free ids. Those of what is gone are never used again: the log remembers it. */
-export async function freeSnippetIds(db: D1Database, { storedIn }: AnySnippet): Promise<{ snippet: number; revision: number }> {
-  const row = await db
-    .prepare(
-      `SELECT 1 + max((SELECT coalesce(max(id), 0) FROM ${storedIn}),
-           (SELECT coalesce(max(object_id), 0) FROM log_entry WHERE object_type = ?1)) AS snippet,
-         1 + (SELECT coalesce(max(id), 0) FROM revision) AS revision`,
-    )
-    .bind(storedIn)
-    .first<{ snippet: number; revision: number }>()
-  return row!
+/** Reserves ids for a new revision of a snippet, and for the snippet where it is new too. */
+export async function reserveSnippetIds(
+  db: D1Database,
+  { storedIn }: AnySnippet,
+  id?: number,
+): Promise<{ snippet: number; revision: number }> {
+  const [revision, snippet] = await db.batch<{ first: number }>([
+    reserveIdsStatement(db, 'revision'),
+    ...(id === undefined ? [reserveIdsStatement(db, storedIn)] : []),
+  ])
+  return { snippet: id ?? snippet!.results[0]!.first, revision: revision!.results[0]!.first }
 }
 
 /** The first statement of a change's batch: it breaks the batch unless the snippet is still as it was read. */

@@ -20,18 +20,6 @@ export const logWorkflow = (
     )
     .bind(kind, id, action, now, user, JSON.stringify(data))
 
-/** The next id of a kind. Ids are never used again: the log remembers those that are gone. */
-export async function freeId(db: D1Database, kind: 'workflow' | 'task'): Promise<number> {
-  const id = await db
-    .prepare(
-      `SELECT 1 + max((SELECT coalesce(max(id), 0) FROM ${kind}),
-         (SELECT coalesce(max(object_id), 0) FROM log_entry WHERE object_type = ?1)) AS id`,
-    )
-    .bind(kind)
-    .first<number>('id')
-  return id!
-}
-
 export interface WorkflowParts {
   id: number
   name: string

@@ -3,6 +3,7 @@ import { commonFields } from '#app/templates/define.ts'
 import { pageTypeOf } from '#app/templates/index.ts'
 import { emptyValues, objectOf } from '#schema/fields/struct.ts'
 import { problemsOf } from '#schema/problems.ts'
+import { reservePageIds } from '../ids.ts'
 import { referencesOfPage, wordsOfPage } from '../page-rows.ts'
 import { insertLoad, type Load, loadAtOnce } from './stage.ts'
 
@@ -54,7 +55,7 @@ export async function writePages(
 ): Promise<Map<string, number>> {
   const parent = await db.prepare('SELECT id, path, depth, url_path FROM page WHERE id = ?1').bind(parentId).first<Parent>()
   if (!parent) throw new Error(`There is no page ${parentId} to write below.`)
-  const plan = await planPages(db)
+  const plan = await planPages(db, countNodes(nodes))
   plan.add(parent, nodes, await childCount(db, parentId))
   await loadAtOnce(db, plan.loads(), finish(plan.idAt))
   return plan.ids
@@ -66,12 +67,12 @@ export async function childCount(db: D1Database, parentId: number): Promise<numb
   return row!.n
 }
 
-/** Begins a plan of new pages, numbered after the last of the database. */
-export async function planPages(db: D1Database): Promise<PagePlan> {
-  const last = await db
-    .prepare('SELECT (SELECT coalesce(max(id), 0) FROM page) AS page, (SELECT coalesce(max(id), 0) FROM revision) AS revision')
-    .first<{ page: number; revision: number }>()
-  return new PagePlan(last!.page, last!.revision)
+const countNodes = (nodes: readonly PageNode[]): number => nodes.reduce((count, { children = [] }) => count + 1 + countNodes(children), 0)
+
+/** Begins a plan of at most so many new pages and revisions, whose ids are reserved: no other change is given them. */
+export async function planPages(db: D1Database, most: number): Promise<PagePlan> {
+  const first = await reservePageIds(db, { pages: most, revisions: most })
+  return new PagePlan(first.page, first.revision, most)
 }
 
 /** New pages with their places and ids. Places come first and content last, so that any page can link to any other. */
@@ -81,9 +82,13 @@ export class PagePlan {
   private readonly now = new Date().toISOString()
 
   constructor(
-    private page: number,
-    private revision: number,
+    private readonly firstPage: number,
+    private readonly firstRevision: number,
+    private readonly most: number,
   ) {}
+
+  private pages = 0
+  private revisions = 0
 
   readonly idAt: IdAt = (url_path) => this.placeAt(url_path).id
 
@@ -104,14 +109,20 @@ export class PagePlan {
   }
 
   nextRevision() {
-    return ++this.revision
+    if (this.revisions >= this.most) throw new Error(`More than the ${this.most} reserved revisions are planned.`)
+    return this.firstRevision + this.revisions++
+  }
+
+  private nextPage() {
+    if (this.pages >= this.most) throw new Error(`More than the ${this.most} reserved pages are planned.`)
+    return this.firstPage + this.pages++
   }
 
   /** Places nodes below a parent. Returns the places of the nodes themselves, to add more below them. */
   add(parent: Parent, nodes: readonly PageNode[], firstPosition = 0): Parent[] {
     this.places.set(parent.url_path, parent)
     return nodes.map((node, index) => {
-      const id = ++this.page
+      const id = this.nextPage()
       const url_path = node.url_path ?? `${parent.url_path}${node.slug}/`
       const place = { id, path: `${parent.path}${id}/`, depth: parent.depth + 1, url_path }
       this.placed.push({ id, revision: this.nextRevision(), place, parent_id: parent.id, position: firstPosition + index, node })

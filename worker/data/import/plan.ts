@@ -11,7 +11,7 @@ import { type Conflict, localPagePath, type Merged, merge } from './merge.ts'
 import { planPages } from './page-plan.ts'
 import { ImportRefused } from './refused.ts'
 import { insertLoad, loadAtOnce, orUpdate } from './stage.ts'
-import { readStored, type Scope } from './stored.ts'
+import { readStored, type Scope, type Stored } from './stored.ts'
 
 /** What an import did, or would do. */
 export interface Written {
@@ -64,7 +64,7 @@ export async function planImport<Input extends LocationInput>(
 ): Promise<ImportPlan<Input>> {
   const stored = await readStored(db, few ? scopeOf(inputs) : undefined)
   const { merged, conflicts } = merge(stored, inputs, synthetic)
-  const plan = await planPages(db)
+  const plan = await planPages(db, mostPages(stored, merged))
   await planDirectory(db, plan, stored, merged)
   const changed = await changedPages(db, plan, stored, merged)
   const written = writtenBy(merged, plan.size, changed.stale.length)
@@ -81,6 +81,10 @@ export async function planImport<Input extends LocationInput>(
     },
   }
 }
+
+/** Of a location its city's page and its own can be new, and two revisions of each rewritten; of a country its list; and the three pages above. */
+const mostPages = (stored: Stored, { locations, countries }: Merged) =>
+  4 * locations.length + stored.countries.length + countries.length + 3
 
 /** What a few locations can touch: whatever shares a number, a local page or the name of a city with them. */
 const scopeOf = (inputs: readonly LocationInput[]): Scope => ({

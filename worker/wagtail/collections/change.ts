@@ -8,11 +8,11 @@ import {
   changeCollection,
   deleteCollection,
   formerFiles,
-  freshCollectionId,
   logCollection,
   type TreeRow,
   treeRow,
 } from '../../data/collection-tree.ts'
+import { reserveIds } from '../../data/ids.ts'
 import { unusedFiles } from '../../data/media-writes.ts'
 import { liftRestriction, restrictionOn, setRestriction } from '../../data/view-restriction.ts'
 import { removeFiles } from '../../services/media.ts'
@@ -37,7 +37,7 @@ async function parentOf(c: Call, id: number): Promise<Result<TreeRow>> {
 export async function add(c: Call, { parent_id, name }: NewCollection): Promise<Result<number>> {
   const parent = await parentOf(c, parent_id)
   if (!parent.ok) return parent
-  const id = await freshCollectionId(c.env.DB)
+  const id = await reserveIds(c.env.DB, 'collection')
   return written(c, addCollection(c.env.DB, parent.value, { id, name }, by(c)), id)
 }
 

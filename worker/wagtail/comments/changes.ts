@@ -10,9 +10,9 @@ import {
   changeComment,
   commitComments,
   deleteComment,
-  freeThreadId,
   settleThread,
 } from '../../data/comment-writes.ts'
+import { reserveIds } from '../../data/ids.ts'
 import { type LogEntry, logStatement } from '../../data/page-writes.ts'
 import { latestContent, typeOf } from '../pages/draft.ts'
 import { type CommentDesk, checkedMentions, ownComment } from './desk.ts'
@@ -20,9 +20,6 @@ import { commentLetters } from './letters.ts'
 
 const changedMeanwhile: Failure = { reason: 'conflict', message: 'Somebody has just changed this thread. Here is how it is now.' }
 const isResolved: Failure = { reason: 'conflict', message: 'This thread is resolved. Reopen it to go on.' }
-
-/** Tries again when somebody else took the id a thread had counted on. */
-const attempts = 5
 
 /** Begins a thread about a place of the draft that was last saved. Answers its id. */
 export async function beginThread(desk: CommentDesk, { place, ...words }: CommentWords & { place: string }): Promise<Result<number>> {
@@ -32,19 +29,20 @@ export async function beginThread(desk: CommentDesk, { place, ...words }: Commen
   const mentioned = await checkedMentions(desk, words)
   if (!mentioned.ok) return mentioned
   const { text } = words
-  for (let attempt = 1; attempt <= attempts; attempt++) {
-    const id = await freeThreadId(db)
-    const outcome = await commitComments(db, { page: page.id }, [
+  const id = await reserveIds(db, 'comment_thread')
+  return committed(
+    await commitComments(db, { page: page.id }, [
       addThread(db, { id, page: page.id, place, label: label.value, now }),
       ...addComment(db, { thread: id, author: editor.id, text, mentions: mentioned.value, now }),
       logged(desk, 'wagtail.comments.create', { id, label: label.value }),
       ...(await commentLetters(desk, page, { thread: id, label: label.value, text, mentioned: mentioned.value, members: [], now })),
-    ])
-    if (outcome === 'committed') return ok(id)
-    if (outcome === 'changed') return fail(changedMeanwhile)
-  }
-  return fail({ reason: 'unavailable', message: 'Too many changes are being made at once. Please try again.' })
+    ]),
+    id,
+  )
 }
+
+const committed = <Value>(outcome: 'committed' | 'changed', value: Value): Result<Value> =>
+  outcome === 'committed' ? ok(value) : fail(changedMeanwhile)
 
 /** What the draft calls a place. */
 async function labelOf({ db, page }: CommentDesk, place: string): Promise<Result<string>> {

@@ -4,7 +4,8 @@ import { canGive, type Rights } from '#schema/rules/people-permissions.ts'
 import type { GroupDetail, GroupEdit, NewGroup } from '#schema/wire/group.ts'
 import { placesOf, type StoredGroup, tasksOfGroupAlone } from '../../data/group.ts'
 import { addGroup, changeGroup, deleteGroup } from '../../data/group-writes.ts'
-import { changedParts, freshId } from '../../data/record-history.ts'
+import { reserveIds } from '../../data/ids.ts'
+import { changedParts } from '../../data/record-history.ts'
 import { giverOf, rightsOfGroups } from '../../data/rights.ts'
 import { versionOf } from '../../data/workflow.ts'
 import { logSecurity } from '../../security-log.ts'
@@ -19,7 +20,7 @@ const by = (c: Call) => ({ user: c.var.editor.id, now: new Date().toISOString() 
 export async function add(c: Call, wanted: NewGroup): Promise<Result<number>> {
   const places = await checkRights(c, wanted)
   if (!places.ok) return places
-  const id = await freshId(c.env.DB, 'group')
+  const id = await reserveIds(c.env.DB, 'group')
   const changes = changedParts({}, tell(wanted, places.value))
   const done = await written(c, addGroup(c.env.DB, id, wanted, changes, by(c)))
   if (done.ok) note(c, id)

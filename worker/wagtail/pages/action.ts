@@ -3,6 +3,7 @@ import type { Failure, Result } from '#schema/result.ts'
 import type { Editor, PageAction } from '#schema/rules/permissions.ts'
 import type { ActionAnswer, actionInputs, createInput } from '#schema/wire/page-actions.ts'
 import type { PageState } from '../../data/governed-page.ts'
+import type { PageIds } from '../../data/ids.ts'
 import type { Letter } from '../../data/mail.ts'
 import type { LogEntry } from '../../data/page-writes.ts'
 import type { Office } from '../../letter.ts'
@@ -24,8 +25,12 @@ export interface Planning<Input> {
   input: Input
   /** ISO 8601. */
   now: string
-  /** The first free ids. */
-  ids: { page: number; revision: number }
+  /** Reserved for one revision, and for the page where that is new. */
+  ids: PageIds
+  /** How often it has been planned, this time included: another change took the address it had counted on. */
+  attempt: number
+  /** Reserves as many more of both, where one does not do. */
+  reserve: (count: number) => Promise<PageIds>
 }
 
 /** Everything a change does. `run-action.ts` commits it in one batch, with what every change owes the log, the indexes and the cache. */

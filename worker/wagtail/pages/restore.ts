@@ -4,8 +4,9 @@ import { addressBelow } from '#schema/rules/page-address.ts'
 import { can, type Editor } from '#schema/rules/permissions.ts'
 import type { ActionAnswer } from '#schema/wire/page-actions.ts'
 import { governedPage, type PageState } from '../../data/governed-page.ts'
+import { reservePageIds } from '../../data/ids.ts'
 import { leaveTrash, stillInTrash, type Trashed, takenOnReturn, trashedContents } from '../../data/page-trash.ts'
-import { freeIds, insertRevision } from '../../data/page-writes.ts'
+import { insertRevision } from '../../data/page-writes.ts'
 import type { Plan } from './action.ts'
 import { contentToday, invalidContent, placeProblems } from './content.ts'
 import { freeAddress, typeOf } from './draft.ts'
@@ -20,7 +21,8 @@ interface Wanted {
 /** Takes a page out of the trash, with what went there with it, as drafts: to its old place, or to another when that is gone or taken. */
 export async function restore(db: D1Database, editor: Editor, trashed: Trashed, wanted: Wanted): Promise<Result<ActionAnswer>> {
   if (!can(editor, 'restore', trashed)) return fail({ reason: 'forbidden', message: `You may not restore “${trashed.draft_title}”.` })
-  const [pages, ids] = await Promise.all([trashedContents(db, trashed.id), freeIds(db)])
+  const reserve = (count: number) => reservePageIds(db, { pages: count, revisions: count })
+  const [pages, ids] = await Promise.all([trashedContents(db, trashed.id), reserve(1)])
   const types = pages.map(({ content_type }) => content_type)
   const target = await destination(db, editor, { ...trashed, types }, wanted)
   if (!target.ok) return target
@@ -54,7 +56,7 @@ export async function restore(db: D1Database, editor: Editor, trashed: Trashed, 
       message: messageOf(trashed, target.value),
     },
   }
-  const planning = { db, editor, page: target.value, target: target.value, input: null, now, ids }
+  const planning = { db, editor, page: target.value, target: target.value, input: null, now, ids, reserve, attempt: 1 }
   if ((await commit({ db, office: noLetters }, planning, plan)) === 'committed') return ok(plan.answer)
   return fail({ reason: 'conflict', message: 'The trash or the page’s place has changed meanwhile. Please look again.' })
 }

@@ -2,18 +2,19 @@ import { fail, ok, type Result } from '#schema/result.ts'
 import { can, type Editor, isInReviewFor, isLockedFor, type PageAction } from '#schema/rules/permissions.ts'
 import { type ActionAnswer, actionInputs, createInput } from '#schema/wire/page-actions.ts'
 import { staleStatements } from '../../cache/stale.ts'
-import { governedPage, type PageState, unchangedDone, unchangedSince } from '../../data/governed-page.ts'
+import { governedPage, type PageState, pageToChange, unchangedDone, unchangedSince } from '../../data/governed-page.ts'
+import { reservePageIds } from '../../data/ids.ts'
 import { enqueue } from '../../data/mail.ts'
 import { followIndexes } from '../../data/page-alias.ts'
 import { referenceStatements, referencesOfPage, searchStatements, wordsOfPage } from '../../data/page-rows.ts'
-import { freeIds, logStatement } from '../../data/page-writes.ts'
+import { logStatement } from '../../data/page-writes.ts'
 import type { Office } from '../../letter.ts'
 import { parse } from '../request-body.ts'
 import { type Action, type AnyAction, type Plan, type Planning, savedByAnother } from './action.ts'
 import { actions } from './actions/index.ts'
 import { decidedByAnother } from './reviewing.ts'
 
-/** Plans again when another change took the ids or the address a plan had counted on. */
+/** Plans again when another change took the address a plan had counted on, or changed the page a new one is to stand below. */
 const attempts = 5
 
 /** Where an action is run: the database, who runs it, and what drops stale pages from the caches once it has happened. */
@@ -39,7 +40,7 @@ export async function runAction<Name extends AnyAction>(
 ): Promise<Result<ActionAnswer>> {
   const { db, editor, purge, sendMail } = desk
   for (let attempt = 1; attempt <= attempts; attempt++) {
-    const planned = await planAction(db, editor, name, pageId, body)
+    const planned = await planWith(changing(db, editor, attempt), name, pageId, body)
     if (!planned.ok) return planned
     const { planning, plan } = planned.value
     const outcome = await commit(desk, planning, plan)
@@ -48,20 +49,45 @@ export async function runAction<Name extends AnyAction>(
       if (plan.letters?.length) sendMail()
       return ok(plan.answer)
     }
-    if (outcome === 'changed') return fail(savedByAnother)
+    if (outcome === 'changed' && !isAnew(name)) return fail(savedByAnother)
   }
   return fail({ reason: 'unavailable', message: 'Too many changes are being made at once. Please try again.' })
 }
 
-/** What an action would do to a page, with everything it was planned from; or why it may not be done. Nothing is changed. */
-export async function planAction<Name extends AnyAction>(
-  db: D1Database,
-  editor: Editor,
+/** What makes new pages replaces nobody's work, and so can be planned again on what has changed. */
+const isAnew = (name: AnyAction) => name === 'create' || name === 'copy'
+
+/** How a page and the ids of a plan are come by. */
+interface Source extends Pick<Planning<unknown>, 'db' | 'editor' | 'reserve' | 'attempt'> {
+  read: typeof pageToChange
+}
+
+const changing = (db: D1Database, editor: Editor, attempt: number): Source => ({
+  ...{ db, editor, attempt },
+  read: pageToChange,
+  reserve: (count) => reservePageIds(db, { pages: count, revisions: count }),
+})
+
+/** A plan that is never committed needs no ids of its own. */
+const none = { page: 0, revision: 0 }
+const asking = (db: D1Database, editor: Editor): Source => ({
+  ...{ db, editor, attempt: 1 },
+  read: async (_db, _editor, id) => ({ page: await governedPage(db, editor, id), ids: none }),
+  reserve: () => Promise.resolve(none),
+})
+
+/** What an action would do to a page, or why it may not be done. Nothing is changed. */
+export const planAction = (db: D1Database, editor: Editor, name: AnyAction, pageId: number, body: unknown) =>
+  planWith(asking(db, editor), name, pageId, body)
+
+/** What an action would do to a page, with everything it was planned from; or why it may not be done. */
+async function planWith<Name extends AnyAction>(
+  source: Source,
   name: Name,
   pageId: number,
   body: unknown,
 ): Promise<Result<{ planning: Planning<unknown>; plan: Plan }>> {
-  const planning = await allowedPlanning(db, editor, name, pageId, body)
+  const planning = await allowedPlanning(source, name, pageId, body)
   if (!planning.ok) return planning
   const plan = await actionOf(name).plan(planning.value as never)
   return plan.ok ? ok({ planning: planning.value, plan: plan.value }) : plan
@@ -72,14 +98,13 @@ const inputs = { ...actionInputs, create: createInput }
 
 /** Everything an action plans from, once the editor has proved allowed to do it. */
 async function allowedPlanning(
-  db: D1Database,
-  editor: Editor,
+  { db, editor, read, reserve, attempt }: Source,
   name: AnyAction,
   pageId: number,
   body: unknown,
 ): Promise<Result<Planning<unknown>>> {
   const action = actionOf(name)
-  const [page, ids] = await Promise.all([governedPage(db, editor, pageId), freeIds(db)])
+  const { page, ids } = await read(db, editor, pageId, { newPage: name === 'create' })
   const allowed = mayAct(editor, page, action.needs)
   if (!allowed.ok) return allowed
   const input = parse<unknown>(inputs[name] as never, body)
@@ -89,7 +114,17 @@ async function allowedPlanning(
   const leadsTo = action.target?.(input.value as never, allowed.value)
   const target = leadsTo ? mayAct(editor, await governedPage(db, editor, leadsTo.id), leadsTo.needs) : allowed
   if (!target.ok) return target
-  return ok({ db, editor, page: allowed.value, target: target.value, input: input.value, now: new Date().toISOString(), ids })
+  return ok({
+    db,
+    editor,
+    page: allowed.value,
+    target: target.value,
+    input: input.value,
+    now: new Date().toISOString(),
+    ids,
+    reserve,
+    attempt,
+  })
 }
 
 /** A page the editor may not see is not there; what they may not do with one they see is forbidden. */
@@ -143,7 +178,7 @@ export async function commit(
 
 /** Which of our own constraints kept a batch from being committed; any other failure is a bug. */
 export function brokenBy(error: unknown): 'changed' | 'overtaken' {
-  if (/UNIQUE constraint failed: (?:page\.id|page\.path|page\.url_path|revision\.id)/.test(String(error))) return 'overtaken'
+  if (/UNIQUE constraint failed: page\.(?:path|url_path)/.test(String(error))) return 'overtaken'
   if (/CHECK constraint failed: since_planned/.test(String(error))) return 'changed'
   throw error
 }

@@ -1,10 +1,11 @@
 import { scheduleRefused } from '#app/mail/schedule_refused.tsx'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import type { Editor } from '#schema/rules/permissions.ts'
-import { governedPage } from '../../data/governed-page.ts'
+import { pageToChange } from '../../data/governed-page.ts'
+import { reservePageIds } from '../../data/ids.ts'
 import { mayBeWrittenTo } from '../../data/mail.ts'
 import { duePages, scheduledBy, unschedule } from '../../data/page-schedule.ts'
-import { freeIds, revisionContent } from '../../data/page-writes.ts'
+import { revisionContent } from '../../data/page-writes.ts'
 import { cancelRuns } from '../../data/workflow-state.ts'
 import { letterOf } from '../../letter.ts'
 import { type Plan, type Planning, unchangedAnswer } from './action.ts'
@@ -37,9 +38,10 @@ export async function runDue(desk: Pick<Desk, 'db' | 'office' | 'purge'>, now: D
 
 async function runOne(desk: Pick<Desk, 'db' | 'office' | 'purge'>, id: number, plan: Due, now: Date): Promise<void> {
   const { db } = desk
-  const [page, ids] = await Promise.all([governedPage(db, clock, id), freeIds(db)])
+  const { page, ids } = await pageToChange(db, clock, id, { newPage: false })
   if (!page) return
-  const planning = { db, editor: clock, page, target: page, input: null, now: now.toISOString(), ids }
+  const reserve = (count: number) => reservePageIds(db, { pages: count, revisions: count })
+  const planning = { db, editor: clock, page, target: page, input: null, now: now.toISOString(), ids, reserve, attempt: 1 }
   const planned = await plan(planning)
   if (!planned) return
   const due = planned.ok ? planned.value : await planRefused(planning, reasonOf(planned.failure))

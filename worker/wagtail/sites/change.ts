@@ -3,7 +3,8 @@ import { fail, ok, type Result } from '#schema/result.ts'
 import type { NewSite, SiteEdit } from '#schema/wire/site.ts'
 import { purge } from '../../cache/purge.ts'
 import { staleStatements } from '../../cache/stale.ts'
-import { changedParts, freshId } from '../../data/record-history.ts'
+import { reserveIds } from '../../data/ids.ts'
+import { changedParts } from '../../data/record-history.ts'
 import { addSite, changeSite, deleteSite, rootPageOf, type StoredSite, settingCount } from '../../data/site-record.ts'
 import { versionOf } from '../../data/workflow.ts'
 import { logSecurity } from '../../security-log.ts'
@@ -19,7 +20,7 @@ const invalid = (path: string, message: string) =>
 export async function add(c: Call, wanted: NewSite): Promise<Result<number>> {
   const root = await rootPageOf(c.env.DB, wanted.root_page)
   if (!root) return invalid('root_page', 'Choose a page that is there.')
-  const id = await freshId(c.env.DB, 'site')
+  const id = await reserveIds(c.env.DB, 'site')
   const changes = changedParts({}, tell(wanted, root.title))
   const done = await written(c, id, addSite(c.env.DB, id, wanted, changes, by(c)))
   return done.ok ? ok(id) : done

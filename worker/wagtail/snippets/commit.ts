@@ -9,7 +9,7 @@ import { refreshLocationIndex } from '../../data/location-index.ts'
 import { newVersion } from '../../data/location-writes.ts'
 import { mustFollowLocations } from '../../data/nearby.ts'
 import { type StoredSnippetState, snippetById } from '../../data/snippet.ts'
-import { freeSnippetIds, logSnippet, type SnippetLog, unchangedSnippet } from '../../data/snippet-writes.ts'
+import { logSnippet, reserveSnippetIds, type SnippetLog, unchangedSnippet } from '../../data/snippet-writes.ts'
 import type { Env } from '../../env.ts'
 import { invalidSnippet } from './check.ts'
 
@@ -38,9 +38,6 @@ export interface Plan {
   changesLocations?: boolean
 }
 
-/** Plans again when another change took the ids a plan had counted on. */
-const attempts = 5
-
 /**
  * The one way to change a snippet: a plan, and one batch of everything with the log entry and what becomes stale, which holds
  * only if the snippet is still as it was read (`state`, null for a new one). Answers its id and what to say.
@@ -52,37 +49,33 @@ export async function commitSnippet(
   plan: (planning: Planning) => Promise<Result<Plan>>,
 ): Promise<Result<{ id: number; message: string }>> {
   const db = env.DB
-  for (let attempt = 1; attempt <= attempts; attempt++) {
-    const planning = { ids: await freeSnippetIds(db, declaration), user: editor.id, now: new Date().toISOString() }
-    const planned = await plan(planning)
-    if (!planned.ok) return planned
-    const { writes, log, stale, message, changesLocations = false } = planned.value
-    const id = state?.id ?? planning.ids.snippet
-    const outcome = await broken(() =>
-      db.batch([
-        ...(state ? [unchangedSnippet(db, declaration, state)] : []),
-        ...writes,
-        logSnippet(db, declaration, { ...log, ...planning, id }),
-        ...(changesLocations ? [newVersion(db)] : []),
-        ...staleStatements(db, stale),
-        unchangedDone(db),
-      ]),
-    )
-    if (outcome === 'changed') return fail(await changedMeanwhile(db, declaration, state))
-    if (outcome === 'taken') return invalidSnippet([{ path: 'code', message: 'Another country has this code.' }])
-    if (outcome === 'overtaken') continue
-    purge(context, stale)
-    if (changesLocations) {
-      await refreshLocationIndex(env)
-      mustFollowLocations()
-    }
-    return ok({ id, message })
+  const planning = { ids: await reserveSnippetIds(db, declaration, state?.id), user: editor.id, now: new Date().toISOString() }
+  const planned = await plan(planning)
+  if (!planned.ok) return planned
+  const { writes, log, stale, message, changesLocations = false } = planned.value
+  const id = planning.ids.snippet
+  const outcome = await broken(() =>
+    db.batch([
+      ...(state ? [unchangedSnippet(db, declaration, state)] : []),
+      ...writes,
+      logSnippet(db, declaration, { ...log, ...planning, id }),
+      ...(changesLocations ? [newVersion(db)] : []),
+      ...staleStatements(db, stale),
+      unchangedDone(db),
+    ]),
+  )
+  if (outcome === 'changed') return fail(await changedMeanwhile(db, declaration, state))
+  if (outcome === 'taken') return invalidSnippet([{ path: 'code', message: 'Another country has this code.' }])
+  purge(context, stale)
+  if (changesLocations) {
+    await refreshLocationIndex(env)
+    mustFollowLocations()
   }
-  return fail({ reason: 'unavailable', message: 'Too many changes are being made at once. Please try again.' })
+  return ok({ id, message })
 }
 
 /** Which of our own constraints kept a batch from being committed, if one did; any other failure is a bug. */
-async function broken(write: () => Promise<unknown>): Promise<'changed' | 'taken' | 'overtaken' | null> {
+async function broken(write: () => Promise<unknown>): Promise<'changed' | 'taken' | null> {
   try {
     await write()
     return null
@@ -90,7 +83,6 @@ async function broken(write: () => Promise<unknown>): Promise<'changed' | 'taken
     const words = String(error)
     if (/CHECK constraint failed: since_planned/.test(words)) return 'changed'
     if (/UNIQUE constraint failed: country\.code/.test(words)) return 'taken'
-    if (/UNIQUE constraint failed: (?:revision|snippet|country)\.id/.test(words)) return 'overtaken'
     throw error
   }
 }

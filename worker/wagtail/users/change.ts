@@ -1,7 +1,8 @@
 import type { Context } from 'hono'
 import { fail, ok, type Result } from '#schema/result.ts'
 import type { NewUser, UserEdit } from '#schema/wire/user.ts'
-import { changedParts, freshId } from '../../data/record-history.ts'
+import { reserveIds } from '../../data/ids.ts'
+import { changedParts } from '../../data/record-history.ts'
 import { giverOf, rightsOfGroups } from '../../data/rights.ts'
 import { userById } from '../../data/user-listing.ts'
 import { addUser, changeUser, deleteUser, isLastAdministrator } from '../../data/user-writes.ts'
@@ -22,7 +23,7 @@ export async function add(c: Call, input: NewUser): Promise<Result<number>> {
   const groups = await rightsOfGroups(c.env.DB)
   const names = await checkUser(c, { giver: giverOf(groups, c.var.editor), groups, before: null, wanted })
   if (!names.ok) return names
-  const id = await freshId(c.env.DB, 'user')
+  const id = await reserveIds(c.env.DB, 'user')
   const nobody = { 'E-mail': '', 'First name': '', 'Last name': '', Groups: '', Administrator: 'no' }
   const { Active: _, ...told } = tell(wanted, names.value)
   const invitation = await invitationFor(c, {

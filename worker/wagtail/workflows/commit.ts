@@ -13,17 +13,13 @@ export const changedMeanwhile = (kind: Kind): Failure => ({
 /** Whether a workflow or task is enabled, by the text its version is made of. */
 export const isActive = (state: string) => (JSON.parse(state) as [name: string, active: number])[1] === 1
 
-/**
- * Commits a change whole, or not at all. `changed` when it is no longer as it was planned from, `overtaken` when somebody
- * took the id it had counted on.
- */
-export async function commit(db: D1Database, statements: readonly D1PreparedStatement[]): Promise<'committed' | 'changed' | 'overtaken'> {
+/** Commits a change whole, or not at all: `changed` when it is no longer as it was planned from. */
+export async function commit(db: D1Database, statements: readonly D1PreparedStatement[]): Promise<'committed' | 'changed'> {
   try {
     await db.batch([...statements, unchangedDone(db)])
     return 'committed'
   } catch (error) {
     if (/CHECK constraint failed: since_planned/.test(String(error))) return 'changed'
-    if (/UNIQUE constraint failed: (?:workflow|task)\.id/.test(String(error))) return 'overtaken'
     throw error
   }
 }

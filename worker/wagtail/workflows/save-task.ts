@@ -1,26 +1,22 @@
 import { fail, ok, type Result } from '#schema/result.ts'
 import type { NewTask, TaskEdit } from '#schema/wire/workflows.ts'
+import { reserveIds } from '../../data/ids.ts'
 import { missingGroups, taskStatements, taskText, unchangedTask } from '../../data/task.ts'
 import { versionOf } from '../../data/workflow.ts'
-import { type Doing, freeId, logWorkflow } from '../../data/workflow-writes.ts'
+import { type Doing, logWorkflow } from '../../data/workflow-writes.ts'
 import { changedMeanwhile, commit, isActive, missing } from './commit.ts'
-
-const attempts = 5
 
 /** Makes a group approval. Answers its id. */
 export async function addTask(db: D1Database, input: NewTask, doing: Doing): Promise<Result<number>> {
   const checked = await checkedGroups(db, input.groups)
   if (!checked.ok) return checked
-  for (let attempt = 1; attempt <= attempts; attempt++) {
-    const id = await freeId(db, 'task')
-    const outcome = await commit(db, [
-      db.prepare('INSERT INTO task (id, name) VALUES (?1, ?2)').bind(id, input.name),
-      ...taskStatements(db, id, input),
-      logWorkflow(db, 'task', id, { action: 'wagtail.create', ...doing }),
-    ])
-    if (outcome === 'committed') return ok(id)
-  }
-  return fail({ reason: 'unavailable', message: 'Too many changes are being made at once. Please try again.' })
+  const id = await reserveIds(db, 'task')
+  await commit(db, [
+    db.prepare('INSERT INTO task (id, name) VALUES (?1, ?2)').bind(id, input.name),
+    ...taskStatements(db, id, input),
+    logWorkflow(db, 'task', id, { action: 'wagtail.create', ...doing }),
+  ])
+  return ok(id)
 }
 
 /** Changes a task. 409 when it is not of the version that was opened. */

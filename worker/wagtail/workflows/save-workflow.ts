@@ -1,10 +1,10 @@
 import { type Failure, fail, ok, type Problem, type Result } from '#schema/result.ts'
 import type { NewWorkflow, WorkflowEdit } from '#schema/wire/workflows.ts'
+import { reserveIds } from '../../data/ids.ts'
 import { unchangedWorkflow, versionOf, workflowText } from '../../data/workflow.ts'
 import {
   type Doing,
   disableStatements,
-  freeId,
   logWorkflow,
   missingParts,
   pagesAreFree,
@@ -13,24 +13,21 @@ import {
 } from '../../data/workflow-writes.ts'
 import { changedMeanwhile, commit, isActive, missing } from './commit.ts'
 
-/** Plans again when another new workflow took the id. */
-const attempts = 5
-
 /** Makes a workflow. Answers its id. */
 export async function addWorkflow(db: D1Database, input: NewWorkflow, doing: Doing): Promise<Result<number>> {
-  for (let attempt = 1; attempt <= attempts; attempt++) {
-    const parts = { id: await freeId(db, 'workflow'), ...input }
-    const checked = await checkedParts(db, parts, input.take_over)
-    if (!checked.ok) return checked
-    const outcome = await commit(db, [
-      pagesAreFree(db, parts.id, parts.pages, input.take_over),
-      db.prepare('INSERT INTO workflow (id, name) VALUES (?1, ?2)').bind(parts.id, parts.name),
-      ...partsStatements(db, parts),
-      logWorkflow(db, 'workflow', parts.id, { action: 'wagtail.create', ...doing }),
-    ])
-    if (outcome === 'committed') return ok(parts.id)
-  }
-  return fail({ reason: 'unavailable', message: 'Too many changes are being made at once. Please try again.' })
+  const parts = { id: await reserveIds(db, 'workflow'), ...input }
+  const checked = await checkedParts(db, parts, input.take_over)
+  if (!checked.ok) return checked
+  const outcome = await commit(db, [
+    pagesAreFree(db, parts.id, parts.pages, input.take_over),
+    db.prepare('INSERT INTO workflow (id, name) VALUES (?1, ?2)').bind(parts.id, parts.name),
+    ...partsStatements(db, parts),
+    logWorkflow(db, 'workflow', parts.id, { action: 'wagtail.create', ...doing }),
+  ])
+  if (outcome === 'committed') return ok(parts.id)
+  // Somebody took one of its pages in between, and the check says which.
+  const again = await checkedParts(db, parts, input.take_over)
+  return again.ok ? fail(changedMeanwhile('workflow')) : again
 }
 
 /** Changes a workflow. 409 when it is not of the version that was opened. */

@@ -24,13 +24,14 @@ export const copy: Action<'copy'> = {
     needs: keep_live || alias ? ['add_subpage', 'publish_subpage'] : ['add_subpage'],
   }),
   async plan(planning) {
-    const { db, editor, page, target, input, now, ids } = planning
+    const { db, editor, page, target, input, now } = planning
     const sources = input.recursive ? await subtree(db, page.path) : (await subtree(db, page.path)).filter(({ id }) => id === page.id)
     const fits = await mayCopy(planning, sources)
     if (!fits.ok) return fits
     const address = await freeAddress(db, addressBelow(target.url_path, input.slug))
     if (!address.ok) return address
-    const copies = copiesOf(planning, sources, address.value)
+    const ids = await planning.reserve(sources.length)
+    const copies = copiesOf({ ...planning, ids }, sources, address.value)
     const top = copies[0]!
     return ok({
       writes: [...copyStatements(db, copies, editor.id, now), dropShadowedRedirects(db, top.path)],

@@ -47,20 +47,25 @@ export const create: Action<'create'> = {
   },
 }
 
-async function newContent({ db, editor, page: parent, input }: Creating): Promise<Result<Content>> {
+async function newContent(planning: Creating): Promise<Result<Content>> {
+  const { db, editor, input } = planning
   const type = pageTypeOf(input.type)!
   const { title, slug } = input.content
-  const filled = slug || typeof title !== 'string' ? input.content : { ...input.content, slug: await freeSlug(db, parent.url_path, title) }
+  const filled = slug || typeof title !== 'string' ? input.content : { ...input.content, slug: await freeSlug(planning, title) }
   const checked = checkContent(type, filled, contentToday(type, {}), input.publish ? 'schema' : 'draft')
   if (!checked.ok) return checked
   const problems = await referenceProblems({ db, editor }, input.type, checked.value, null)
   return problems.length > 0 ? invalidContent(problems) : checked
 }
 
-async function freeSlug(db: D1Database, parentUrl: string, title: string): Promise<string> {
+/** So often the next free number is tried; where many pages of one name are made at once, each then takes its own id. */
+const numberings = 2
+
+async function freeSlug({ db, page: { url_path: parentUrl }, attempt, ids }: Creating, title: string): Promise<string> {
   const slug = slugFrom(title)
-  for (let attempt = 1; ; attempt++) {
-    const numbered = numberedSlug(slug, attempt)
+  if (attempt > numberings && slug !== '') return numberedSlug(slug, ids.page)
+  for (let number = 1; ; number++) {
+    const numbered = numberedSlug(slug, number)
     if (slug === '' || !(await isTaken(db, addressBelow(parentUrl, numbered)))) return numbered
   }
 }

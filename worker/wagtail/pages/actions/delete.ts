@@ -17,7 +17,7 @@ import { leaveRedirect } from '../leaving-redirect.ts'
  */
 export const deletePage: Action<'delete'> = {
   needs: ['delete'],
-  async plan({ db, editor, page, input, now, ids }) {
+  async plan({ db, editor, page, input, now, reserve }) {
     const { confirm_title } = input
     if (confirm_title !== undefined && confirm_title !== page.draft_title)
       return invalidContent([{ path: 'confirm_title', message: `Type the title as it is: ${page.draft_title}` }])
@@ -29,9 +29,10 @@ export const deletePage: Action<'delete'> = {
     const entries = going.map(({ id, draft_title }) => ({ action: 'wagtail.delete', page: id, label: draft_title }) as const)
     const followers = await aliasesOf(db, goingIds)
     const aliases = new Set([...followers, ...going.filter(({ alias_of_id }) => alias_of_id !== null)].map(({ id }) => id))
+    const { revision } = aliases.size > 0 ? await reserve(aliases.size) : { revision: 0 }
     return ok({
       writes: [
-        ...becomeOrdinary(db, [...aliases], { firstRevision: ids.revision, user: editor.id, now }),
+        ...becomeOrdinary(db, [...aliases], { firstRevision: revision, user: editor.id, now }),
         ...cancelRuns(db, goingIds, { user: editor.id, now }),
         ...unschedule(db, goingIds),
         ...intoTrash(db, page, now),
