@@ -5,6 +5,7 @@ import { type BlockDeclaration, currentValue, type StreamField, type StreamItem 
 import { type Fields, wordsIn } from '../fields/struct.ts'
 import type { Difference, DifferenceState, Words } from '../wire/revision-comparison.ts'
 import { type NameOf, said } from './said.ts'
+import { asText, isSame } from './same.ts'
 import { align } from './sequence.ts'
 import { compareWords } from './words.ts'
 
@@ -104,13 +105,3 @@ function keptBlock(field: StreamField, before: StreamItem, after: StreamItem, ha
   const state: DifferenceState = hasMoved ? (isReallyChanged ? 'moved and changed' : 'moved') : 'changed'
   return { label: labelOf(block, after), state, words: [], inside }
 }
-
-/** Equal as JSON, whatever the order of keys. */
-const isSame = (one: unknown, other: unknown) => asText(one) === asText(other)
-
-const asText = (value: unknown): string =>
-  JSON.stringify(value, (_, each) =>
-    each && typeof each === 'object' && !Array.isArray(each)
-      ? Object.fromEntries(Object.entries(each).sort(([one], [other]) => (one < other ? -1 : 1)))
-      : each,
-  ) ?? ''
