@@ -66,8 +66,12 @@ export const usePrivacy = (id: number) =>
     gcTime: 0,
   })
 
-export const useRevisions = (id: number) =>
-  useQuery({ queryKey: ['pages', 'revisions', id], queryFn: ({ signal }) => read<RevisionListing>(paths.api.revisions(id), signal) })
+export const useRevisions = (id: number, slice: { limit: number; offset: number }) =>
+  useQuery({
+    queryKey: ['pages', 'revisions', id, slice],
+    queryFn: ({ signal }) => read<RevisionListing>(`${paths.api.revisions(id)}?${searchOf(slice)}`, signal),
+    placeholderData: keepPreviousData,
+  })
 
 export const useChoices = (target: string, query: { search: string; type?: string | undefined; limit: number; offset: number }) =>
   useQuery({

@@ -17,7 +17,6 @@ import type { Publishing } from './publishing.ts'
 import type { Reviewing } from './reviewing.ts'
 import { SaveNote } from './save-note.tsx'
 import type { Saving } from './saving.ts'
-import { takeTheirs } from './their-version.ts'
 
 interface EditorBarProps {
   page: PageDraft
@@ -55,7 +54,7 @@ export function EditorBar({ page, type, saving, publishing, reviewing, turnLock,
             of="page"
             id={page.id}
             work={saving}
-            onReload={() => takeTheirs(page.id, type, saving)}
+            onReload={() => import('./conflict.tsx').then(({ takeTheirs }) => takeTheirs(page.id, type, saving))}
             onCompare={() => saving.overtaken()}
           />
         </>

@@ -13,7 +13,6 @@ import { toast } from '../ui/toast.tsx'
 import { addressOfPath, type Values } from './address.ts'
 import { Cell, useCell } from './cell.ts'
 import { commentMarks, placeAround } from './comments/marks.ts'
-import { Conflict } from './conflict.tsx'
 import { type Editing, EditingContext } from './context.tsx'
 import { EditorBar } from './editor-bar.tsx'
 import { EditorForm } from './form.tsx'
@@ -37,6 +36,7 @@ const TimesNotice = lazy(() => import('./times-notice.tsx'))
 const AliasNotice = lazy(() => import('./alias-notice.tsx'))
 const ReviewNotice = lazy(() => import('./review-notice.tsx'))
 const ChecksPanel = lazy(() => import('./checks-panel.tsx'))
+const Conflict = lazy(() => import('./conflict.tsx'))
 const Commenting = lazy(() => import('./comments/commenting.tsx'))
 
 /** The editor of one existing page. */
@@ -52,6 +52,7 @@ export function PageEditor({ draft, type, onReviewed }: { draft: PageDraft; type
   const turnLock = useLocking({ page, saving, onDone: onReviewed })
   useBeginning(editing, tabs[0]!)
   const shown = useCell(comments.shown)
+  const phase = useCell(saving.state, (state) => state.phase)
   const commenting = shown !== null
   useShortcuts(editing.store, () => saveAndSay(saving), editing.comments && ((target) => comments.shown.set({ for: placeAround(target) })))
   useTabTitle(`Edit ${draft.content['title'] || 'page'}`)
@@ -89,7 +90,7 @@ export function PageEditor({ draft, type, onReviewed }: { draft: PageDraft; type
         </Suspense>
         {previewing && !commenting && <Preview action={paths.wagtail.preview(draft.id)} onClose={() => setPreviewing(false)} />}
       </div>
-      <Conflict page={page} type={type} saving={saving} />
+      <Suspense fallback={null}>{phase === 'conflict' && <Conflict page={page} type={type} saving={saving} />}</Suspense>
       <Leaving isClean={() => saving.isClean} save={() => saving.save()} onClosing={() => saving.keepCopyNow()} />
       <Choosers />
     </EditingContext>
@@ -135,10 +136,10 @@ function useEditingOf(draft: PageDraft, type: AnyPageType) {
     const comments = commentMarks()
     const readOnly = !draft.may.edit
     const editing: Editing = { store, view, readOnly, checks: new Cell([]), comments: draft.alias_of ? undefined : comments }
-    const saving = new Saving({
+    const saving: Saving = new Saving({
       store,
       base: draft.latest_revision_id,
-      send: (content, base_revision_id) => send(draft.id, { content, base_revision_id }),
+      send: (content, base_revision_id) => send(draft.id, { content, base_revision_id, editing_session: saving.session }),
       keepCopy: (content, base) => keepLocalCopy(draft.id, content, base),
       dropCopy: () => dropLocalCopy(draft.id),
     })

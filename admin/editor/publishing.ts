@@ -34,7 +34,7 @@ export function usePublishing({ page, editing: { store, view }, saving, onLive, 
     await saving.save()
     const content = store.content
     const answer = await call<ActionAnswer>('POST', paths.api.action(page, 'publish'), {
-      body: { content, base_revision_id: saving.baseRevision, ...times },
+      body: { content, base_revision_id: saving.baseRevision, editing_session: saving.session, ...times },
       stayWhenSignedOut: true,
     })
     setBusy(false)

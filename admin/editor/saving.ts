@@ -12,8 +12,8 @@ export type SaveState =
   | { phase: 'offline' }
   | { phase: 'signed_out' }
   | { phase: 'refused'; message: string }
-  /** Somebody else saved in between: nothing is sent until the editor decides. */
-  | { phase: 'conflict' }
+  /** Somebody else saved in between: nothing is sent until both are merged or the editor decides, which `asks` for itself. */
+  | { phase: 'conflict'; asks: boolean }
 
 interface SavingOptions {
   store: ContentStore
@@ -36,6 +36,8 @@ const patience = 4000
 /** Saves one page's draft: after a pause, one call at a time, never over somebody else's work. */
 export class Saving {
   readonly state = new Cell<SaveState>({ phase: 'saved', at: null })
+  /** What the server knows this sitting by: its saves are one revision. */
+  readonly session = crypto.randomUUID()
   private base: number
   /** The content that is safe on the server; null when what is there is to be saved over. */
   private saved: Values | null
@@ -53,6 +55,10 @@ export class Saving {
 
   get baseRevision() {
     return this.base
+  }
+  /** What the server had when the unsaved changes were begun; null when that is not known any more. */
+  get begunFrom() {
+    return this.saved
   }
   get isClean() {
     return this.options.store.content === this.saved && this.running === null
@@ -143,7 +149,7 @@ export class Saving {
   /** What a refused save or publish means for the content. */
   refuse(refusal: Refusal) {
     this.keepCopyNow()
-    if (refusal.status === 409) return this.overtaken()
+    if (refusal.status === 409) return this.overtaken(false)
     if (refusal.status === 401) return this.state.set({ phase: 'signed_out' })
     if (refusal.status !== 0 && refusal.status < 500) {
       this.options.store.setProblems(refusal.problems)
@@ -153,17 +159,26 @@ export class Saving {
     this.saveLater(patience)
   }
 
-  /** Somebody else has saved: nothing is sent until the editor has decided. */
-  overtaken() {
+  /** Somebody else has saved: nothing is sent until both are merged, or the editor has decided. */
+  overtaken(asks = true) {
     clearTimeout(this.timer)
     this.keepCopyNow()
-    this.state.set({ phase: 'conflict' })
+    this.state.set({ phase: 'conflict', asks })
   }
 
   /** After a conflict: save over the other's work, which stays in the history. */
   keepMine(theirRevision: number): Promise<boolean> {
     this.base = theirRevision
     this.saved = null
+    this.state.set({ phase: 'unsaved' })
+    return this.save()
+  }
+
+  /** After a conflict: both people's work together, saved on top of theirs. Undo leads back to one's own. */
+  takeMerged(content: Values, theirs: { content: Values; revision: number }): Promise<boolean> {
+    this.options.store.replaceAll(content)
+    this.base = theirs.revision
+    this.saved = theirs.content
     this.state.set({ phase: 'unsaved' })
     return this.save()
   }

@@ -87,7 +87,7 @@ const blocks = (depth: number): fc.Arbitrary<StreamItem[]> =>
         id: fc.constantFrom(...'abcdef'),
         heading: words,
         caption: words,
-        inside: depth > 0 ? blocks(depth - 1) : fc.constant([]),
+        inside: depth > 0 ? blocks(depth - 1) : fc.constant<StreamItem[]>([]),
       }),
       { selector: ({ id }) => id, maxLength: 6 },
     )

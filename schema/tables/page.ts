@@ -76,6 +76,13 @@ export const revision = sqliteTable(
     content: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
     /** Set while the revision waits to go live at a time. */
     approved_go_live_at: text(),
+    /** The editing session it was saved in, as its editor named it; saves of one session are one revision. */
+    editing_session: text(),
+    /** Its id when the session began: every save takes another, and ids in between name this revision. Null for its own. */
+    first_id: integer(),
+    /** When it was last saved; null for once, when it was created. */
+    saved_at: text(),
+    save_count: integer().notNull().default(1),
   },
   (table) => [index('revision_object').on(table.object_type, table.object_id, table.id)],
 )

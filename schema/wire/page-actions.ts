@@ -8,6 +8,8 @@ const pagePassword = () =>
 
 const id = () => z.int().check(z.positive())
 const content = z.record(z.string(), z.unknown())
+/** What an editor calls one sitting at a page: chosen by chance when the page is opened. */
+export const editing_session = z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/)))
 /** A moment in UTC, ISO 8601. */
 const moment = () => z.iso.datetime({ error: 'Enter a date and a time.' })
 /** When a draft is to go live and leave, as its writer asks for it; null for as soon as it is approved, and for never. */
@@ -16,8 +18,8 @@ const comment = () => z.string().check(z.trim(), z.maxLength(longestComment, `Us
 
 /** The input of each page action, by its name in the URL `…/pages/{id}/action/{name}/`. */
 export const actionInputs = {
-  /** Saves a new draft revision over the one it was begun from. */
-  save: z.strictObject({ content, base_revision_id: id() }),
+  /** Saves a new draft revision over the one it was begun from. Saves of one editing session are one revision. */
+  save: z.strictObject({ content, base_revision_id: id(), editing_session }),
   /**
    * Saves, checks every rule, and makes it live. Without content the latest draft goes live; content needs `base_revision_id`.
    * With a `go_live_at` to come it waits until then. `expire_at` is when the page leaves the site, null for never; left out, an
@@ -26,6 +28,7 @@ export const actionInputs = {
   publish: z.strictObject({
     content: z.optional(content),
     base_revision_id: z.optional(id()),
+    editing_session,
     go_live_at: z.optional(z.nullable(moment())),
     expire_at: z.optional(z.nullable(moment())),
   }),

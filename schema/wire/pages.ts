@@ -120,7 +120,11 @@ export interface PagePrivacy {
 
 export interface RevisionListItem {
   id: number
+  /** When its editing session began, and when it was last saved. */
   created_at: string
+  saved_at: string
+  /** How often it was saved in that session. */
+  saves: number
   user: { id: number; name: string } | null
   is_latest: boolean
   is_live: boolean
@@ -128,6 +132,7 @@ export interface RevisionListItem {
   go_live_at: string | null
 }
 export interface RevisionListing {
+  meta: { total_count: number }
   items: RevisionListItem[]
 }
 

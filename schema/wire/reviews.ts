@@ -84,6 +84,7 @@ export interface ReviewListing {
 const count = (most: number) => z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(most)), 25)
 const offset = () => z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000)), 0)
 export const runsQuery = z.strictObject({ limit: count(100), offset: offset() })
+export const revisionsQuery = runsQuery
 export const historyQuery = z.strictObject({
   limit: count(100),
   offset: offset(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { LastEdit } from './location-edit.ts'
+import { editing_session } from './page-actions.ts'
 import type { PageLock } from './pages.ts'
 
 /** What a list of snippets can be narrowed to, and sorted by; a minus in front falls. */
@@ -36,11 +37,11 @@ export const snippetCreate = z.strictObject({
 })
 
 /** Changed values; fields left out keep what they have. `version` is the one that was edited. */
-export const snippetEdit = z.strictObject({ values, version })
+export const snippetEdit = z.strictObject({ values, version, editing_session })
 
 /** What each action of a snippet takes. Publishing without values publishes the latest draft. */
 export const snippetActions = {
-  publish: z.strictObject({ values: z.optional(values), version }),
+  publish: z.strictObject({ values: z.optional(values), version, editing_session }),
   unpublish: z.strictObject({ version }),
   revert: z.strictObject({ version, revision_id: z.int().check(z.positive()) }),
   lock: z.strictObject({}),

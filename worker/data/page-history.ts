@@ -1,4 +1,5 @@
 import type { HistoryEntry, PageHistory, Person } from '#schema/wire/reviews.ts'
+import { savedUnder } from './page-writes.ts'
 import { person } from './workflow-history.ts'
 
 export interface HistoryFilter {
@@ -66,8 +67,8 @@ export async function revisionNamed(db: D1Database, type: 'page' | 'snippet', ob
   if (id === null) return null
   const row = await db
     .prepare(
-      `SELECT revision.id, created_at, content, ${person('user_id')} AS user FROM revision
-       WHERE (object_type = ?5 AND object_id = ?1 OR ?3 AND revision.id = ?4) AND (?2 = 0 OR revision.id = ?2) ORDER BY revision.id LIMIT 1`,
+      `SELECT revision.id, coalesce(saved_at, created_at) AS created_at, content, ${person('user_id')} AS user FROM revision
+       WHERE (object_type = ?5 AND object_id = ?1 OR ?3 AND revision.id = ?4) AND (?2 = 0 OR ${savedUnder('?2')}) ORDER BY revision.id LIMIT 1`,
     )
     .bind(object.id, id, object.alias_of_id ? 1 : 0, object.latest_revision_id, type)
     .first<{ id: number; created_at: string; content: string; user: string | null }>()

@@ -32,24 +32,32 @@ export interface NewRevision {
   content: Record<string, unknown>
   user: number
   now: string
+  /** The editing session it is the first revision of. */
+  session?: string | undefined
 }
-export const insertRevision = (db: D1Database, { id, page, content, user, now }: NewRevision) =>
+export const insertRevision = (db: D1Database, { id, page, content, user, now, session }: NewRevision) =>
   db
-    .prepare("INSERT INTO revision (id, object_type, object_id, created_at, user_id, content) VALUES (?1, 'page', ?2, ?3, ?4, ?5)")
-    .bind(id, page, now, user, JSON.stringify(content))
+    .prepare(
+      `INSERT INTO revision (id, object_type, object_id, created_at, user_id, content, editing_session, first_id, saved_at)
+       VALUES (?1, 'page', ?2, ?3, ?4, ?5, ?6, ?1, ?3)`,
+    )
+    .bind(id, page, now, user, JSON.stringify(content), session ?? null)
 
-/** The content of a page's revision, or null when the page has no such revision. An alias has the one it shows. */
+/** The content of a page's revision, or null when the page has no such revision. An alias has the one it shows. Saves of one session are one revision by whichever of their ids. */
 export async function revisionContent(db: D1Database, pageId: number, revisionId: number | null): Promise<Record<string, unknown> | null> {
   if (!Number.isSafeInteger(revisionId)) return null
   const row = await db
     .prepare(
-      `SELECT content FROM revision WHERE id = ?1 AND object_type = 'page' AND (object_id = ?2
-         OR EXISTS (SELECT 1 FROM page WHERE page.id = ?2 AND alias_of_id IS NOT NULL AND latest_revision_id = ?1))`,
+      `SELECT content FROM revision WHERE object_type = 'page' AND (object_id = ?2 AND ${savedUnder('?1')}
+         OR id = ?1 AND EXISTS (SELECT 1 FROM page WHERE page.id = ?2 AND alias_of_id IS NOT NULL AND latest_revision_id = ?1))`,
     )
     .bind(revisionId, pageId)
     .first<{ content: string }>()
   return row && JSON.parse(row.content)
 }
+
+/** SQL: whether a row of `revision` has this id, or had it at an earlier save of its session. */
+export const savedUnder = (id: string) => `(revision.id = ${id} OR revision.id > ${id} AND revision.first_id <= ${id})`
 
 /** The contents of pages' revisions, by the revision's id. */
 export async function revisionContents(db: D1Database, ids: readonly number[]): Promise<Map<number, Record<string, unknown>>> {

@@ -1,7 +1,7 @@
 import type { AnySnippet } from '#app/snippets/define.ts'
-import type { RevisionListing } from '#schema/wire/pages.ts'
 import type { SnippetEvent, SnippetPartQuery } from '#schema/wire/snippet.ts'
 import { nameOfUser } from './location-log.ts'
+import { savedUnder } from './page-writes.ts'
 
 type EventRow = Omit<SnippetEvent, 'fields'> & { data: string; total: number }
 
@@ -30,33 +30,10 @@ export async function historyOfSnippet(
   }
 }
 
-/** The newest hundred saved states of a snippet. */
-export async function revisionsOfSnippet(
-  db: D1Database,
-  { id, latest_revision_id, live_revision_id }: { id: number; latest_revision_id: number | null; live_revision_id: number | null },
-): Promise<RevisionListing> {
-  const { results } = await db
-    .prepare(
-      `SELECT revision.id, created_at, user_id, ${nameOfUser} AS name FROM revision LEFT JOIN user ON user.id = revision.user_id
-       WHERE object_type = 'snippet' AND object_id = ?1 ORDER BY revision.id DESC LIMIT 100`,
-    )
-    .bind(id)
-    .all<{ id: number; created_at: string; user_id: number | null; name: string | null }>()
-  const items = results.map((row) => ({
-    id: row.id,
-    created_at: row.created_at,
-    user: row.user_id === null ? null : { id: row.user_id, name: row.name ?? '' },
-    is_latest: row.id === latest_revision_id,
-    is_live: row.id === live_revision_id,
-    go_live_at: null,
-  }))
-  return { items }
-}
-
 /** The content of one saved state, or null when the snippet has no such revision. */
 export async function snippetRevision(db: D1Database, id: number, revision: number): Promise<Record<string, unknown> | null> {
   const row = await db
-    .prepare("SELECT content FROM revision WHERE id = ?1 AND object_type = 'snippet' AND object_id = ?2")
+    .prepare(`SELECT content FROM revision WHERE object_type = 'snippet' AND object_id = ?2 AND ${savedUnder('?1')}`)
     .bind(revision, id)
     .first<{ content: string }>()
   return row && JSON.parse(row.content)

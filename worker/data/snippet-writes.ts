@@ -1,5 +1,6 @@
 import { type AnySnippet, titleOf } from '#app/snippets/define.ts'
 import { referencesIn } from '#schema/fields/struct.ts'
+import { type OpenRevision, overwriteRevision } from './editing-revision.ts'
 import { reserveIdsStatement } from './ids.ts'
 import { referenceStatements } from './page-rows.ts'
 import { shownStatements } from './shown-snippet.ts'
@@ -49,6 +50,9 @@ export function unchangedSnippet(db: D1Database, { storedIn }: AnySnippet, state
 
 interface Written {
   id: number
+  /** The editing session it is saved in, and that session's revision where it goes on. */
+  session?: string | undefined
+  open?: OpenRevision | null
   values: Values
   revision: number
   user: number
@@ -59,15 +63,22 @@ interface Written {
 export function writeSnippet(
   db: D1Database,
   declaration: AnySnippet,
-  { id, values, revision, user, now }: Written,
+  { id, values, revision, user, now, session, open }: Written,
   live: boolean,
 ): D1PreparedStatement[] {
   if (declaration.storedIn === 'country') return [writeCountry(db, id, values)]
   const references = referencesIn(declaration.fields, values)
   return [
-    db
-      .prepare("INSERT INTO revision (id, object_type, object_id, created_at, user_id, content) VALUES (?1, 'snippet', ?2, ?3, ?4, ?5)")
-      .bind(revision, id, now, user, JSON.stringify(values)),
+    ...(open
+      ? overwriteRevision(db, open, { id: revision, content: values, label: titleOf(declaration, values), now })
+      : [
+          db
+            .prepare(
+              `INSERT INTO revision (id, object_type, object_id, created_at, user_id, content, editing_session, first_id, saved_at)
+               VALUES (?1, 'snippet', ?2, ?3, ?4, ?5, ?6, ?1, ?3)`,
+            )
+            .bind(revision, id, now, user, JSON.stringify(values), session ?? null),
+        ]),
     db
       .prepare(
         `INSERT INTO snippet (id, snippet_type, title, live, live_revision_id, latest_revision_id) VALUES (?1, ?2, ?3, ?4, iif(?4, ?5, NULL), ?5)
@@ -123,6 +134,16 @@ export function deleteSnippet(db: D1Database, { storedIn }: AnySnippet, id: numb
     db.prepare('DELETE FROM snippet WHERE id = ?1').bind(id),
   ]
 }
+
+/** Adds to the line of a session that goes on which fields another save of it changed. */
+export const logMoreFields = (db: D1Database, line: number, fields: readonly string[]): D1PreparedStatement =>
+  db
+    .prepare(
+      `UPDATE log_entry SET data = json_set(data, '$.fields', (
+         SELECT json_group_array(value) FROM (SELECT value FROM json_each(data, '$.fields') UNION SELECT value FROM json_each(?2))))
+       WHERE id = ?1`,
+    )
+    .bind(line, JSON.stringify(fields))
 
 export const logSnippet = (
   db: D1Database,

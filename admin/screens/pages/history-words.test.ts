@@ -10,8 +10,9 @@ it.each<[object, string, string]>([
   [{ workflow: { title: 'Offers' } }, 'Offers', ''],
   [{ go_live_at: '2026-11-20T12:00:00.000Z', reason: 'Taken.' }, expect.stringMatching(/^for Nov 20, 2026/), 'Taken.'],
   [{ expire_at: '2026-11-20T12:00:00.000Z' }, expect.stringMatching(/^until Nov 20, 2026/), ''],
+  [{ saves: 31, since: '2026-11-20T09:12:00.000Z' }, expect.stringMatching(/^Nov 20, 2026.*–.* · 31 saves$/), ''],
   [{ title: 'an older shape' }, '', ''],
   [{}, '', ''],
 ])('BR-17 what an entry noted is told: %j', (data, detail, comment) => {
-  expect(entryDetail({ data: data as Record<string, unknown> })).toEqual({ detail, comment })
+  expect(entryDetail({ timestamp: '2026-11-20T10:48:00.000Z', data: data as Record<string, unknown> })).toEqual({ detail, comment })
 })

@@ -1,4 +1,5 @@
 import type { HistoryEntry } from '#schema/wire/reviews.ts'
+import { sessionText } from '../revisions/session-text.ts'
 
 interface Noted {
   title?: { old?: string; new?: string }
@@ -14,18 +15,22 @@ interface Noted {
   revision?: { go_live_at?: string }
   go_live_at?: string
   expire_at?: string
+  /** An editing session: since when, and how many saves. */
+  since?: string
+  saves?: number
 }
 
 const exact = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
 
 /** What an action noted beside its name, and what somebody said with it. Old lines may have noted nothing. */
-export function entryDetail({ data }: Pick<HistoryEntry, 'data'>): { detail: string; comment: string } {
-  const { title, destination, restriction, task, workflow, comment, place, reason, ...times } = data as Noted
+export function entryDetail({ data, timestamp }: Pick<HistoryEntry, 'data' | 'timestamp'>): { detail: string; comment: string } {
+  const { title, destination, restriction, task, workflow, comment, place, reason, since, saves, ...times } = data as Noted
   const goesLive = times.revision?.go_live_at ?? times.go_live_at
   const detail =
     (title?.old && title.new && `from “${title.old}” to “${title.new}”`) ||
     (destination?.title && `to “${destination.title}”`) ||
     (restriction?.type && restriction.type !== 'none' && `for: ${restriction.type}`) ||
+    (since && saves && sessionText({ from: since, to: timestamp, saves })) ||
     (place && `on “${place}”`) ||
     task?.title ||
     workflow?.title ||

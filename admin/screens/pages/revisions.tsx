@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { paths } from '#schema/paths.ts'
-import type { PageDraft, RevisionListItem } from '#schema/wire/pages.ts'
+import type { PageDraft, RevisionListing } from '#schema/wire/pages.ts'
 import { draftQuery, useRevisions } from '../../queries.ts'
 import { ScreenHeading } from '../../shell/heading.tsx'
+import { useAddress } from '../../ui/address.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Empty, LoadFailure, Skeleton } from '../../ui/states.tsx'
-import { RevisionPanel } from '../revisions/revision-panel.tsx'
+import { RevisionPanel, revisionsPerScreen } from '../revisions/revision-panel.tsx'
 import { revertingOf } from './life-queries.ts'
 import { trailOf } from './trail.ts'
 
@@ -14,7 +15,8 @@ import { trailOf } from './trail.ts'
 export default function Revisions() {
   const id = Number(useParams()['page'])
   const page = useQuery(draftQuery(id))
-  const revisions = useRevisions(id)
+  const { number, change } = useAddress()
+  const revisions = useRevisions(id, { limit: revisionsPerScreen, offset: (number - 1) * revisionsPerScreen })
   if (page.isPending || revisions.isPending) return <Skeleton />
   const error = page.error ?? revisions.error
   if (error) return <LoadFailure error={error} onRetry={() => revisions.refetch()} />
@@ -30,15 +32,27 @@ export default function Revisions() {
       {revisions.data.items.length === 0 ? (
         <Empty icon="history" title="This page has no history yet" />
       ) : (
-        <History page={page.data} revisions={revisions.data.items} />
+        <History page={page.data} revisions={revisions.data} number={number} onGo={(to) => change({ p: String(to) })} />
       )}
     </div>
   )
 }
 
-const History = ({ page, revisions }: { page: PageDraft; revisions: RevisionListItem[] }) => (
+interface HistoryProps {
+  page: PageDraft
+  revisions: RevisionListing
+  number: number
+  onGo: (number: number) => void
+}
+
+const History = ({ page, revisions: { items, meta }, number, onGo }: HistoryProps) => (
   <RevisionPanel
-    revisions={revisions}
+    // What is chosen is of this screen.
+    key={items[0]!.id}
+    revisions={items}
+    total={meta.total_count}
+    number={number}
+    onGo={onGo}
     addressOf={(revision) => paths.wagtail.viewRevision(page.id, revision)}
     reverting={page.may.edit && revertingOf(page.id)}
     ways={(chosen, before) => (

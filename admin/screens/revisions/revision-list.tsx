@@ -1,5 +1,6 @@
 import type { RevisionListItem } from '#schema/wire/pages.ts'
 import { When } from '../../ui/when.tsx'
+import { sessionText } from './session-text.ts'
 
 interface RevisionListProps {
   /** The latest first. */
@@ -15,9 +16,12 @@ export const RevisionList = ({ revisions, chosen, onChoose }: RevisionListProps)
       <li key={revision.id}>
         <button type="button" className="history-entry" aria-pressed={revision.id === chosen.id} onClick={() => onChoose(revision)}>
           <strong>
-            <When at={revision.created_at} />
+            <When at={revision.saved_at} />
           </strong>
           <span className="quiet">{revision.user?.name ?? 'System'}</span>
+          {revision.saves > 1 && (
+            <span className="quiet">{sessionText({ from: revision.created_at, to: revision.saved_at, saves: revision.saves })}</span>
+          )}
           {revision.is_live && <span className="status status-good">Live</span>}
           {revision.is_latest && <span className="status status-quiet">Latest</span>}
           {revision.go_live_at && <span className="status status-mixed">Scheduled</span>}

@@ -1,12 +1,20 @@
 import { type ReactEventHandler, type ReactNode, useState } from 'react'
 import type { RevisionListItem } from '#schema/wire/pages.ts'
 import { Button } from '../../ui/button.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
 import { RevertDialog, type Reverting } from './revert-dialog.tsx'
 import { RevisionList } from './revision-list.tsx'
+
+/** How many revisions a screen shows. */
+export const revisionsPerScreen = 25
 
 interface RevisionPanelProps {
   /** The latest first; at least one. */
   revisions: readonly RevisionListItem[]
+  /** How many there are on all screens, and which screen this is. */
+  total: number
+  number: number
+  onGo: (number: number) => void
   /** Where one is drawn. */
   addressOf: (revision: number) => string
   onLoad?: ReactEventHandler<HTMLIFrameElement>
@@ -17,13 +25,16 @@ interface RevisionPanelProps {
 }
 
 /** Every kept state of a page or snippet beside the look of the chosen one. */
-export function RevisionPanel({ revisions, addressOf, onLoad, reverting, ways }: RevisionPanelProps) {
+export function RevisionPanel({ revisions, total, number, onGo, addressOf, onLoad, reverting, ways }: RevisionPanelProps) {
   const [chosen, setChosen] = useState(revisions[0]!)
   const [isAsking, setIsAsking] = useState(false)
   const address = addressOf(chosen.id)
   return (
     <div className="history">
-      <RevisionList revisions={revisions} chosen={chosen} onChoose={setChosen} />
+      <div>
+        <RevisionList revisions={revisions} chosen={chosen} onChoose={setChosen} />
+        <Pagination number={number} total={total} perScreen={revisionsPerScreen} onGo={onGo} />
+      </div>
       <section className="history-look" aria-label="The chosen revision">
         <div className="history-bar">
           <a href={address} target="_blank" rel="noreferrer">

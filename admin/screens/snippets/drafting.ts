@@ -20,13 +20,15 @@ export function useDraft({ declaration, opened, reread }: EditorProps) {
   const explain = useRefusal(editing)
   const saving = useMemo(() => {
     const copy = `snippet.${place.id}`
-    return new Saving({
+    const saving: Saving = new Saving({
       store,
       base: Number(opened.version),
-      send: async (values, base) => told(await saveSnippet(place, { values, version: String(base) }), setSnippet),
+      send: async (values, base) =>
+        told(await saveSnippet(place, { values, version: String(base), editing_session: saving.session }), setSnippet),
       keepCopy: (content, base) => keepLocalCopy(copy, content, base),
       dropCopy: () => dropLocalCopy(copy),
     })
+    return saving
   }, [place, opened, store])
   useEffect(() => {
     const stop = saving.start()
@@ -40,7 +42,7 @@ export function useDraft({ declaration, opened, reread }: EditorProps) {
     await saving.save()
     const values = store.content
     const version = String(saving.baseRevision)
-    const answer = await actOnSnippet(place, 'publish', saving.isClean ? { version } : { values, version })
+    const answer = await actOnSnippet(place, 'publish', saving.isClean ? { version } : { values, version, editing_session: saving.session })
     setIsBusy(false)
     if (!answer.ok) {
       if (!explain(answer)) saving.refuse(answer)

@@ -72,10 +72,11 @@ export const useSnippetHistory = ({ type, id }: SnippetPlace, number: number) =>
     staleTime: 0,
   })
 
-export const useSnippetRevisions = ({ type, id }: SnippetPlace) =>
+export const useSnippetRevisions = ({ type, id }: SnippetPlace, number: number) =>
   useQuery({
-    queryKey: [all, 'revisions', type, id],
-    queryFn: ({ signal }) => read<RevisionListing>(paths.api.snippetPart(type, id, 'revisions'), signal),
+    queryKey: [all, 'revisions', type, id, number],
+    queryFn: ({ signal }) => read<RevisionListing>(`${paths.api.snippetPart(type, id, 'revisions')}?${sliceOf(number)}`, signal),
+    placeholderData: keepPreviousData,
     staleTime: 0,
   })
 
@@ -88,7 +89,7 @@ export const readSnippet = ({ type, id }: SnippetPlace): Promise<Answer<SnippetD
 export const createSnippet = (type: string, body: object) =>
   changing(call<SnippetAnswer>('POST', paths.api.snippets(type), { body, ...stay }))
 
-export const saveSnippet = ({ type, id }: SnippetPlace, body: { values: object; version: string }) =>
+export const saveSnippet = ({ type, id }: SnippetPlace, body: { values: object; version: string; editing_session?: string }) =>
   changing(call<SnippetAnswer>('PATCH', paths.api.snippet(type, id), { body, ...stay }))
 
 export const actOnSnippet = ({ type, id }: SnippetPlace, name: SnippetActionName, body: object = {}) =>

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { paths } from '#schema/paths.ts'
 import type { RevisionListItem } from '#schema/wire/pages.ts'
 import type { SnippetDetail } from '#schema/wire/snippet.ts'
+import { useAddress } from '../../ui/address.ts'
 import { LoadFailure, Skeleton } from '../../ui/states.tsx'
 import { RevisionPanel } from '../revisions/revision-panel.tsx'
 import { AboutSnippet } from './about-snippet.tsx'
@@ -11,24 +12,39 @@ import '../../styles/snippet-editor.ts'
 
 /** Everything a snippet ever was: a list beside the look of the chosen state. */
 export default function SnippetRevisions() {
-  const revisions = useSnippetRevisions(usePlace())
+  const { number, change } = useAddress()
+  const revisions = useSnippetRevisions(usePlace(), number)
   if (revisions.error) return <LoadFailure error={revisions.error} onRetry={() => revisions.refetch()} />
   if (!revisions.data) return <Skeleton lines={8} />
-  const { items } = revisions.data
+  const { items, meta } = revisions.data
+  const paging = { total: meta.total_count, number, onGo: (to: number) => change({ p: String(to) }) }
   return (
     <AboutSnippet isWide title={(name) => `Revisions of “${name}”`}>
       {(snippet) =>
-        items.length > 0 ? <Revisions snippet={snippet} revisions={items} /> : <p className="quiet">It keeps no revisions.</p>
+        items.length > 0 ? (
+          <Revisions snippet={snippet} revisions={items} paging={paging} />
+        ) : (
+          <p className="quiet">It keeps no revisions.</p>
+        )
       }
     </AboutSnippet>
   )
 }
 
-function Revisions({ snippet, revisions }: { snippet: SnippetDetail; revisions: RevisionListItem[] }) {
+interface RevisionsProps {
+  snippet: SnippetDetail
+  revisions: RevisionListItem[]
+  paging: { total: number; number: number; onGo: (number: number) => void }
+}
+
+function Revisions({ snippet, revisions, paging }: RevisionsProps) {
   const { id, kind, may } = snippet
   const compare = (from: number, to: number | 'latest') => paths.wagtail.compareSnippet(kind.type, id, from, to)
   return (
     <RevisionPanel
+      // What is chosen is of this screen.
+      key={revisions[0]!.id}
+      {...paging}
       revisions={revisions}
       addressOf={(revision) => paths.wagtail.snippetRevision(kind.type, id, revision)}
       onLoad={toSnippet}

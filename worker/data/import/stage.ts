@@ -47,12 +47,13 @@ export async function loadAtOnce(
 ): Promise<void> {
   const wanted = loads.filter(({ rows }) => rows.length > 0)
   if (wanted.length === 0 && finish.length === 0) return
+  if (await loadedWhole(db, wanted, finish, first)) return report(countRows(wanted), countRows(wanted))
   const run = crypto.randomUUID()
   await db.batch([
     db.prepare('CREATE TABLE IF NOT EXISTS load_stage (run text, name text, part integer, rows text, PRIMARY KEY (run, name, part))'),
     db.prepare('DELETE FROM load_stage'),
   ])
-  const total = wanted.reduce((sum, { rows }) => sum + rows.length, 0)
+  const total = countRows(wanted)
   let parts = 0
   let done = 0
   const insert = db.prepare('INSERT INTO load_stage (run, name, part, rows) VALUES (?1, ?2, ?3, ?4)')
@@ -73,6 +74,28 @@ export async function loadAtOnce(
     db.prepare('DROP TABLE load_stage'),
   ])
 }
+
+const countRows = (loads: readonly Load[]) => loads.reduce((sum, { rows }) => sum + rows.length, 0)
+
+/**
+ * Writes rows that fit into one request in one batch, without a stage: loads of that size share nothing, so that any number of them can
+ * be written at once. False when there are too many, and nothing is written.
+ */
+async function loadedWhole(
+  db: D1Database,
+  loads: readonly Load[],
+  finish: readonly D1PreparedStatement[],
+  first: readonly D1PreparedStatement[],
+): Promise<boolean> {
+  const rows = loads.map((load) => JSON.stringify(load.rows))
+  if (rows.reduce((length, text) => length + text.length, 0) > partLength) return false
+  const own = loads.map(({ name, sql }, index) => db.prepare(sql.replace(staged(name), passed)).bind(rows[index]))
+  await db.batch([...first, ...own, ...finish, db.prepare('DELETE FROM unchanged')])
+  return true
+}
+
+/** The rows that come with their statement, in the place of `staged(name)`. */
+const passed = '(SELECT each.value AS row FROM json_each(?1) AS each ORDER BY each.key)'
 
 function* partsOf(rows: readonly object[]): Generator<{ json: string; count: number }> {
   let texts: string[] = []

@@ -3,11 +3,14 @@ import { typesBelow } from '#app/templates/placement.ts'
 import { pageStatus } from '#schema/rules/page-status.ts'
 import { can, type Editor } from '#schema/rules/permissions.ts'
 import { nextTask } from '#schema/rules/workflow.ts'
-import type { AllowedTypeListing, PageDraft, PagePrivacy, RevisionListing } from '#schema/wire/pages.ts'
+import type { AllowedTypeListing, PageDraft, PagePrivacy } from '#schema/wire/pages.ts'
+import { revisionsQuery } from '#schema/wire/reviews.ts'
+import { parseQuery } from '../../api/query.ts'
 import { linksAt } from '../../cache/sites.ts'
 import { governedPage, type PageState } from '../../data/governed-page.ts'
 import { ancestorsOf } from '../../data/page-listing.ts'
 import { lockOf } from '../../data/page-lock.ts'
+import { listRevisions } from '../../data/revision-listing.ts'
 import { privacyOf } from '../../data/view-restriction.ts'
 import { toldReview } from '../../data/workflow-history.ts'
 import { taskRuns, workflowAt, workflowById } from '../../data/workflow-state.ts'
@@ -103,35 +106,13 @@ export async function privacy(c: Context<BackOffice>): Promise<Response> {
   return Response.json((await privacyOf(c.env.DB, page.value)) satisfies PagePrivacy)
 }
 
-interface RevisionRow {
-  id: number
-  created_at: string
-  user_id: number | null
-  name: string | null
-  approved_go_live_at: string | null
-}
-
-/** `GET …/revisions/`: the newest hundred saved states. */
+/** `GET …/revisions/`: the saved states, one for each editing session, the latest first. */
 export async function revisions(c: Context<BackOffice>): Promise<Response> {
   const page = await requestedPage(c, 'view_draft')
   if (!page.ok) return failureResponse(page.failure)
-  const { id, latest_revision_id, live_revision_id } = page.value
-  const { results } = await c.env.DB.prepare(
-    `SELECT revision.id, created_at, user_id, approved_go_live_at, coalesce(nullif(trim(first_name || ' ' || last_name), ''), email) AS name
-     FROM revision LEFT JOIN user ON user.id = revision.user_id
-     WHERE object_type = 'page' AND object_id = ?1 ORDER BY revision.id DESC LIMIT 100`,
-  )
-    .bind(id)
-    .all<RevisionRow>()
-  const items = results.map((row) => ({
-    id: row.id,
-    created_at: row.created_at,
-    user: row.user_id === null ? null : { id: row.user_id, name: row.name ?? '' },
-    is_latest: row.id === latest_revision_id,
-    is_live: row.id === live_revision_id,
-    go_live_at: row.approved_go_live_at,
-  }))
-  return Response.json({ items } satisfies RevisionListing)
+  const query = parseQuery(revisionsQuery, c.req.url)
+  if (!query.ok) return failureResponse(query.failure)
+  return Response.json(await listRevisions(c.env.DB, 'page', page.value, query.value))
 }
 
 /** `GET …/allowed-types/`: what the editor may add below a page. */

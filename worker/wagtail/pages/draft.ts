@@ -3,10 +3,11 @@ import { fail, ok, type Problem, type Result } from '#schema/result.ts'
 import { addressBelow, isReserved } from '#schema/rules/page-address.ts'
 import { knownSites } from '../../cache/sites.ts'
 import { refusedReferences } from '../../data/choices.ts'
+import { openRevision, overwriteRevision } from '../../data/editing-revision.ts'
 import type { PageState } from '../../data/governed-page.ts'
 import { referencesOfPage } from '../../data/page-rows.ts'
 import { isTaken, relocate, takenAddress } from '../../data/page-tree.ts'
-import { insertRevision, revisionContent } from '../../data/page-writes.ts'
+import { insertRevision, type LogEntry, revisionContent } from '../../data/page-writes.ts'
 import { pathOnHost } from '../../data/site-map.ts'
 import { readNewRevision } from '../../data/workflow-state.ts'
 import { type Plan, type Planning, savedByAnother } from './action.ts'
@@ -74,15 +75,39 @@ export async function freeAddress(db: D1Database, urlPath: string, moved?: PageS
   ])
 }
 
-/** The statements that make content the latest revision of a page, under the first free id. */
-export function saveRevision({ db, editor, page, now, ids }: Planning<unknown>, content: Content): D1PreparedStatement[] {
+/** What makes content the latest revision of a page: the statements, and the line of the log, which an open session has already. */
+export interface Saved {
+  writes: D1PreparedStatement[]
+  log: LogEntry[]
+}
+
+/** Saves content under the reserved id: over the revision of the editing session that goes on, else as a revision of its own. */
+export async function saveRevision(planning: Planning<unknown>, content: Content, session?: string): Promise<Saved> {
+  const { db, editor, page, now, ids } = planning
+  const asked = { type: 'page', object: page.id, latest: page.latest_revision_id, user: editor.id, session, now } as const
+  const open = await openRevision(db, asked)
+  const { title } = content
+  return open
+    ? {
+        writes: [...overwriteRevision(db, open, { id: ids.revision, content, label: title, now }), ...pointToLatest(planning, title)],
+        log: [],
+      }
+    : {
+        writes: [
+          insertRevision(db, { id: ids.revision, page: page.id, content, user: editor.id, now, session }),
+          ...pointToLatest(planning, title),
+        ],
+        log: [{ action: 'wagtail.edit', page: page.id, label: title, revision: ids.revision }],
+      }
+}
+
+function pointToLatest({ db, page, now, ids }: Planning<unknown>, title: string): D1PreparedStatement[] {
   return [
-    insertRevision(db, { id: ids.revision, page: page.id, content, user: editor.id, now }),
     db
       .prepare(
         `UPDATE page SET draft_title = ?2, latest_revision_id = ?3, latest_revision_created_at = ?4, has_unpublished_changes = 1 WHERE id = ?1`,
       )
-      .bind(page.id, content.title, ids.revision, now),
+      .bind(page.id, title, ids.revision, now),
     ...(page.review ? [readNewRevision(db, page.review, ids.revision)] : []),
   ]
 }
@@ -91,12 +116,17 @@ export function saveRevision({ db, editor, page, now, ids }: Planning<unknown>, 
  * Saves content as the latest draft. Diners see nothing of it. While neither the page nor one below it is live, its name and
  * address follow the draft at once.
  */
-export async function planDraft(planning: Planning<unknown>, content: Content, log: Plan['log'], message: string): Promise<Result<Plan>> {
+export async function planDraft(
+  planning: Planning<unknown>,
+  content: Content,
+  { writes: saved, log }: Saved,
+  message: string,
+): Promise<Result<Plan>> {
   const { db, page, ids } = planning
   const address = await addressWith(db, page, content.slug)
   if (!address.ok) return address
   const follows = !page.live && !page.below.live
-  const writes = saveRevision(planning, content)
+  const writes = [...saved]
   if (follows) {
     writes.push(db.prepare('UPDATE page SET title = ?2, slug = ?3 WHERE id = ?1').bind(page.id, content.title, content.slug))
     if (address.value !== page.url_path) writes.push(...relocate(db, page, { ...page, url_path: address.value }))

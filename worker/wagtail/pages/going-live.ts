@@ -9,14 +9,14 @@ import { addressesAfter, isToldOf, staleAround } from '../../data/stale.ts'
 import type { Plan, Planning } from './action.ts'
 import { circleProblems } from './circles.ts'
 import { type Content, invalidContent } from './content.ts'
-import { addressWith, typeOf } from './draft.ts'
+import { addressWith, type Saved, typeOf } from './draft.ts'
 
 interface GoingLive {
   /** Checked by every rule but those of its address. */
   content: Content
   revision: number
-  /** What has to be written first, so that there is such a revision. */
-  before: D1PreparedStatement[]
+  /** What has to be written first, so that there is such a revision; null where it is there already. */
+  saved: Saved | null
   expire_at: string | null
   /** What the log says of its going live. */
   published: Pick<LogEntry, 'action' | 'data'>
@@ -26,7 +26,7 @@ interface GoingLive {
 /** The plan that makes a revision what diners see, of the page and of its aliases. Whatever else waited for its time waits no more; what was asked for a newer draft stays asked. */
 export async function planGoingLive(
   { db, page, now, ids }: Planning<unknown>,
-  { content, revision, before, expire_at, published, message }: GoingLive,
+  { content, revision, saved, expire_at, published, message }: GoingLive,
 ): Promise<Result<Plan>> {
   const address = await addressWith(db, page, content.slug)
   if (!address.ok) return address
@@ -34,10 +34,10 @@ export async function planGoingLive(
   if (circles.length > 0) return invalidContent(circles)
   const { title } = content
   const told = { page: page.id, label: title, revision }
-  const latest = before.length > 0 ? ids.revision : page.latest_revision_id!
+  const latest = saved ? ids.revision : page.latest_revision_id!
   return ok({
     writes: [
-      ...before,
+      ...(saved?.writes ?? []),
       makeLive(db, page.id, { content, revision, expire_at, now }),
       ...unschedule(db, [page.id]),
       ...(revision === latest ? [setWish(db, page.id, null)] : []),
@@ -47,7 +47,7 @@ export async function planGoingLive(
       dropRedirectsAtAliases(db, page.id),
     ],
     log: [
-      ...(before.length > 0 ? [{ action: 'wagtail.edit', ...told } as const] : []),
+      ...(saved?.log ?? []),
       ...(page.live && page.title !== title
         ? [{ action: 'wagtail.rename', ...told, data: { title: { old: page.title, new: title } } } as const]
         : []),

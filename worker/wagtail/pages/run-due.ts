@@ -63,7 +63,7 @@ const planDue: Due = async (planning) => {
   const plan = await planGoingLive(planning, {
     content: content.value,
     revision,
-    before: [],
+    saved: null,
     expire_at: page.expire_at,
     published: { action: 'wagtail.publish.scheduled', data: { go_live_at } },
     message: '',

@@ -16,9 +16,9 @@ type Actions = { [Name in SnippetActionName]: (desk: Desk, requested: RequestedS
 /** What can be done to a snippet that has drafts, beside saving it. */
 export const actions: Actions = {
   /** Saves what is sent, checks every rule and shows it; without values the latest draft. */
-  publish: (desk, requested, { values, version }) =>
+  publish: (desk, requested, { values, version, editing_session }) =>
     values
-      ? writeValues(desk, requested, { values, version, publish: true, action: 'wagtail.publish' })
+      ? writeValues(desk, requested, { values, version, editing_session, publish: true, action: 'wagtail.publish' })
       : publishLatest(desk, requested, version),
 
   async unpublish(desk, requested, { version }) {

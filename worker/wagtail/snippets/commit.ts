@@ -30,7 +30,8 @@ export interface Planning {
 /** A change that is planned. Nothing is written before its batch. */
 export interface Plan {
   writes: D1PreparedStatement[]
-  log: SnippetLog
+  /** Null where the writes themselves log it. */
+  log: SnippetLog | null
   /** Addresses whose HTML shows it; `*` is every page. */
   stale: readonly string[]
   message: string
@@ -58,7 +59,7 @@ export async function commitSnippet(
     db.batch([
       ...(state ? [unchangedSnippet(db, declaration, state)] : []),
       ...writes,
-      logSnippet(db, declaration, { ...log, ...planning, id }),
+      ...(log ? [logSnippet(db, declaration, { ...log, ...planning, id })] : []),
       ...(changesLocations ? [newVersion(db)] : []),
       ...staleStatements(db, stale),
       unchangedDone(db),

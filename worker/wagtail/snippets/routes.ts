@@ -18,8 +18,9 @@ import {
   snippetPartQuery,
 } from '#schema/wire/snippet.ts'
 import { parseQuery } from '../../api/query.ts'
+import { listRevisions } from '../../data/revision-listing.ts'
 import { countSnippets, listSnippets, snippetById } from '../../data/snippet.ts'
-import { historyOfSnippet, revisionsOfSnippet } from '../../data/snippet-history.ts'
+import { historyOfSnippet } from '../../data/snippet-history.ts'
 import { usageOfSnippet } from '../../data/snippet-usage.ts'
 import { failureResponse } from '../../failure.ts'
 import { compared } from '../comparison.ts'
@@ -49,7 +50,7 @@ export const snippetRoutes = new Hono<BackOffice>()
   .delete(one, remove)
   .get(`${one}usage/`, usage)
   .get(`${one}history/`, history)
-  .get(`${one}revisions/`, (c) => withSnippet(c, 'view', async ({ state }) => c.json(await revisionsOfSnippet(c.env.DB, state))))
+  .get(`${one}revisions/`, (c) => revisions(c))
   .get(`${one}revisions/compare/:from/:to/`, (c) => withSnippet(c, 'view', (requested) => compareStates(c, requested)))
   .post(`${one}action/:name/`, act)
 
@@ -147,6 +148,13 @@ async function usage(c: Call): Promise<Response> {
       meta: { kind: kindOf(declaration), title: state.title, total_count: total, hidden_count: hidden, also },
       items,
     } satisfies SnippetUsage)
+  })
+}
+
+async function revisions(c: Call): Promise<Response> {
+  return withSnippet(c, 'view', async ({ state }) => {
+    const query = parseQuery(snippetPartQuery, c.req.url)
+    return query.ok ? c.json(await listRevisions(c.env.DB, 'snippet', state, query.value)) : failureResponse(query.failure)
   })
 }
 

@@ -3,9 +3,10 @@ import { type AnySnippet, titleOf } from '#app/snippets/define.ts'
 import { emptyValues } from '#schema/fields/struct.ts'
 import { fail, type Result } from '#schema/result.ts'
 import type { snippetCreate, snippetEdit } from '#schema/wire/snippet.ts'
+import { openRevision } from '../../data/editing-revision.ts'
 import { type StoredSnippetState, snippetById, snippetVersion } from '../../data/snippet.ts'
 import { staleBySnippet } from '../../data/snippet-usage.ts'
-import { writeSnippet } from '../../data/snippet-writes.ts'
+import { logMoreFields, writeSnippet } from '../../data/snippet-writes.ts'
 import { changedFields, checkedValues, invalidSnippet, type Values, valuesToday } from './check.ts'
 import { changedMeanwhile, commitSnippet, type Desk, type Plan } from './commit.ts'
 import { isLockedFor, type RequestedSnippet } from './requested-snippet.ts'
@@ -48,10 +49,15 @@ interface NewValues {
   version: string
   publish: boolean
   action: 'wagtail.edit' | 'wagtail.publish' | 'wagtail.revert'
+  editing_session?: string | undefined
 }
 
 /** Writes values as a new state of a snippet, by every rule when pages will show it. */
-export async function writeValues(desk: Desk, requested: RequestedSnippet, { values: sent, version, publish, action }: NewValues): Done {
+export async function writeValues(
+  desk: Desk,
+  requested: RequestedSnippet,
+  { values: sent, version, publish, action, editing_session: session }: NewValues,
+): Done {
   const { declaration, state } = requested
   const db = desk.env.DB
   const refused = await refusal(desk, requested, version)
@@ -65,14 +71,18 @@ export async function writeValues(desk: Desk, requested: RequestedSnippet, { val
   const fields = changedFields(previous, values)
   if (fields.length === 0 && !publish) return { ok: true, value: { id: state.id, message: 'There is nothing new to save.' } }
   if (fields.includes('code') && declaration.storedIn === 'country' && (await isCodeUsed(db, state))) return codeIsUsed
-  return commitSnippet(desk, declaration, state, async ({ ids, user, now }) =>
-    planned({
-      writes: writeSnippet(db, declaration, { id: state.id, values, revision: ids.revision, user, now }, publish),
-      log: { action, label, fields, revision: declaration.storedIn === 'snippet' ? ids.revision : null },
+  return commitSnippet(desk, declaration, state, async ({ ids, user, now }) => {
+    const asked = { type: 'snippet', object: state.id, latest: state.latest_revision_id, user, session, now } as const
+    const open = action === 'wagtail.revert' ? null : await openRevision(db, asked)
+    const written = { id: state.id, values, revision: ids.revision, user, now, session, open }
+    const goesOn = open !== null && action === 'wagtail.edit'
+    return planned({
+      writes: [...writeSnippet(db, declaration, written, publish), ...(open ? [logMoreFields(db, open.line, fields)] : [])],
+      log: goesOn ? null : { action, label, fields, revision: declaration.storedIn === 'snippet' ? ids.revision : null },
       ...(publish ? await shownBy(db, requested, fields) : { stale: [] }),
       message: messageOf(declaration, label, publish),
-    }),
-  )
+    })
+  })
 }
 
 const messageOf = ({ hasDrafts }: AnySnippet, label: string, isLive: boolean) =>

@@ -30,13 +30,17 @@ export async function planPublishing(planning: Publishing): Promise<Result<Plan>
   const content = await contentToPublish(planning)
   if (!content.ok) return content
   const { go_live_at, expire_at } = times
-  if (go_live_at) return planScheduling(planning, { content: content.value, edited: input.content !== undefined, go_live_at, expire_at })
+  if (go_live_at)
+    return planScheduling(planning, {
+      ...{ content: content.value, go_live_at, expire_at },
+      saved: input.content ? await saveRevision(planning, content.value, input.editing_session) : null,
+    })
   const revision = input.content ? ids.revision : page.latest_revision_id!
   const { title } = content.value
   return planGoingLive(planning, {
     content: content.value,
     revision,
-    before: input.content ? saveRevision(planning, content.value) : [],
+    saved: input.content ? await saveRevision(planning, content.value, input.editing_session) : null,
     expire_at,
     published: { action: 'wagtail.publish', ...(expire_at && { data: { expire_at } }) },
     message: `Page “${title}” has been published${whatWaited(page, now)}`,

@@ -1,0 +1,7 @@
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** An editing session in words: from when to when, and how often it was saved; empty for a single save. */
+export function sessionText({ from, to, saves }: { from: string; to: string; saves: number }): string {
+  if (saves <= 1) return ''
+  return `${day.formatRange(new Date(from), new Date(to))} · ${saves.toLocaleString('en')} saves`
+}
