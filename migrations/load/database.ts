@@ -5,6 +5,7 @@ import { getPlatformProxy, unstable_readConfig } from 'wrangler'
 import { ImportRefused } from '../../worker/data/import/refused.ts'
 import { migrate } from '../local/migrate.ts'
 import { openStorage, storageOf } from '../local/platform.ts'
+import { steady } from './connections.ts'
 import { storageFindings } from './doctor/configuration.ts'
 
 /** Where locations are kept, the snapshot the search reads, and the bucket of media and map tiles. */
@@ -52,5 +53,5 @@ async function openRemote(): Promise<Opened> {
   const configPath = join(folder, 'remote.wrangler.toml')
   writeFileSync(configPath, remoteConfiguration(readFileSync('wrangler.toml', 'utf8')))
   const { env, dispose } = await getPlatformProxy<Storage & Record<string, unknown>>({ configPath, remoteBindings: true, persist: false })
-  return { storage: env, close: dispose }
+  return { storage: { DB: steady(env.DB), KV: steady(env.KV), MEDIA: steady(env.MEDIA) }, close: dispose }
 }

@@ -8,7 +8,6 @@ import { squaredChord, unitVector } from '#schema/rules/geo.ts'
 import { foldPlaceName } from '#schema/rules/place-name.ts'
 import { states } from '#schema/rules/states.ts'
 import type { Place } from '../../worker/data/place.ts'
-import { noticeClosedConnections } from './connections.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -168,7 +167,6 @@ export async function loadGazetteer(db: D1Database, report: (line: string) => vo
     `INSERT INTO place (id, kind, name, folded, state, country, latitude, longitude, population)
      SELECT ?2 + key, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6, value ->> 7 FROM json_each(?1)`,
   )
-  await noticeClosedConnections()
   await db.batch([db.prepare('DELETE FROM place'), db.prepare("INSERT INTO place_search (place_search) VALUES ('delete-all')")])
   for (let start = 0; start < rows.length; start += chunk) {
     await insert.bind(JSON.stringify(rows.slice(start, start + chunk).map(columnsOf)), start + 1).run()

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import type { D1Database, KVNamespace, R2Bucket } from '@cloudflare/workers-types'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
+import { steady } from '../load/connections.ts'
 import { resizeLocally } from './image-resizer.ts'
 
 export interface PlatformOptions {
@@ -63,7 +64,7 @@ export async function openStorage(state: string) {
 /** The bindings of a platform in the types the worker knows them by. */
 export async function storageOf(miniflare: Miniflare) {
   const [DB, KV, MEDIA] = await Promise.all([miniflare.getD1Database('DB'), miniflare.getKVNamespace('KV'), miniflare.getR2Bucket('MEDIA')])
-  return { DB: DB as unknown as D1Database, KV: KV as unknown as KVNamespace, MEDIA: MEDIA as unknown as R2Bucket }
+  return { DB: steady(DB as unknown as D1Database), KV: steady(KV as unknown as KVNamespace), MEDIA: steady(MEDIA as unknown as R2Bucket) }
 }
 
 /** Where the stored data lies within a state folder; wrangler and its Vite plugin add the same. */

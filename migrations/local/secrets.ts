@@ -1,16 +1,40 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { secretLength } from '../../schema/rules/secret-length.ts'
 
 /** Where `npm start` keeps its data between runs. */
 export const localState = '.tidemark/state'
 
+/** The file that holds the secret key of a local state. */
+export const secretKeyFile = (state: string) => join(state, 'secret-key')
+
 /** Variables of a local platform. Its secret key is made once, by chance, and kept with the state. */
 export function localVars(state: string): Record<string, string> {
-  const file = join(state, 'secret-key')
-  if (!existsSync(file)) {
-    mkdirSync(state, { recursive: true })
-    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 })
+  const file = secretKeyFile(state)
+  if (!existsSync(file)) writeSecret(file)
+  const key = readFileSync(file, 'utf8')
+  if (key.length < secretLength) throw new Error(`${shortKey(file, key)} ${keyRemedy(file)}`)
+  return { ENVIRONMENT: 'local', SECRET_KEY: key }
+}
+
+/** What is wrong with a key that is too short, in words. */
+export const shortKey = (file: string, key: string) =>
+  key === '' ? `The secret key in ${file} is empty.` : `The secret key in ${file} has fewer than ${secretLength} characters.`
+
+/** What to type against it. */
+export const keyRemedy = (file: string) => `Type: rm ${file} && npm start (it makes a new one; everybody signs in again).`
+
+/** The file appears whole or not at all, and one that somebody else made meanwhile stays. */
+function writeSecret(file: string) {
+  mkdirSync(join(file, '..'), { recursive: true })
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true })
+  try {
+    linkSync(draft, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(draft, { force: true })
   }
-  return { ENVIRONMENT: 'local', SECRET_KEY: readFileSync(file, 'utf8') }
 }

@@ -1,4 +1,5 @@
 import type { Miniflare } from 'miniflare'
+import { problemsOf } from '../load/doctor/files.ts'
 import { openPlatform, type PlatformOptions } from './platform.ts'
 
 const minute = 60_000
@@ -11,7 +12,7 @@ export interface Served {
 /** Serves the built site until `stop` and fires its cron triggers each minute. A runtime that dies is started again at once. */
 export async function serve(options: PlatformOptions & { port: number }, report: (line: string) => void): Promise<Served> {
   const { miniflare } = await openPlatform({ ...options, onRestart: () => report('The runtime had stopped and was started again.') })
-  const triggers = everyMinute(() => fireCron(miniflare, report))
+  const triggers = everyMinute(() => fireCron(miniflare, options.state, report))
   return {
     async stop() {
       triggers.stop()
@@ -32,7 +33,7 @@ export async function makeReady(
   const { miniflare } = await openPlatform(options)
   try {
     await prepare(miniflare)
-    await fireCron(miniflare, report)
+    await fireCron(miniflare, options.state, report)
   } finally {
     await miniflare.dispose()
   }
@@ -48,13 +49,14 @@ function everyMinute(work: () => Promise<void>) {
   return { stop: () => clearTimeout(timer) }
 }
 
-/** The trigger of wrangler.toml. What goes wrong is told and does not end the site. */
-async function fireCron(miniflare: Miniflare, report: (line: string) => void) {
+/** The trigger of wrangler.toml. What goes wrong is told, with what is wrong on disk, and does not end the site. */
+async function fireCron(miniflare: Miniflare, state: string, report: (line: string) => void) {
+  const tell = (line: string) => report([line, problemsOf(state)].filter(Boolean).join('\n'))
   try {
     const worker = await miniflare.getWorker()
     const { outcome } = await worker.scheduled({ cron: '* * * * *' })
-    if (outcome !== 'ok') report(`The scheduled work ended with “${outcome}”.`)
+    if (outcome !== 'ok') tell(`The scheduled work ended with “${outcome}”.`)
   } catch (error) {
-    report(`The scheduled work failed: ${error instanceof Error ? error.message : error}`)
+    tell(`The scheduled work failed: ${error instanceof Error ? error.message : error}`)
   }
 }

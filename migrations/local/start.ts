@@ -1,22 +1,28 @@
+import { parseArgs } from 'node:util'
+import { problemsOf } from '../load/doctor/files.ts'
 import { localAdministrator } from './administrator.ts'
 import { buildOnce } from './build.ts'
 import { isFree, portFrom } from './port.ts'
 import { prepareState } from './prepare.ts'
 import { localState, localVars } from './secrets.ts'
 import { makeReady, serve } from './serve.ts'
+import { lockState } from './state-lock.ts'
 
-/** Builds, prepares what is missing, and serves until it is interrupted. */
-async function start() {
+/** Builds, prepares what is missing, and serves until it is interrupted. What keeps it from that is said before anything is built. */
+async function start(state: string) {
   const port = portFrom(process.env['PORT'])
+  const problems = problemsOf(state)
+  if (problems !== undefined) throw new Error(problems)
+  lockState(state, `npm start on port ${port}`)
+  const vars = localVars(state)
   if (!(await isFree(port)))
     throw new Error(`Port ${port} is in use. Stop what listens there, or choose another: PORT=${port + 1} npm start`)
   const began = performance.now()
   console.log('Building …')
   const built = buildOnce()
   console.log(built ? `Built in ${((performance.now() - began) / 1000).toFixed(1)} s` : 'Built before from the same sources')
-  const vars = localVars(localState)
-  await makeReady({ state: localState, vars }, (miniflare) => prepareState(miniflare, console.log, { port }), console.log)
-  const served = await serve({ state: localState, port, vars }, console.log)
+  await makeReady({ state, vars }, (miniflare) => prepareState(miniflare, console.log, { port }), console.log)
+  const served = await serve({ state, port, vars }, console.log)
   console.log(welcome(port, (performance.now() - began) / 1000))
   // Before the runtime's own listener, which ends the process.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
@@ -37,7 +43,15 @@ Tidemark is ready (${seconds.toFixed(0)} s).
 
 Ctrl-C stops it; what you change stays. npm run reset begins anew.`
 
-start().catch((error) => {
-  console.error(error instanceof Error ? error.message : error)
+/** Whose words the runtime hides behind an internal error: the files often tell more. */
+function explain(error: unknown, state: string): string {
+  const message = error instanceof Error ? error.message : String(error)
+  const problems = problemsOf(state)
+  return problems === undefined || message.includes(problems) ? message : `${message}\n${problems}`
+}
+
+const { values } = parseArgs({ options: { state: { type: 'string', default: localState } } })
+start(values.state).catch((error) => {
+  console.error(explain(error, values.state))
   process.exit(1)
 })

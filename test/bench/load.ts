@@ -41,11 +41,13 @@ export async function measure(
   return rounds.toSorted((one, other) => one.cpuMicroseconds - other.cpuMicroseconds)[0]!
 }
 
-async function load({ url, paths, headers, seconds, connections }: Required<Load>): Promise<{ requests: number; elapsed: number }> {
+/** Loads an address for some seconds. An answer of 400 or more is a failure; that nothing has changed (304) is none. */
+export async function load({ url, paths, headers, seconds, connections }: Required<Load>): Promise<{ requests: number; elapsed: number }> {
   if (!wrk) {
     const requests = paths.length > 0 ? { requests: paths.map((path) => ({ path })) } : {}
     const result = await autocannon({ url, headers, duration: seconds, connections, ...requests })
-    if (result.non2xx > 0) throw new Error(`${url} failed under load: ${result.non2xx} answers.`)
+    const failed = result['4xx'] + result['5xx'] + result.errors
+    if (failed > 0) throw new Error(`${url} failed under load: ${failed} answers.`)
     return { requests: result.requests.total, elapsed: result.duration }
   }
   const given = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])

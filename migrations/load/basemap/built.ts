@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { noticeClosedConnections } from '../connections.ts'
 import { archiveOf } from './archive.ts'
 import { bounds, layerNames, layers } from './layers.ts'
 import { sourcesHash } from './sources.ts'
@@ -21,7 +20,6 @@ export async function builtArchive(): Promise<string> {
   const making = `${file}.${process.pid}`
   writeFileSync(making, archiveFromPackages())
   renameSync(making, file)
-  await noticeClosedConnections()
   return file
 }
 

@@ -1,13 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { unstable_readConfig } from 'wrangler'
 import { ImportRefused } from '../../../worker/data/import/refused.ts'
-import { localState } from '../../local/secrets.ts'
+import { keyRemedy, localState, secretKeyFile } from '../../local/secrets.ts'
+import { lockHolder } from '../../local/state-lock.ts'
 import { openDatabase } from '../database.ts'
 import { type Configuration, configurationFindings } from './configuration.ts'
-import { bad, type Examined, type Finding, hasProblem, listOf } from './finding.ts'
+import { fileFindings } from './files.ts'
+import { bad, type Examined, type Finding, hasProblem, listOf, note } from './finding.ts'
 import { type Given, secretFindings } from './secrets.ts'
 import { stateFindings } from './state.ts'
 
@@ -38,12 +39,14 @@ async function examine({ state, remote }: { state: string; remote: boolean }): P
   const configuration: Configuration = unstable_readConfig({ config: 'wrangler.toml' })
   const configured = configurationFindings(configuration, { remote })
   // Placeholders lead nowhere: there is nobody to ask yet.
-  const isReachable = !remote || configured.every(({ state }) => state !== 'bad')
+  const files = remote ? [] : filesOf(state)
+  const isReachable = [...files, ...(remote ? configured : [])].every(({ state }) => state !== 'bad')
   const stored = isReachable ? await askState({ state, remote }) : []
   const administrator = stored.find(({ subject }) => subject === 'administrator')
   const given = {
     vars: configuration.vars as Given,
     secrets: remote ? remoteSecrets() : localSecrets(state),
+    keyRemedy: remote || !existsSync(secretKeyFile(state)) ? undefined : keyRemedy(secretKeyFile(state)),
     hasAdministrator: administrator && administrator.state === 'well',
     remote,
     hasMailBinding: (configuration.send_email ?? []).some(({ name }) => name === 'EMAIL'),
@@ -51,8 +54,15 @@ async function examine({ state, remote }: { state: string; remote: boolean }): P
   return [
     { part: 'Configuration', findings: configured },
     { part: 'Secrets and variables', findings: secretFindings(given) },
+    ...(files.length > 0 ? [{ part: `Files in ${state}`, findings: files }] : []),
     ...(stored.length > 0 ? [{ part: remote ? 'Deployed state' : `State in ${state}`, findings: stored }] : []),
   ]
+}
+
+/** The files of a local state, and who works on it at this moment. */
+function filesOf(state: string): Finding[] {
+  const holder = lockHolder(state)
+  return [...fileFindings(state), ...(holder ? [note('process', `${holder.pid} works on it: ${holder.task}.`)] : [])]
 }
 
 async function askState(where: { state: string; remote: boolean }): Promise<Finding[]> {
@@ -68,7 +78,7 @@ async function askState(where: { state: string; remote: boolean }): Promise<Find
 
 /** The one secret of a local state. */
 function localSecrets(state: string): Given {
-  const file = join(state, 'secret-key')
+  const file = secretKeyFile(state)
   return existsSync(file) ? { SECRET_KEY: readFileSync(file, 'utf8') } : {}
 }
 

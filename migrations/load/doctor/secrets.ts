@@ -12,6 +12,8 @@ export interface Setting {
   /** Whether somebody can sign in; undefined when the database could not tell. */
   hasAdministrator: boolean | undefined
   remote: boolean
+  /** How a key that is there and does not serve is replaced. */
+  keyRemedy?: string | undefined
   /** Whether wrangler.toml binds Cloudflare's way to send mail. */
   hasMailBinding: boolean
 }
@@ -24,7 +26,7 @@ const isShort = (text: string | null | undefined) => typeof text === 'string' &&
 
 /** Secrets, and the variables that need one another. */
 export function secretFindings(setting: Setting): Finding[] {
-  const { vars, secrets, remote } = setting
+  const { vars, secrets } = setting
   const shown = secretNames.filter((name) => isSet(vars[name]))
   const inTheOpen = shown.map((name) =>
     bad(name, 'It stands in wrangler.toml for all to read.', `Take it out, then ${put(name)} with a new one.`),
@@ -34,7 +36,7 @@ export function secretFindings(setting: Setting): Finding[] {
   const given = { ...vars, ...secrets }
   return [
     ...inTheOpen,
-    keyFinding(given, remote),
+    keyFinding(given, setting),
     setupFinding(given, setting),
     flushFinding(given),
     mailFinding(given, setting),
@@ -43,8 +45,9 @@ export function secretFindings(setting: Setting): Finding[] {
   ]
 }
 
-function keyFinding({ SECRET_KEY: key }: Given, remote: boolean): Finding {
-  const remedy = remote ? put('SECRET_KEY') : 'Run npm start once: it makes one.'
+function keyFinding({ SECRET_KEY: key }: Given, { remote, keyRemedy }: Setting): Finding {
+  const remedy = remote ? put('SECRET_KEY') : (keyRemedy ?? 'Run npm start once: it makes one.')
+  if (key === '' && keyRemedy !== undefined) return bad('SECRET_KEY', 'It is empty: the worker answers nothing.', remedy)
   if (!isSet(key)) return bad('SECRET_KEY', 'It is not set: the worker answers nothing.', remedy)
   if (isShort(key)) return bad('SECRET_KEY', `It has fewer than ${secretLength} characters: the worker answers nothing.`, remedy)
   return well('SECRET_KEY', key === null ? 'It is set.' : 'It is set and long enough.')

@@ -94,11 +94,40 @@ const checks: Record<string, Check> = {
     return well('basemap', `Version ${current.version}, zooms ${current.minzoom} to ${current.maxzoom}.`)
   },
 
+  async media({ DB, MEDIA }) {
+    const { results } = await DB.prepare(mediaNamed).all<{ kind: string; title: string; file: string }>()
+    const stored = await filesIn(MEDIA)
+    const lost = results.filter(({ file }) => !stored.has(file))
+    if (lost.length === 0) return well('media', 'Every picture, document and film has its file.')
+    const [{ kind, title, file }] = lost as [(typeof lost)[number]]
+    const more = lost.length > 1 ? ` and ${(lost.length - 1).toLocaleString('en')} more` : ''
+    return bad(
+      'media',
+      `The file of the ${kind} “${title}” (${file})${more} is not in the bucket.`,
+      'Upload it again in the back office under Images, Documents or Videos, or put a copy of the bucket in its place.',
+    )
+  },
+
   async 'page cache'({ DB, KV }) {
     const kept = await DB.prepare('SELECT hash FROM page_cache WHERE hash IS NOT NULL ORDER BY seq DESC LIMIT 1').first<string>('hash')
     await (await KV.get(kept ?? 'nothing', 'stream'))?.cancel()
     return well('page cache', kept ? 'It answers and holds pages.' : 'It answers; no page is kept yet.')
   },
+}
+
+const mediaNamed = `SELECT 'image' AS kind, title, file FROM image UNION ALL SELECT 'document', title, file FROM document
+  UNION ALL SELECT 'video', title, file FROM video`
+
+/** The names of all files in the bucket. */
+async function filesIn(bucket: Storage['MEDIA']): Promise<Set<string>> {
+  const names = new Set<string>()
+  let cursor: string | undefined
+  do {
+    const listed = await bucket.list(cursor === undefined ? {} : { cursor })
+    for (const { key } of listed.objects) names.add(key)
+    cursor = listed.truncated ? listed.cursor : undefined
+  } while (cursor !== undefined)
+  return names
 }
 
 /** The SQL files that have not been applied, in order. The database is only read. */

@@ -43,14 +43,15 @@ function readArguments(args: string[]) {
   }
 }
 
-/** One line that counts on in a terminal; in a log, a line per task. */
+/** One line that counts on in a terminal; in a log, a line for each tenth of a task. */
 function progress() {
   let shown = ''
   return (task: string, done: number, total: number) => {
     const text = `${task} ${done.toLocaleString('en')} of ${total.toLocaleString('en')}`
+    const tenth = `${task} ${Math.floor((done / total) * 10)}`
     if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${text}${done === total ? '\n' : ''}`)
-    else if (task !== shown || done === total) process.stderr.write(`${text}\n`)
-    shown = task
+    else if (tenth !== shown) process.stderr.write(`${text}\n`)
+    shown = tenth
   }
 }
 

@@ -1,7 +1,6 @@
 import { planImport } from '../../../worker/data/import/plan.ts'
 import { refreshLocationIndex } from '../../../worker/data/location-index.ts'
 import { demoLocations } from '../../demo/locations.ts'
-import { noticeClosedConnections } from '../../load/connections.ts'
 import type { Step } from './step.ts'
 
 export const locations: Step = {
@@ -9,7 +8,6 @@ export const locations: Step = {
   reads: [],
   run: async ({ DB, KV, report }) => {
     const inputs = demoLocations()
-    await noticeClosedConnections()
     const plan = await planImport(DB, inputs, { synthetic: true })
     const [conflict] = plan.conflicts
     if (conflict) throw new Error(`The demo location ${conflict.input.rlid} cannot be written: ${conflict.reason}.`)
