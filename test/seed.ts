@@ -14,7 +14,9 @@ const layers = '.tidemark/layers'
 
 /** The demo site in a state of its own. Of what fills it, only the steps that changed are done again, and those after them. */
 export async function seed() {
-  const sources = stampOf(globSync(['{app,migrations,schema,worker}/**/*.{ts,tsx,sql,webm,vtt}', 'test/seed.ts', 'package-lock.json']))
+  const sources = stampOf(
+    globSync(['{app,migrations,schema,worker}/**/*.{ts,tsx,sql,webm,vtt,avif,webp,json}', 'test/seed.ts', 'package-lock.json']),
+  )
   const mark = `${seededState}/made-from`
   const [seen, last] = existsSync(mark) ? readFileSync(mark, 'utf8').split(' ') : []
   if (seen === sources) return

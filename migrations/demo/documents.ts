@@ -5,8 +5,7 @@ import { iconOf } from '#app/document/icon.ts'
 import { brand } from '#app/settings/brand.ts'
 import { emptyValues } from '#schema/fields/struct.ts'
 import { type PdfLine, pdf } from './pdf.ts'
-import { rasterOf } from './rasters.ts'
-import { scenes } from './scenes/index.ts'
+import { pictureOf } from './pictures.ts'
 
 const rootCollection = 1
 
@@ -26,12 +25,12 @@ const sheet = (slug: string, title: string, lines: readonly PdfLine[]): DemoDocu
   bytes: async () => pdf(title, lines),
 })
 
-/** The full-size original of a drawn picture. */
+/** A drawn picture as large as it is kept, in the format every program reads. */
 const picture = (slug: string, title: string): DemoDocument => ({
   slug: `${slug}-full-size`,
   title,
   extension: 'jpg',
-  bytes: async () => (await rasterOf(scenes.find((scene) => scene.slug === slug)!)).original.bytes,
+  bytes: async () => sharp(pictureOf(slug).original.bytes).jpeg({ quality: 86 }).toBuffer(),
 })
 
 const documents: readonly DemoDocument[] = [

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { D1Database, D1PreparedStatement, R2Bucket } from '@cloudflare/workers-types'
 import { demoRows } from './library.ts'
-import { type Raster, type RasterFile, rasterOf } from './rasters.ts'
+import { type Picture, type PictureFile, pictureOf } from './pictures.ts'
 import { scenes } from './scenes/index.ts'
 import type { Scene } from './scenes/scene.ts'
 
@@ -9,28 +9,24 @@ const rootCollection = 1
 
 /**
  * Puts the demo's pictures into the media library: originals and renditions into the bucket, rows into D1.
- * Run again, it changes nothing; a scene drawn anew keeps its id. Returns image ids by slug.
+ * Run again, it changes nothing; a picture drawn anew keeps its id. Returns image ids by slug.
  */
-export async function loadDemoImages(db: D1Database, bucket: R2Bucket, report: (line: string) => void): Promise<Map<string, number>> {
-  const started = Date.now()
+export async function loadDemoImages(db: D1Database, bucket: R2Bucket): Promise<Map<string, number>> {
   const known = await demoRows(db, 'image')
   let next = (await db.prepare('SELECT coalesce(max(id), 0) AS id FROM image').first<{ id: number }>())!.id
   const ids = new Map(scenes.map(({ slug }) => [slug, known.get(slug)?.id ?? ++next]))
   const statements: D1PreparedStatement[] = []
-  let drawn = 0
-  await inPairs(scenes, async (scene) => {
-    const upload = uploadOf(scene, await rasterOf(scene))
+  await together(scenes, async (scene) => {
+    const upload = uploadOf(scene, pictureOf(scene.slug))
     if (known.get(scene.slug)?.file === upload.original.key) return
     await Promise.all([upload.original, ...upload.renditions].map((file) => put(bucket, file)))
     statements.push(...imageStatements(db, ids.get(scene.slug)!, scene, upload))
-    if (++drawn % 10 === 0) report(`drew ${drawn} of ${scenes.length} pictures`)
   })
   for (let start = 0; start < statements.length; start += 800) await db.batch(statements.slice(start, start + 800))
-  if (statements.length > 0) report(`drew ${ids.size} pictures in ${((Date.now() - started) / 1000).toFixed(1)} s`)
   return ids
 }
 
-interface StoredFile extends RasterFile {
+interface StoredFile extends PictureFile {
   /** Its name in the bucket, with a hash of the bytes, so that a changed picture is a new file. */
   key: string
   hash: string
@@ -42,18 +38,21 @@ interface Upload {
   dominantColor: string
 }
 
-function uploadOf({ slug }: Scene, { original, renditions, dominantColor }: Raster): Upload {
-  const stored = (file: RasterFile): StoredFile => {
-    const hash = createHash('sha256').update(file.bytes).digest('hex')
-    return { ...file, hash, key: `images/${slug}-${hash.slice(0, 8)}-${file.width}.${file.mimetype.slice('image/'.length)}` }
+function uploadOf({ slug }: Scene, { original, renditions, dominantColor }: Picture): Upload {
+  const hashOf = ({ bytes }: PictureFile) => createHash('sha256').update(bytes).digest('hex')
+  const stored = (file: PictureFile, width: string): StoredFile => {
+    const hash = hashOf(file)
+    return { ...file, hash, key: `images/${slug}-${hash.slice(0, 8)}${width}.${file.mimetype.slice('image/'.length)}` }
   }
-  return { original: stored(original), renditions: renditions.map(stored), dominantColor }
+  // A rendition may be taken away; the original is a file of its own, though it is as wide as the widest.
+  return { original: stored(original, ''), renditions: renditions.map((file) => stored(file, `-${file.width}`)), dominantColor }
 }
 
 const put = (bucket: R2Bucket, { key, bytes, mimetype }: StoredFile) => bucket.put(key, bytes, { httpMetadata: { contentType: mimetype } })
 
 /** The rows of one picture; its older renditions go. */
 function imageStatements(db: D1Database, id: number, scene: Scene, { original, renditions, dominantColor }: Upload): D1PreparedStatement[] {
+  const scale = original.width / scene.width
   const { x, y, width, height } = scene.focalPoint
   return [
     db
@@ -77,10 +76,10 @@ function imageStatements(db: D1Database, id: number, scene: Scene, { original, r
         original.mimetype,
         original.width,
         original.height,
-        Math.round(x),
-        Math.round(y),
-        Math.round(width),
-        Math.round(height),
+        Math.round(x * scale),
+        Math.round(y * scale),
+        Math.round(width * scale),
+        Math.round(height * scale),
         dominantColor,
       ),
     db.prepare('DELETE FROM rendition WHERE image_id = ?1').bind(id),
@@ -94,11 +93,11 @@ function imageStatements(db: D1Database, id: number, scene: Scene, { original, r
   ]
 }
 
-/** Works through the list two at a time: one picture is encoded while the next is drawn. */
-async function inPairs<T>(list: readonly T[], work: (item: T) => Promise<void>) {
+/** Works through the list four at a time: the bucket is another process. */
+async function together<T>(list: readonly T[], work: (item: T) => Promise<void>) {
   const waiting = [...list]
   const worker = async () => {
     for (let item = waiting.shift(); item; item = waiting.shift()) await work(item)
   }
-  await Promise.all([worker(), worker()])
+  await Promise.all([worker(), worker(), worker(), worker()])
 }

@@ -1,6 +1,6 @@
 import type { D1Database } from '@cloudflare/workers-types'
 
-/** Where the demo's pictures, documents and films are kept in the bucket: `images/fish-tacos-1a2b3c4d-1600.jpeg`, `videos/harbour-1a2b3c4d.webm`. */
+/** Where the demo's pictures, documents and films are kept in the bucket: `images/fish-tacos-1a2b3c4d.avif`, `videos/harbour-1a2b3c4d.webm`. */
 const slugIn = /^\w+\/(.+?)-[0-9a-f]{8}(?:-\d+)?\.\w+$/
 
 /** The rows of a kind of media that the demo made, by the slug they were made under. */

@@ -6,10 +6,10 @@ import type { Step } from './step.ts'
 /** Pictures, documents and films for the demo's pages. Beside a site that is there already they are not wanted. */
 export const media: Step = {
   name: 'media',
-  reads: ['migrations/demo/media/*'],
+  reads: ['migrations/demo/media/*', 'migrations/demo/pictures/**/*.*', 'node_modules/sharp/package.json'],
   run: async ({ DB, MEDIA, report }) => {
     if (await DB.prepare('SELECT 1 FROM site').first()) return
-    const images = await loadDemoImages(DB, MEDIA, report)
+    const images = await loadDemoImages(DB, MEDIA)
     const documents = await loadDemoDocuments(DB, MEDIA)
     const videos = await loadDemoVideos(DB, MEDIA, images)
     report(`${images.size} pictures, ${documents.size} documents, ${videos.size} films`)
