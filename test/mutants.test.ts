@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { listedMutants, partOf } from './mutation/mutants.ts'
+
+it('at least 200 mutants are listed, of every area', () => {
+  const { mutants } = listedMutants()
+  expect(mutants.length).toBeGreaterThanOrEqual(200)
+  expect(new Set(mutants.map(({ area }) => area))).toEqual(
+    new Set(['blocks', 'cache', 'editor', 'forms', 'geocoder', 'outbox', 'permissions', 'schedule', 'workflow']),
+  )
+  expect(new Set(mutants.map(({ file, from, to }) => JSON.stringify([file, from, to]))).size).toBe(mutants.length)
+})
+
+it('parts hold every mutant once', () => {
+  const list = [1, 2, 3, 4, 5, 6, 7]
+  expect([1, 2, 3].flatMap((part) => partOf(list, part, 3)).sort()).toEqual(list)
+  expect(partOf(list, 2, 3)).toEqual([2, 5])
+})

@@ -1,0 +1,45 @@
+import { parseArgs } from 'node:util'
+import { listedMutants, type Mutant, nameOf, partOf } from './mutants.ts'
+import { UnitRun } from './unit-run.ts'
+
+/** The least share of mutants that tests must notice. */
+const leastKilled = 0.9
+
+/** `npm run mutate -- --part 1/2 --area workflow`: the tests of each listed mutant, run with it; ends with 1 when too many survive. */
+async function mutate() {
+  const { values } = parseArgs({ options: { part: { type: 'string', default: '1/1' }, area: { type: 'string' } } })
+  const [part = 1, of = 1] = values.part.split('/').map(Number)
+  const { mutants, problems } = listedMutants()
+  if (problems.length > 0) throw new Error(`The list of mutants does not fit the sources:\n${problems.join('\n')}`)
+  const chosen = partOf(mutants, part, of).filter(({ area }) => !values.area || area === values.area)
+  const run = new UnitRun()
+  await examine(run, chosen)
+  const survivors: Mutant[] = []
+  for (const [index, mutant] of chosen.entries()) {
+    const began = performance.now()
+    const survived = await run.passes(mutant.tests, mutant)
+    if (survived) survivors.push(mutant)
+    console.log(`${index + 1}/${chosen.length} ${survived ? 'SURVIVED' : 'killed'} ${seconds(began)} ${nameOf(mutant)}`)
+  }
+  await run.close()
+  const killed = chosen.length - survivors.length
+  console.log(`\n${killed} of ${chosen.length} killed (${((100 * killed) / chosen.length).toFixed(1)} %). Survivors: ${survivors.length}`)
+  for (const mutant of survivors) console.log(`  ${nameOf(mutant)}`)
+  return killed >= leastKilled * chosen.length
+}
+
+/** Tests that fail without a mutant would kill every one. */
+async function examine(run: UnitRun, mutants: readonly Mutant[]) {
+  const tests = [...new Set(mutants.flatMap((mutant) => mutant.tests))]
+  if (!(await run.passes(tests))) throw new Error('The tests fail as it is: mend them first.')
+}
+
+const seconds = (began: number) => `${((performance.now() - began) / 1000).toFixed(1)} s`
+
+mutate().then(
+  (enough) => process.exit(enough ? 0 : 1),
+  (error) => {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(2)
+  },
+)
