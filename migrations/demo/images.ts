@@ -16,10 +16,10 @@ export async function loadDemoImages(db: D1Database, bucket: R2Bucket): Promise<
   let next = (await db.prepare('SELECT coalesce(max(id), 0) AS id FROM image').first<{ id: number }>())!.id
   const ids = new Map(scenes.map(({ slug }) => [slug, known.get(slug)?.id ?? ++next]))
   const statements: D1PreparedStatement[] = []
-  await together(scenes, async (scene) => {
+  await inPairs(scenes, async (scene) => {
     const upload = uploadOf(scene, pictureOf(scene.slug))
     if (known.get(scene.slug)?.file === upload.original.key) return
-    await Promise.all([upload.original, ...upload.renditions].map((file) => put(bucket, file)))
+    for (const file of [upload.original, ...upload.renditions]) await put(bucket, file)
     statements.push(...imageStatements(db, ids.get(scene.slug)!, scene, upload))
   })
   for (let start = 0; start < statements.length; start += 800) await db.batch(statements.slice(start, start + 800))
@@ -93,11 +93,11 @@ function imageStatements(db: D1Database, id: number, scene: Scene, { original, r
   ]
 }
 
-/** Works through the list four at a time: the bucket is another process. */
-async function together<T>(list: readonly T[], work: (item: T) => Promise<void>) {
+/** Works through the list two at a time. */
+async function inPairs<T>(list: readonly T[], work: (item: T) => Promise<void>) {
   const waiting = [...list]
   const worker = async () => {
     for (let item = waiting.shift(); item; item = waiting.shift()) await work(item)
   }
-  await Promise.all([worker(), worker(), worker(), worker()])
+  await Promise.all([worker(), worker()])
 }

@@ -13,12 +13,11 @@ export interface Mutant {
 
 type Listed = Omit<Mutant, 'area' | 'tests'> & { tests?: string[] }
 
-/** Every mutant of `mutants/`, a file for each area, and what is wrong with the list: it must follow the sources. */
-export function listedMutants(): { mutants: Mutant[]; problems: string[] } {
-  const mutants = globSync('test/mutation/mutants/*.json')
+/** Every mutant of `mutants/`, a file for each area. */
+export function listedMutants(): Mutant[] {
+  return globSync('test/mutation/mutants/*.json')
     .sort()
     .flatMap((path) => (JSON.parse(readFileSync(path, 'utf8')) as Listed[]).map((listed) => withTests(basename(path, '.json'), listed)))
-  return { mutants, problems: mutants.flatMap(problemsOf) }
 }
 
 const withTests = (area: string, listed: Listed): Mutant => ({
@@ -27,7 +26,8 @@ const withTests = (area: string, listed: Listed): Mutant => ({
   ...listed,
 })
 
-function problemsOf(mutant: Mutant): string[] {
+/** Why a mutant cannot be tried: the list must follow the sources. */
+export function problemsOf(mutant: Mutant): string[] {
   const { file, from, to, tests } = mutant
   const name = nameOf(mutant)
   if (!existsSync(file)) return [`${name}: there is no such file.`]

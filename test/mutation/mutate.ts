@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
-import { listedMutants, type Mutant, nameOf, partOf } from './mutants.ts'
+import { listedMutants, type Mutant, nameOf, partOf, problemsOf } from './mutants.ts'
+import { SiteRun } from './site-run.ts'
 import { UnitRun } from './unit-run.ts'
 
 /** The least share of mutants that tests must notice. */
@@ -9,10 +10,10 @@ const leastKilled = 0.9
 async function mutate() {
   const { values } = parseArgs({ options: { part: { type: 'string', default: '1/1' }, area: { type: 'string' } } })
   const [part = 1, of = 1] = values.part.split('/').map(Number)
-  const { mutants, problems } = listedMutants()
-  if (problems.length > 0) throw new Error(`The list of mutants does not fit the sources:\n${problems.join('\n')}`)
-  const chosen = partOf(mutants, part, of).filter(({ area }) => !values.area || area === values.area)
-  const run = new UnitRun()
+  const listed = partOf(listedMutants(), part, of).filter(({ area }) => !values.area || area === values.area)
+  const problems = listed.flatMap(problemsOf)
+  const chosen = listed.filter((mutant) => problemsOf(mutant).length === 0)
+  const run = new Run()
   await examine(run, chosen)
   const survivors: Mutant[] = []
   for (const [index, mutant] of chosen.entries()) {
@@ -21,15 +22,35 @@ async function mutate() {
     if (survived) survivors.push(mutant)
     console.log(`${index + 1}/${chosen.length} ${survived ? 'SURVIVED' : 'killed'} ${seconds(began)} ${nameOf(mutant)}`)
   }
+  // What a mutant left behind would kill those after it.
+  await examine(run, chosen)
   await run.close()
   const killed = chosen.length - survivors.length
   console.log(`\n${killed} of ${chosen.length} killed (${((100 * killed) / chosen.length).toFixed(1)} %). Survivors: ${survivors.length}`)
   for (const mutant of survivors) console.log(`  ${nameOf(mutant)}`)
-  return killed >= leastKilled * chosen.length
+  if (problems.length > 0) console.log(`\nThe list does not fit the sources any more; mend it:\n${problems.join('\n')}`)
+  return killed >= leastKilled * chosen.length && problems.length === 0
+}
+
+/** Unit tests run in this process, those of the built site in a copy. */
+class Run {
+  #unit = new UnitRun()
+  #site = new SiteRun()
+
+  async passes(tests: readonly string[], mutant?: Mutant): Promise<boolean> {
+    const onSite = tests.filter((test) => /^test\/(?:journeys|browser)\//.test(test))
+    const units = tests.filter((test) => !onSite.includes(test))
+    return (units.length === 0 || (await this.#unit.passes(units, mutant))) && (onSite.length === 0 || this.#site.passes(onSite, mutant))
+  }
+
+  async close() {
+    await this.#unit.close()
+    this.#site.close()
+  }
 }
 
 /** Tests that fail without a mutant would kill every one. */
-async function examine(run: UnitRun, mutants: readonly Mutant[]) {
+async function examine(run: Run, mutants: readonly Mutant[]) {
   const tests = [...new Set(mutants.flatMap((mutant) => mutant.tests))]
   if (!(await run.passes(tests))) throw new Error('The tests fail as it is: mend them first.')
 }

@@ -31,7 +31,9 @@ export class UnitRun {
       const ended = await within(limit, vitest.runTestSpecifications(specifications))
       if (!ended) await this.#abandon()
       if (mutant && !this.#isLoaded) throw new Error(`${nameOf(mutant)}: its tests never load the file.`)
-      return Boolean(ended?.testModules.every((module) => module.ok()) && ended.unhandledErrors.length === 0)
+      // The modules of earlier runs are listed too, as they ended then.
+      const modules = ended?.testModules.filter(({ moduleId }) => tests.some((test) => moduleId === resolve(test))) ?? []
+      return modules.length === tests.length && modules.every((module) => module.ok())
     } finally {
       this.#mutant = undefined
       if (mutant) this.#vitest?.invalidateFile(resolve(mutant.file))
@@ -43,7 +45,16 @@ export class UnitRun {
   }
 
   async #open() {
-    const options = { ...unitTests, config: false as const, watch: false, reporters: [{}], bail: 1, silent: true, maxWorkers: 2, fsModuleCache: false }
+    const options = {
+      ...unitTests,
+      config: false as const,
+      watch: false,
+      reporters: [{}],
+
+      silent: true,
+      maxWorkers: 2,
+      fsModuleCache: false,
+    }
     const vitest = await createVitest('test', options, { plugins: [this.#plugin()] })
     await vitest.standalone()
     return vitest
