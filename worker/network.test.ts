@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { networkOf } from './network.ts'
+import { networkOf, roughNetwork } from './network.ts'
 
 const from = (address?: string) => networkOf(new Request('https://x.example/', address ? { headers: { 'CF-Connecting-IP': address } } : {}))
 
@@ -11,4 +11,15 @@ it('an IPv4 address is a network of its own, and so is the /64 of an IPv6 addres
     '2001:db8:0:12::/64',
   ])
   expect([from('::1'), from('fe80::1'), from()]).toEqual(['0:0:0:0::/64', 'fe80:0:0:0::/64', 'local'])
+})
+
+it('a network is told roughly: three parts of it, whatever its kind', () => {
+  expect(roughNetwork('203.0.113.7')).toBe('203.0.113.x')
+  expect(roughNetwork('2001:db8:1:2::/64')).toBe('2001:db8:1::/48')
+  expect(roughNetwork('local')).toBe('local')
+})
+
+it('an address that leaves nothing out is cut after its fourth part', () => {
+  expect(from('1:2:3:4:5:6:7:8')).toBe('1:2:3:4::/64')
+  expect(from('1:2:3')).toBe('1:2:3::/64')
 })

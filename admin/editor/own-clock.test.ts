@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { fromOwnClock, toOwnClock } from './own-clock.ts'
 
 it('a moment goes to the editor’s clock and back, on both sides of the hour that clocks change', () => {
@@ -9,4 +9,15 @@ it('a moment goes to the editor’s clock and back, on both sides of the hour th
 it('nothing typed, or half a time, is no moment', () => {
   for (const text of ['', '2026-13-01T10:00', 'tomorrow']) expect(fromOwnClock(text)).toBeNull()
   expect(toOwnClock(null)).toBe('')
+})
+
+it.each([
+  ['America/New_York', '2026-07-01T08:00'],
+  ['Asia/Kolkata', '2026-07-01T17:30'],
+  ['UTC', '2026-07-01T12:00'],
+])('noon in Greenwich is shown by the clock of %s', (zone, shown) => {
+  vi.stubEnv('TZ', zone)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  expect(toOwnClock('2026-07-01T12:00:00.000Z')).toBe(shown)
+  expect(fromOwnClock(shown)).toBe('2026-07-01T12:00:00.000Z')
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { companionsOf, initialsOf } from './presence-words.ts'
+import { arrivalWords, companionsOf, initialsOf } from './presence-words.ts'
 
 const session = (session_id: number, user: string, more: object = {}) => ({
   ...{ session_id, user, is_me: false, is_editing: false, last_seen_at: '2026-11-20T12:00:00.000Z' },
@@ -23,3 +23,9 @@ it.each([
   ['mara.vale@example.test', 'MV'],
   ['Émile Zola', 'ÉZ'],
 ])('draws %s as %s', (name, initials) => expect(initialsOf(name)).toBe(initials))
+
+it('somebody who comes is told apart from oneself in another window', () => {
+  const companion = { name: 'Ida', is_me: false, is_editing: false }
+  expect(arrivalWords(companion)).toBe('Ida has this open too.')
+  expect(arrivalWords({ ...companion, is_me: true })).toBe('You have this open in another window too.')
+})

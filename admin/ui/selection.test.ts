@@ -30,3 +30,11 @@ it('no more are ticked than are changed at once, and it is said', () => {
   expect(countInWords(all.size)).toContain('as many as can be changed at once')
   expect([countInWords(0), countInWords(1)]).toEqual(['Nothing selected.', '1 selected.'])
 })
+
+it('a span reaches the first row and the last, from either end', () => {
+  const shown = [5, 3, 9, 7]
+  expect(spanOf(shown, 5, 9)).toEqual([5, 3, 9])
+  expect(spanOf(shown, 9, 5)).toEqual([5, 3, 9])
+  expect(spanOf(shown, 3, 7)).toEqual([3, 9, 7])
+  expect(spanOf(shown, 7, 3)).toEqual([3, 9, 7])
+})

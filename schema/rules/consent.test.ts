@@ -24,3 +24,10 @@ it('other services are another question', () => {
   expect(servicesKey(['https://a.example/x'])).not.toBe(servicesKey(['https://a.example/y']))
   expect(servicesKey(['https://a.example/x'])).toMatch(/^[0-9a-z]{1,7}$/)
 })
+
+it('a set of scripts keeps its short name, or everybody would be asked again', () => {
+  // Published values of FNV-1a with 32 bits.
+  expect(['', 'a', 'foobar'].map((script) => servicesKey([script]))).toEqual(
+    [0x811c9dc5, 0xe40c292c, 0xbf9cf968].map((hash) => hash.toString(36)),
+  )
+})

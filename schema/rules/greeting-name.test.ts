@@ -57,3 +57,8 @@ it.each([
 ])('%j is not repeated to anybody', (typed) => {
   expect(greetingName(typed)).toBeNull()
 })
+
+it('a name of forty characters is greeted, a longer one is not', () => {
+  expect(greetingName('a'.repeat(40))).toBe('a'.repeat(40))
+  expect(greetingName('a'.repeat(41))).toBeNull()
+})

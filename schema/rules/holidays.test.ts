@@ -12,6 +12,8 @@ it('knows the movable holidays of both countries', () => {
     ['US', 'Thanksgiving Day', '2026-11-26'],
     ['US', 'Memorial Day', '2026-05-25'],
     ['US', 'Labor Day', '2026-09-07'],
+    ['US', 'Presidents’ Day', '2026-02-16'],
+    ['CA', 'Good Friday', '2026-04-03'],
     ['US', 'Martin Luther King Jr. Day', '2026-01-19'],
     ['US', 'Mother’s Day', '2026-05-10'],
     ['CA', 'Thanksgiving Day', '2026-10-12'],

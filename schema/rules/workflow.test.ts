@@ -1,5 +1,17 @@
 import { expect, it } from 'vitest'
-import { nextTask, type Review, submissionOf, type TaskRun, type TaskStatus, type WorkflowTask, workflowHolding } from './workflow.ts'
+import {
+  isHeldForReview,
+  isReviewer,
+  isWishHeldForReview,
+  mayDecide,
+  nextTask,
+  type Review,
+  submissionOf,
+  type TaskRun,
+  type TaskStatus,
+  type WorkflowTask,
+  workflowHolding,
+} from './workflow.ts'
 
 const task = (id: number, active = true): WorkflowTask => ({ id, name: `Task ${id}`, active, group_ids: [id] })
 const run = (...went: [task: number, status: TaskStatus][]): TaskRun[] => went.map(([task_id, status]) => ({ task_id, status }))
@@ -45,4 +57,28 @@ it('BR-17 a draft is submitted once, with something new, to a workflow that some
   expect(submissionOf({ ...fresh, workflow: null })).toBe('no_workflow')
   expect(submissionOf({ ...fresh, workflow: { tasks: [task(3, false)] } })).toBe('no_task')
   expect(submissionOf({ ...fresh, review: review('needs_changes'), workflow: { tasks: [task(3, false)] } })).toBe('no_task')
+})
+
+it('who may decide is of one of the groups of the task that waits, or an administrator', () => {
+  const person = (...group_ids: number[]) => ({ id: 9, is_superuser: false, group_ids })
+  const waits: Review = { status: 'in_progress', requested_by_id: 4, group_ids: [3, 5], is_partly_approved: false }
+  const decide = (review: Review | null) =>
+    [person(3), person(5, 7), person(7), { ...person(), is_superuser: true }].map((each) => mayDecide(each, review))
+  expect(decide(waits)).toEqual([true, true, false, true])
+  expect(decide({ ...waits, status: 'needs_changes' })).toEqual([false, false, false, false])
+  expect(decide(null)).toEqual([false, false, false, false])
+  expect(isReviewer(person(3), { ...waits, status: 'needs_changes' })).toBe(false)
+})
+
+it('a draft in review holds still but for its reviewers and publishers', () => {
+  const person = (id: number, ...group_ids: number[]) => ({ id, is_superuser: false, group_ids })
+  const waits: Review = { status: 'in_progress', requested_by_id: 4, group_ids: [3], is_partly_approved: false }
+  expect(isHeldForReview(person(9, 7), waits, false)).toBe(true)
+  expect(isHeldForReview(person(9, 7), waits, true)).toBe(false)
+  expect(isHeldForReview(person(9, 3), waits, false)).toBe(false)
+  expect(isHeldForReview(person(9, 7), { ...waits, status: 'needs_changes' }, false)).toBe(false)
+  const held = [person(4, 7), person(9, 7)].flatMap((who) =>
+    [waits, { ...waits, is_partly_approved: true }].map((at) => isWishHeldForReview(who, at, false)),
+  )
+  expect(held).toEqual([false, true, true, true])
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { mailbox } from '../services/mailer.ts'
-import { refuseInjection } from './mail.ts'
+import { inboxOf, refuseInjection } from './mail.ts'
 
 const letter = { to: 'ida@example.com', subject: 'Good morning', headers: { 'List-Unsubscribe': '<https://www.example.com/u/>' } }
 
@@ -32,4 +32,11 @@ it('1.3.11 one address is one address', () => {
 it('a sender’s name cannot end its quotes', () => {
   expect(mailbox({ name: 'Ida "the\r\nLantern" \\', address: 'a@b.example' })).toBe('"Ida \\"the  Lantern\\" \\\\" <a@b.example>')
   expect(mailbox({ name: '', address: 'a@b.example' })).toBe('a@b.example')
+})
+
+it('one inbox is behind an address, however it is written', () => {
+  for (const written of ['Ida.Lund@gmail.com', 'idalund+news@googlemail.com', 'i.d.a.lund@gmail.com'])
+    expect(inboxOf(written)).toBe('idalund@gmail.com')
+  expect(inboxOf('ida.lund+news@example.com')).toBe('ida.lund@example.com')
+  expect(inboxOf('+ida@example.com')).toBe('+ida@example.com')
 })

@@ -88,3 +88,10 @@ it('AP-18 Turnstile judges where it is configured, and its silence lets nobody i
   expect(asked[0]!.body.get('idempotency_key')).toMatch(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/)
   expect(asked[0]!.body.get('idempotency_key')).toBe(asked[1]!.body.get('idempotency_key'))
 })
+
+it('a challenge may be solved for two hours and no longer', async () => {
+  const solved = await solve(await newChallenge(env, now))
+  const later = (minutes: number) => judged({ captcha: encoded(solved) }, 'required', new Date(now.getTime() + minutes * 60_000))
+  expect(where(await later(119.9))).toBe('proof')
+  expect(where(await later(120.1))).toEqual(['captcha'])
+})

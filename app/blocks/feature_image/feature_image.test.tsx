@@ -19,3 +19,11 @@ it('EB-05 a picture stands in one of two widths, with its description and captio
 it('a picture that is gone takes its caption with it', () => {
   expect(render('default', [])).toBe('')
 })
+
+it('a centered picture is fetched no wider than its column', () => {
+  const rendition = { url: '/a.avif', width: 640, height: 427, mimetype: 'image/avif' }
+  const drawn = (width: 'default' | 'centered') =>
+    render(width, [[7, { ...picture, renditions: [rendition, { ...rendition, url: '/b.avif', width: 960 }] }]])
+  expect(drawn('centered')).toContain('sizes="(width &gt;= 840px) 48rem, 100vw"')
+  expect(drawn('default')).toContain('sizes="(width &gt;= 1296px) 76rem, 100vw"')
+})

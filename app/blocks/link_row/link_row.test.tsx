@@ -8,3 +8,12 @@ it('BL-15 shows heading, image links and fineprint', () => {
   expect(html.match(/<a href="[^"]+" class="link-card">/g)).toHaveLength(3)
   expect(html).toMatch(/class="fineprint">Dishes and prices differ/)
 })
+
+it('a link with neither picture nor words is left out', () => {
+  const [first] = linkRow.sample.image_links
+  const html = renderToStaticMarkup(
+    <linkRow.View id="it" value={{ ...linkRow.sample, image_links: [first!, { ...first!, image: null, display_name: '' }] }} />,
+  )
+  expect(html.match(/<li>/g)).toHaveLength(1)
+  expect(html).toContain(first!.display_name)
+})

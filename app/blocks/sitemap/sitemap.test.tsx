@@ -14,3 +14,10 @@ it('without a title the navigation still has a name, and sections head themselve
   expect(html).toContain('aria-label="Sitemap"')
   expect(html).toContain('<h2>Eat with us</h2>')
 })
+
+it('the navigation is named by its title, and without one as a sitemap', () => {
+  const html = (title: string) => renderToStaticMarkup(<sitemap.View id="it" value={{ ...sitemap.sample, title }} />)
+  expect(html('All pages')).toMatch(/<nav [^>]*aria-labelledby="it-title"/)
+  expect(html('')).toMatch(/<nav [^>]*aria-label="Sitemap"/)
+  expect(html('')).not.toContain('aria-labelledby')
+})

@@ -15,3 +15,9 @@ it('EB-23 a hero in a column must be complete to be published', () => {
   const parsed = objectOf(twoColumnHero.fields, 'schema').safeParse({ columns: [{ ...first, value: { ...first!.value, title: '' } }] })
   expect(parsed.error?.issues.map(({ path }) => path.join('.'))).toEqual(['columns.0.title'])
 })
+
+it('one column is shown, none leaves nothing behind', () => {
+  const shown = (columns: typeof twoColumnHero.sample.columns) => renderWithMedia(<twoColumnHero.View id="it" value={{ columns }} />)
+  expect(shown(twoColumnHero.sample.columns.slice(0, 1))).toContain('Supper to go')
+  expect(shown([])).toBe('')
+})
