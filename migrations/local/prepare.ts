@@ -1,7 +1,6 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import type { Miniflare } from 'miniflare'
 import { staleStatements } from '../../worker/cache/stale.ts'
-import { noticeClosedConnections } from '../load/connections.ts'
 import { migrate } from './migrate.ts'
 import { storageOf } from './platform.ts'
 import { steps } from './steps/index.ts'
@@ -24,7 +23,6 @@ export async function prepareState(miniflare: Miniflare, report: (line: string) 
   const wanted = steps.slice(0, until ? steps.findIndex(({ name }) => name === until) + 1 : steps.length)
   for (const { name, run } of wanted.filter((step) => !done.has(step.name))) {
     const began = performance.now()
-    await noticeClosedConnections()
     await run({ ...storage, report: (line) => report(`  ${line}`) })
     await db.prepare('INSERT INTO local_step (name, finished_at) VALUES (?1, ?2)').bind(name, new Date().toISOString()).run()
     report(`Prepared ${name} in ${((performance.now() - began) / 1000).toFixed(1)} s`)

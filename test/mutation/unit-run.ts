@@ -27,7 +27,8 @@ export class UnitRun {
       const specifications = (await vitest.globTestSpecifications([...tests])).filter(({ moduleId }) =>
         tests.some((test) => moduleId === resolve(test)),
       )
-      if (specifications.length < tests.length) throw new Error(`Not all of these are unit tests: ${tests.join(', ')}`)
+      const missing = tests.filter((test) => !specifications.some(({ moduleId }) => moduleId === resolve(test)))
+      if (missing.length > 0) throw new Error(`These are no unit tests: ${missing.join(', ')}`)
       const ended = await within(limit, vitest.runTestSpecifications(specifications))
       if (!ended) await this.#abandon()
       if (mutant && !this.#isLoaded) throw new Error(`${nameOf(mutant)}: its tests never load the file.`)
