@@ -16,7 +16,6 @@ import {
   mayReadSubmissions,
   type PageAction,
   type PagePermission,
-  visiblePaths,
 } from './permissions.ts'
 
 const editorWith = (id: number, ...permissions: PagePermission[]): Editor => ({
@@ -296,10 +295,4 @@ it('a right of a group opens its area alone, to who works on no page too', () =>
     expect(open.map(([name]) => name)).toEqual([permission])
   }
   expect(canChangeSetting({ ...nobody, permissions: [...groupPermissions] }, 'administrators', '/1/4/')).toBe(false)
-})
-
-it('an administrator sees every page, others what their groups name', () => {
-  expect(visiblePaths(superuser)).toEqual(['/'])
-  expect(visiblePaths(editor)).toEqual([...new Set(editor.page_permissions.map(({ path }) => path))])
-  expect(visiblePaths({ ...editor, page_permissions: [] })).toEqual([])
 })
