@@ -10,12 +10,15 @@ export const testVars = { ENVIRONMENT: 'local', SECRET_KEY: 'for tests only: thi
 /** Asks the shared site, which no test changes. Redirects are answered, not followed. */
 export const ask = (path: string, init?: RequestInit) => fetch(inject('site') + path, { redirect: 'manual', ...init })
 
-type SiteOptions = Partial<Omit<PlatformOptions, 'state'>>
+type SiteOptions = Partial<Omit<PlatformOptions, 'state'>> & {
+  /** The state it begins as a copy of. */
+  from?: string
+}
 
 /** A site on a copy of the seeded state, for tests that write. `close` ends it and removes the copy. */
-export async function openSite({ vars = {}, ...options }: SiteOptions = {}) {
+export async function openSite({ vars = {}, from = seededState, ...options }: SiteOptions = {}) {
   const state = mkdtempSync('.tidemark/site-')
-  copyState(seededState, state)
+  copyState(from, state)
   const { miniflare, url } = await openPlatform({ state, vars: { ...testVars, ...vars }, ...options })
   const origin = url.href.replace(/\/$/, '')
   return {

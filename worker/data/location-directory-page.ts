@@ -36,9 +36,11 @@ export async function countryDirectory(db: D1Database, countryId: number, linkTo
     .prepare(
       `SELECT country.printable_name, ${directoriesJson('reference.target_id <> ?1')} AS other_directories,
          (SELECT json_group_array(json_object('state', state, 'stateSlug', state_slug, 'name', name, 'slug', slug, 'url', url)) FROM
-           (SELECT state.name AS state, state.slug AS state_slug, city.name, city.slug, min(page.url_path) AS url FROM page
-              JOIN reference ON reference.source_type = 'page' AND reference.source_id = page.id AND reference.state = 'live' AND reference.content_path = 'city'
-              JOIN city ON city.id = reference.target_id JOIN state ON state.id = city.state_id
+           (SELECT state.name AS state, state.slug AS state_slug, city.name, city.slug, min(page.url_path) AS url
+            FROM state CROSS JOIN city ON city.state_id = state.id
+              CROSS JOIN reference ON reference.target_type = 'city' AND reference.target_id = city.id AND reference.state = 'live'
+                AND reference.source_type = 'page' AND reference.content_path = 'city'
+              CROSS JOIN page ON page.id = reference.source_id
             WHERE page.content_type = 'location_list' AND state.country_id = ?1 AND ${publiclyVisible()}
               AND EXISTS (SELECT 1 FROM location WHERE location.city_id = city.id AND ${notClosed})
             GROUP BY city.id ORDER BY state.name, city.name)) AS cities

@@ -14,7 +14,7 @@ export const nearbyRadius = 100
 
 /** The address of the live page of a type that is about a record: `target` names its kind and the page's field, `id` is an SQL expression. */
 export const urlOfPageAbout = (type: string, target: 'location' | 'city' | 'country', id: string) => `
-  (SELECT min(page.url_path) FROM reference JOIN page ON page.id = reference.source_id
+  (SELECT min(page.url_path) FROM reference CROSS JOIN page ON page.id = reference.source_id
    WHERE reference.target_type = '${target}' AND reference.target_id = ${id} AND reference.state = 'live' AND reference.source_type = 'page'
      AND reference.content_path = '${target}' AND page.content_type = '${type}' AND ${publiclyVisible()})`
 
@@ -26,8 +26,8 @@ export const listedColumns = `${locationColumns}, ${urlOfPageAbout('single_locat
 export const directoriesJson = (condition = 'true') => `
   (SELECT json_group_array(json_object('id', id, 'url', url_path, 'country', json_object('printable_name', printable_name))) FROM
     (SELECT page.id, page.url_path, country.printable_name FROM page
-       JOIN reference ON reference.source_type = 'page' AND reference.source_id = page.id AND reference.state = 'live' AND reference.content_path = 'country'
-       JOIN country ON country.id = reference.target_id
+       CROSS JOIN reference ON reference.source_type = 'page' AND reference.source_id = page.id AND reference.state = 'live' AND reference.content_path = 'country'
+       CROSS JOIN country ON country.id = reference.target_id
      WHERE page.content_type = 'state_list' AND ${publiclyVisible()} AND ${condition} ORDER BY country.id))`
 
 /** What `directoriesJson` brought, with addresses to link to. */
@@ -51,10 +51,11 @@ export async function locationsForMap(db: D1Database, rlids: readonly number[], 
 }
 
 /** The page of the location search: the one the settings name, those of the default site before others, else the only one there is. */
-const locatorUrl = `(SELECT page.url_path FROM page LEFT JOIN reference AS named
-    ON named.source_type = 'setting' AND named.content_path = 'locations.map_page' AND named.target_id = page.id
-  WHERE (page.content_type = 'location_map' OR named.target_id IS NOT NULL) AND ${publiclyVisible()}
-  ORDER BY named.target_id IS NULL, named.source_id IS NOT (SELECT id FROM site WHERE is_default_site = 1) LIMIT 1)`
+const locatorUrl = `(SELECT page.url_path FROM (
+    SELECT target_id AS page_id, source_id AS site_id FROM reference WHERE source_type = 'setting' AND content_path = 'locations.map_page'
+    UNION ALL SELECT id, NULL FROM page WHERE content_type = 'location_map') AS named
+  CROSS JOIN page ON page.id = named.page_id WHERE ${publiclyVisible()}
+  ORDER BY named.site_id IS NULL, named.site_id IS NOT (SELECT id FROM site WHERE is_default_site = 1) LIMIT 1)`
 
 /** The location with this id, others by rlid, where the location search is, and the current basemap, in one query. */
 export async function locationsForPage(db: D1Database, id: number, rlids: readonly number[]) {

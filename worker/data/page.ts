@@ -1,6 +1,6 @@
 import { formsOf } from '#schema/rules/redirect-path.ts'
 import { knownSites } from '../cache/sites.ts'
-import { type Surroundings, type SurroundingsRow, siteOrDefault, surroundings, surroundingsOf } from './surroundings.ts'
+import { pointedAtBy, type Surroundings, type SurroundingsRow, siteOrDefault, surroundings, surroundingsOf } from './surroundings.ts'
 import { restrictionsJson, type ViewRestriction } from './view-restriction.ts'
 
 /** A live page as one query reads it, with everything around it. */
@@ -29,13 +29,12 @@ interface Row extends SurroundingsRow {
   restrictions: string
 }
 
-const pointedAt = (target: string) =>
-  `SELECT target_id FROM reference WHERE source_type = 'page' AND source_id = page.id AND state = 'live' AND target_type = '${target}'`
+const pointedAt = (target: string) => pointedAtBy('page', 'page.id', target)
 
 const pageQuery = `SELECT page.id, page.content_type, page.url_path, revision.content,
     (SELECT value FROM counter WHERE name = 'page_cache') AS read_seq,
     ${restrictionsJson()} AS restrictions, ${surroundings(pointedAt)}
-  FROM page JOIN revision ON revision.id = page.live_revision_id JOIN site ON site.id = ${siteOrDefault('?2')}
+  FROM page CROSS JOIN revision ON revision.id = page.live_revision_id CROSS JOIN site ON site.id = ${siteOrDefault('?2')}
   WHERE page.url_path = ?1 AND page.live = 1`
 
 /** The live page at a path in the tree, as its site shows it. A query costs more than what it reads, so there is one for everything. */

@@ -1,11 +1,12 @@
 import type { SnippetData } from '#app/resolved.ts'
 import { snippetOf } from '#app/snippets/index.ts'
 import { repair } from '#schema/fields/struct.ts'
+import { rowsOf } from './rows-of.ts'
 
-/** A column with the live snippets whose ids a query yields, for `snippetData`. */
+/** A column with the live snippets whose ids a query yields as `target_id`, for `snippetData`. */
 export const liveSnippets = (ids: string) => `
   (SELECT json_group_array(json_array(snippet.id, snippet_type, json(revision.content)))
-    FROM snippet JOIN revision ON revision.id = snippet.live_revision_id WHERE snippet.live = 1 AND snippet.id IN (${ids}))`
+    FROM ${rowsOf('snippet', ids)} CROSS JOIN revision ON revision.id = snippet.live_revision_id WHERE snippet.live = 1)`
 
 export type StoredSnippet = [id: number, type: string, content: unknown]
 

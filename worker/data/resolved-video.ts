@@ -1,7 +1,8 @@
 import type { VideoData, VideoTrack } from '#app/resolved.ts'
 import { paths } from '#schema/paths.ts'
+import { rowsOf } from './rows-of.ts'
 
-/** The column that brings the videos of these ids, as JSON. A poster needs no more detail than a player shows. */
+/** The column that brings the videos whose ids a query yields as `target_id`, as JSON. A poster needs no more detail than a player shows. */
 export const resolvedVideos = (ids: string) => `(SELECT json_group_array(json_object(
     'id', id, 'title', title, 'file', file, 'mimetype', mimetype, 'width', width, 'height', height,
     'poster', coalesce(
@@ -10,7 +11,7 @@ export const resolvedVideos = (ids: string) => `(SELECT json_group_array(json_ob
       (SELECT image.file FROM image WHERE image.id = video.poster_id)),
     'tracks', (SELECT json_group_array(json_object('id', id, 'kind', kind, 'label', label, 'srclang', srclang, 'sort_order', sort_order))
       FROM (SELECT * FROM video_track WHERE video_id = video.id ORDER BY sort_order, id))))
-  FROM video WHERE id IN (${ids}))`
+  FROM ${rowsOf('video', ids)})`
 
 export interface StoredVideo {
   id: number

@@ -4,6 +4,7 @@ import { paths } from '#schema/paths.ts'
 import { knownSites } from '../cache/sites.ts'
 import { liveSnippets, type StoredSnippet, snippetData } from './resolved-snippet.ts'
 import { resolvedVideos, type StoredVideo, videoData } from './resolved-video.ts'
+import { rowsOf } from './rows-of.ts'
 import { addressFrom, type KnownSite, pathOnHost } from './site-map.ts'
 import { idsOfPath, visibleFrom } from './visibility.ts'
 
@@ -44,26 +45,31 @@ const uncropped = "filter_spec GLOB 'width-[0-9]*|format-*' AND filter_spec NOT 
 export const imageJson = `json_array(id, title, description, width, height, dominant_color, focal_point_x, focal_point_y, file, mimetype,
   (SELECT group_concat(width || ' ' || file, char(10)) FROM rendition WHERE image_id = image.id AND ${uncropped}))`
 
-const settingsPointAt = (target: string) =>
-  `SELECT target_id FROM reference WHERE source_type = 'setting' AND source_id = site.id AND state = 'live' AND target_type = '${target}'`
+/**
+ * What one source's live content points at, of one kind: `source` is an SQL expression. A source points at little, but thousands of
+ * sources may point at a kind: the plus keeps SQLite from looking the kind up first.
+ */
+export const pointedAtBy = (type: 'page' | 'setting' | 'snippet', source: string, target: string) =>
+  `SELECT target_id FROM reference WHERE source_type = '${type}' AND source_id = ${source} AND state = 'live' AND +target_type = '${target}'`
 
 /** What the live content of these snippets points at: their pages show it too. */
 const snippetsPointAt = (snippets: string, target: string) =>
-  `SELECT target_id FROM reference WHERE source_type = 'snippet' AND state = 'live' AND target_type = '${target}' AND source_id IN (${snippets})`
+  `SELECT placed.target_id FROM (${snippets}) AS shown CROSS JOIN reference AS placed
+     ON placed.source_type = 'snippet' AND placed.source_id = shown.target_id AND placed.state = 'live' AND +placed.target_type = '${target}'`
 
 /**
  * The columns that bring a page's surroundings, for a query over `page` and `site`.
- * `direct` is a query of the ids of one kind that the page points at; `path` is an SQL expression of the page whose
+ * `direct` is a query of the ids, as `target_id`, of one kind that the page points at; `path` is an SQL expression of the page whose
  * readers will see them.
  */
 export const surroundings = (direct: (target: string) => string, path = 'page.path') => {
   const pointedAt = (target: string) => `${direct(target)} UNION ALL ${snippetsPointAt(direct('snippet'), target)}`
+  const fromHere = (target: string) => `${pointedAt(target)} UNION ALL ${pointedAtBy('setting', 'site.id', target)}`
   return `
-  (SELECT json_group_array(${link}) FROM page AS linked WHERE ${visibleFrom(path, 'linked')} AND id IN (
-    ${pointedAt('page')} UNION ALL ${settingsPointAt('page')})) AS pages,
-  (SELECT json_group_array(${imageJson}) FROM image WHERE id IN (${pointedAt('image')} UNION ALL ${settingsPointAt('image')})) AS images,
+  (SELECT json_group_array(${link}) FROM ${rowsOf('page AS linked', fromHere('page'))} WHERE ${visibleFrom(path, 'linked')}) AS pages,
+  (SELECT json_group_array(${imageJson}) FROM ${rowsOf('image', fromHere('image'))}) AS images,
   (SELECT json_group_array(json_object('id', id, 'title', title, 'file', file, 'fileSize', file_size))
-    FROM document WHERE id IN (${pointedAt('document')} UNION ALL ${settingsPointAt('document')})) AS documents,
+    FROM ${rowsOf('document', fromHere('document'))}) AS documents,
   ${resolvedVideos(pointedAt('video'))} AS videos,
   ${liveSnippets(direct('snippet'))} AS snippets,
   (SELECT json_group_object(model_name, json(value)) FROM setting WHERE site_id = site.id) AS settings,
@@ -77,10 +83,10 @@ export const surroundings = (direct: (target: string) => string, path = 'page.pa
 export const siteOrDefault = (id: string) =>
   `coalesce((SELECT id FROM site WHERE id = ${id}), (SELECT id FROM site WHERE is_default_site = 1))`
 
-const given = (target: string) => `SELECT value ->> 'id' FROM json_each(?2) WHERE value ->> 'target' = '${target}'`
+const given = (target: string) => `SELECT value ->> 'id' AS target_id FROM json_each(?2) WHERE value ->> 'target' = '${target}'`
 
 // A document of our own is for everybody, also when the front page is not.
-const givenQuery = `SELECT ${surroundings(given, "iif(?1 IS NULL, '', page.path)")} FROM page JOIN site ON site.id = ${siteOrDefault('?3')} WHERE page.id = coalesce(?1, site.root_page_id)`
+const givenQuery = `SELECT ${surroundings(given, "iif(?1 IS NULL, '', page.path)")} FROM site CROSS JOIN page ON page.id = coalesce(?1, site.root_page_id) WHERE site.id = ${siteOrDefault('?3')}`
 
 /** What surrounded a document of our own when one was last made here, by its site. While the database is away it serves once more. */
 const lastRows = new Map<KnownSite['id'], SurroundingsRow>()

@@ -17,7 +17,7 @@ export interface ViewRestriction {
 export const restrictionsJson = (page = 'page') => `
   (SELECT json_group_array(json_object('id', id, 'restriction_type', restriction_type, 'password_hash', password_hash)) FROM (
     SELECT restriction.id, restriction.restriction_type, restriction.password_hash
-    FROM page_view_restriction AS restriction JOIN page AS restricted ON restricted.id = restriction.page_id
+    FROM page_view_restriction AS restriction CROSS JOIN page AS restricted ON restricted.id = restriction.page_id
     WHERE ${isBehind('restriction.page_id', page)} ORDER BY restricted.depth))`
 
 /** A password restriction, when it is one that a live page stands behind, and the page's address. */
