@@ -1,7 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 /**
- * Which rendered page is current. One row per cached path; the path `*` stands for every page.
+ * Which rendered page is current. One row per cached path; `/guides/*` stands for a page and everything below it, `*` for every page.
  * Isolates read the rows whose `seq` is newer than the last they saw.
  */
 export const pageCache = sqliteTable(
@@ -15,7 +16,10 @@ export const pageCache = sqliteTable(
     /** The `seq` of the last purge: a rendering begun before it must not be stored. */
     stale_seq: integer().notNull(),
   },
-  (table) => [index('page_cache_seq').on(table.seq)],
+  (table) => [
+    index('page_cache_seq').on(table.seq),
+    index('page_cache_range').on(table.path, table.seq).where(sql`substr(path, -1) = '*'`),
+  ],
 )
 
 /** Named counters: `page_cache` orders cache changes, `locations` is the version of all location data. */

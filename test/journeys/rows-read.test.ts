@@ -51,3 +51,11 @@ it.each(statistics)('every public route reads at most 1,000 rows on a site of 20
   expect(costs.length).toBeGreaterThan(60)
   expect(dear.map(({ path, status, read, statements }) => ({ path, status, read, statements }))).toEqual([])
 })
+
+it('an address that leads nowhere is neither looked for nor drawn again and again', async () => {
+  await expect.poll(async () => (await costOf(`/gone/${Math.random()}/`)).queries).toBeLessThanOrEqual(3)
+  const first = await costOf('/gone/once/')
+  expect([first.status, first.read]).toEqual([404, expect.toSatisfy((read: number) => read <= 20)])
+  const again = await costOf('/gone/once/')
+  expect([again.status, again.text, again.queries]).toEqual([404, first.text, 0])
+})

@@ -1,3 +1,5 @@
+import { isRange, rangesOver, startOf } from './ranges.ts'
+
 /**
  * Workers Cache stands in front of the worker where the platform has it (`ctx.cache`); elsewhere nothing here applies.
  * Pages carry a tag of their own and one of all pages, and a purge names the tags. Purges are limited to a few a
@@ -18,11 +20,17 @@ let lastPurge = 0
 let scheduled = false
 
 /** Tags are printable ASCII; a path may be anything, so its address form is used. */
-const tagOf = (path: string) => (path === '*' ? everyPage : `path:${encodeURI(path).replaceAll(',', '%2C')}`)
+const tagOf = (path: string) => {
+  if (path === '*') return everyPage
+  return isRange(path) ? `below:${inTag(startOf(path))}` : `path:${inTag(path)}`
+}
+const inTag = (path: string) => encodeURI(path).replaceAll(',', '%2C')
 
 /** What a cacheable page tells Workers Cache, and nobody else. */
 export const edgeHeaders = (context: EdgeContext, path: string): Record<string, string> =>
-  context.cache ? { 'Cloudflare-CDN-Cache-Control': `public, max-age=${lifetime}`, 'Cache-Tag': `${everyPage},${tagOf(path)}` } : {}
+  context.cache
+    ? { 'Cloudflare-CDN-Cache-Control': `public, max-age=${lifetime}`, 'Cache-Tag': [...rangesOver(path), path].map(tagOf).join(',') }
+    : {}
 
 /** Drops stale pages from Workers Cache: at once, or together with others when one was sent moments ago. */
 export function purgeEdge(context: EdgeContext, paths: readonly string[], now = Date.now()) {

@@ -21,20 +21,22 @@ interface LastKnown {
  * KV's own delay included, and reads it only while the database is away.
  */
 export async function keepLastKnown({ DB, KV }: Pick<Env, 'DB' | 'KV'>): Promise<void> {
-  const [counted, current] = await DB.batch([
-    DB.prepare(`SELECT value AS seq, ${sitesJson} AS sites FROM counter WHERE name = 'page_cache'`),
-    DB.prepare(
-      `SELECT path, hash FROM page_cache WHERE hash IS NOT NULL AND path <> '*'
-         AND seq > coalesce((SELECT seq FROM page_cache WHERE path = '*'), -1) ORDER BY seq DESC LIMIT ?1`,
-    ).bind(most),
-  ])
-  const { seq, sites } = counted!.results[0] as { seq: number; sites: string }
+  const counted = await DB.prepare(`SELECT value AS seq, ${sitesJson} AS sites FROM counter WHERE name = 'page_cache'`).first()
+  const { seq, sites } = counted as { seq: number; sites: string }
   const { metadata } = await KV.getWithMetadata<{ seq: number }>(key, 'stream').then(async ({ value, metadata }) => {
     await value?.cancel()
     return { metadata }
   })
   if (metadata?.seq === seq) return
-  const pages = (current!.results as { path: string; hash: string }[]).map(({ path, hash }): [string, string] => [path, hash])
+  const current = await DB.prepare(
+    `WITH mark AS MATERIALIZED (SELECT path, seq FROM page_cache WHERE substr(path, -1) = '*')
+     SELECT path, hash FROM page_cache WHERE hash IS NOT NULL AND NOT EXISTS (
+       SELECT 1 FROM mark WHERE mark.seq > page_cache.seq AND substr(page_cache.path, 1, length(mark.path) - 1) = substr(mark.path, 1, length(mark.path) - 1))
+     ORDER BY seq DESC LIMIT ?1`,
+  )
+    .bind(most)
+    .all()
+  const pages = (current.results as { path: string; hash: string }[]).map(({ path, hash }): [string, string] => [path, hash])
   await KV.put(key, JSON.stringify({ seq, pages, sites } satisfies LastKnown), { metadata: { seq } })
 }
 

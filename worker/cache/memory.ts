@@ -84,6 +84,11 @@ export function keepOnly(wanted: (path: string, hash: string) => boolean) {
   for (const [path, { hash }] of entries) if (!wanted(path, hash)) forget(path)
 }
 
+/** Forgets every page whose path begins like this. */
+export function forgetBelow(start: string) {
+  for (const path of entries.keys()) if (path.startsWith(start)) forget(path)
+}
+
 export function forgetAll() {
   entries.clear()
   used = 0

@@ -5,7 +5,7 @@ import { joined } from '../bytes.ts'
 import type { Env } from '../env.ts'
 import { Unanswered, within } from '../patience.ts'
 import { cutOf, type Entry, inflated, recall, remember } from './memory.ts'
-import { currentHash, followChanges, makeCurrent } from './pointers.ts'
+import { currentHash, followChanges, learnPointer, makeCurrent } from './pointers.ts'
 import { type Fill, spliced } from './splice.ts'
 
 /** The rendered page of a path: from this isolate's memory, else from KV. */
@@ -18,8 +18,12 @@ export async function cached(env: Env, path: string, now: number): Promise<Entry
 /** Rendering a page takes some milliseconds, so KV is not waited for much longer. */
 const storePatience = 1000
 
-async function fromStore(env: Env, path: string): Promise<Entry | undefined> {
-  const hash = currentHash(path)
+/** A page this isolate knew nothing of, by what the query for it told. */
+export async function cachedAs(env: Env, path: string, { rendering, read_seq }: { rendering: string | null; read_seq: number }) {
+  return release === 'development' ? undefined : fromStore(env, path, learnPointer(path, rendering, read_seq))
+}
+
+async function fromStore(env: Env, path: string, hash = currentHash(path)): Promise<Entry | undefined> {
   if (!hash) return undefined
   const reading = env.KV.get(keyOf(hash), { type: 'arrayBuffer', cacheTtl: 3600 })
   const stored = await within(storePatience, reading).catch(() => null)
@@ -85,6 +89,13 @@ export function respond(request: Request, entry: Entry, more: Record<string, str
   const answer = { ...headers, ...more, ETag: etag, Vary: 'Accept-Encoding' }
   if (!brotli) return new Response(inflated(entry), { headers: answer })
   return new Response(compressed, { headers: { ...answer, 'Content-Encoding': 'br' }, encodeBody: 'manual' })
+}
+
+/** A kept page as it is, under a status of its own: nobody keeps such an answer, so there is no ETag. */
+export function whole(request: Request, entry: Entry, status: number): Response {
+  const headers = { ...entry.headers, Vary: 'Accept-Encoding' }
+  if (!acceptsBrotli(request)) return new Response(inflated(entry), { status, headers })
+  return new Response(entry.compressed, { status, headers: { ...headers, 'Content-Encoding': 'br' }, encodeBody: 'manual' })
 }
 
 /** A page with holes is nobody else's to keep; that is also how it is told from others. */

@@ -2,14 +2,19 @@ import { release } from 'virtual:browser-entries'
 import type { Env } from '../env.ts'
 import { within } from '../patience.ts'
 import { lastKnown } from './last-known.ts'
-import { forget, forgetAll, keepOnly, remembered } from './memory.ts'
+import { forget, forgetAll, forgetBelow, keepOnly, remembered } from './memory.ts'
+import { isRange, rangesOver, startOf } from './ranges.ts'
 import { learnSites, sitesJson } from './sites.ts'
+import { forgetUnknown } from './unknown-addresses.ts'
 
 /** A cached rendering may be this old on an isolate that did not make the change, in milliseconds. */
 const pollInterval = 2000
 
-/** At most this many rows are taken at once; older pages are rendered again when asked for. */
+/** At most this many changes are taken at once; beyond that everything is asked for again, page by page (`data/page.ts`). */
 const pollLimit = 5000
+
+/** An isolate that knows nothing yet begins with the latest: what it lacks, the query for a page brings. */
+const firstLimit = 400
 
 /** What this isolate knows of the `page_cache` table: each path's current hash, up to `seq`. Beside it stand the sites (`sites.ts`). */
 const known = {
@@ -61,22 +66,23 @@ async function followLastKnown(kv: KVNamespace) {
 }
 
 async function poll(db: D1Database) {
+  const limit = known.seq < 0 ? firstLimit : pollLimit
   const { results } = await db
     .prepare(
-      `SELECT path, hash, seq FROM (SELECT path, hash, seq FROM page_cache WHERE seq > ?1 ORDER BY seq DESC LIMIT ?2)
-       UNION ALL SELECT NULL, ${sitesJson}, -1 ORDER BY seq`,
+      `SELECT NULL AS path, ${sitesJson} AS hash, -1 AS seq
+       UNION ALL SELECT * FROM (SELECT path, hash, seq FROM page_cache WHERE seq > ?1 ORDER BY seq DESC LIMIT ?2)`,
     )
-    .bind(known.seq, pollLimit)
+    .bind(known.seq, limit)
     .all<PointerRow>()
-  const [sites, ...rows] = results
+  const [sites, ...rows] = results.toSorted((one, other) => one.seq - other.seq)
   learnSites(sites!.hash!)
-  if (rows.length === pollLimit) forgetEverything()
+  if (rows.length === limit) forgetEverything()
   for (const row of rows) apply(row)
 }
 
 function apply({ path, hash, seq }: PointerRow) {
   known.seq = Math.max(known.seq, seq)
-  if (path === '*') return forgetEverything()
+  if (isRange(path)) return forgetRange(path)
   const current = ofThisRelease(hash)
   known.hashes.set(path, current)
   if (remembered(path)?.hash !== current) forget(path)
@@ -90,6 +96,13 @@ function forgetEverything() {
   forgetAll()
 }
 
+function forgetRange(range: string) {
+  const start = startOf(range)
+  if (start === '') return forgetEverything()
+  for (const path of known.hashes.keys()) if (path.startsWith(start)) known.hashes.delete(path)
+  forgetBelow(start)
+}
+
 /** The hash of the current rendering of a path, when this isolate knows of one. */
 export const currentHash = (path: string): string | undefined => known.hashes.get(path) ?? undefined
 
@@ -100,11 +113,23 @@ export const currentHash = (path: string): string | undefined => known.hashes.ge
 export function mustFollow(paths: readonly string[]) {
   known.polledAt = 0
   known.changes += 1
-  if (paths.includes('*')) return forgetEverything()
+  forgetUnknown()
   for (const path of paths) {
+    if (isRange(path)) forgetRange(path)
     known.hashes.delete(path)
     forget(path)
   }
+}
+
+/**
+ * Takes what `pointerOf` brought at `readSeq` for a path this isolate knew nothing of. Answers the hash, when the rendering is one of this
+ * release's; what was heard since stands.
+ */
+export function learnPointer(path: string, stored: string | null, readSeq: number): string | undefined {
+  const hash = ofThisRelease(stored)
+  if (hash === null || known.hashes.get(path) === hash) return undefined
+  if (known.seq <= readSeq) known.hashes.set(path, hash)
+  return hash
 }
 
 /**
@@ -117,10 +142,10 @@ export async function makeCurrent(db: D1Database, path: string, hash: string, re
     .prepare(
       `INSERT INTO page_cache (path, hash, seq, stale_seq)
        SELECT ?1, ?2, (SELECT value FROM counter WHERE name = 'page_cache'), 0
-       WHERE NOT EXISTS (SELECT 1 FROM page_cache WHERE path IN (?1, '*') AND stale_seq > ?3)
+       WHERE NOT EXISTS (SELECT 1 FROM page_cache WHERE path IN (SELECT value FROM json_each(?4)) AND stale_seq > ?3)
        ON CONFLICT (path) DO UPDATE SET hash = excluded.hash, seq = excluded.seq`,
     )
-    .bind(path, `${release}:${hash}`, readSeq)
+    .bind(path, `${release}:${hash}`, readSeq, JSON.stringify([path, ...rangesOver(path)]))
   const [, pointed] = await db.batch([bump, point])
   if (!pointed?.meta.changes) return false
   known.hashes.set(path, hash)

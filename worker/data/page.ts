@@ -1,4 +1,5 @@
 import { formsOf } from '#schema/rules/redirect-path.ts'
+import { pointerOf, rangesOver } from '../cache/ranges.ts'
 import { knownSites } from '../cache/sites.ts'
 import { pointedAtBy, type Surroundings, type SurroundingsRow, siteOrDefault, surroundings, surroundingsOf } from './surroundings.ts'
 import { restrictionsJson, type ViewRestriction } from './view-restriction.ts'
@@ -11,6 +12,8 @@ export interface LivePage {
   content: Record<string, unknown>
   /** The order of cache changes at the time of reading. */
   read_seq: number
+  /** The rendering of it that is current, as `page_cache` names it. */
+  rendering: string | null
   around: Surroundings
 }
 
@@ -26,13 +29,14 @@ interface Row extends SurroundingsRow {
   url_path: string
   content: string
   read_seq: number
+  rendering: string | null
   restrictions: string
 }
 
 const pointedAt = (target: string) => pointedAtBy('page', 'page.id', target)
 
 const pageQuery = `SELECT page.id, page.content_type, page.url_path, revision.content,
-    (SELECT value FROM counter WHERE name = 'page_cache') AS read_seq,
+    (SELECT value FROM counter WHERE name = 'page_cache') AS read_seq, ${pointerOf('?1', '?3')} AS rendering,
     ${restrictionsJson()} AS restrictions, ${surroundings(pointedAt)}
   FROM page CROSS JOIN revision ON revision.id = page.live_revision_id CROSS JOIN site ON site.id = ${siteOrDefault('?2')}
   WHERE page.url_path = ?1 AND page.live = 1`
@@ -40,10 +44,13 @@ const pageQuery = `SELECT page.id, page.content_type, page.url_path, revision.co
 /** The live page at a path in the tree, as its site shows it. A query costs more than what it reads, so there is one for everything. */
 export async function pageAt(db: D1Database, path: string): Promise<GuardedPage | null> {
   const site = knownSites().holding(path)
-  const row = await db.prepare(pageQuery).bind(path, site.id).first<Row>()
+  const row = await db
+    .prepare(pageQuery)
+    .bind(path, site.id, JSON.stringify(rangesOver(path)))
+    .first<Row>()
   if (!row) return null
-  const { id, content_type, url_path, read_seq } = row
-  const page = { id, content_type, url_path, read_seq, content: JSON.parse(row.content), around: surroundingsOf(row, site) }
+  const { id, content_type, url_path, read_seq, rendering } = row
+  const page = { id, content_type, url_path, read_seq, rendering, content: JSON.parse(row.content), around: surroundingsOf(row, site) }
   return { page, restrictions: JSON.parse(row.restrictions) }
 }
 

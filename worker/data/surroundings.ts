@@ -20,6 +20,9 @@ export interface Surroundings {
   site: { hostname: string; port: number; site_name: string }
 }
 
+/** What surrounds a document of our own, and when in the order of cache changes it was read. */
+export type SiteSurroundings = Surroundings & { read_seq: number }
+
 export interface SurroundingsRow {
   pages: string
   images: string
@@ -86,12 +89,16 @@ export const siteOrDefault = (id: string) =>
 const given = (target: string) => `SELECT value ->> 'id' AS target_id FROM json_each(?2) WHERE value ->> 'target' = '${target}'`
 
 // A document of our own is for everybody, also when the front page is not.
-const givenQuery = `SELECT ${surroundings(given, "iif(?1 IS NULL, '', page.path)")} FROM site CROSS JOIN page ON page.id = coalesce(?1, site.root_page_id) WHERE site.id = ${siteOrDefault('?3')}`
+const givenQuery = `SELECT (SELECT value FROM counter WHERE name = 'page_cache') AS read_seq, ${surroundings(given, "iif(?1 IS NULL, '', page.path)")} FROM site CROSS JOIN page ON page.id = coalesce(?1, site.root_page_id) WHERE site.id = ${siteOrDefault('?3')}`
+
+interface GivenRow extends SurroundingsRow {
+  read_seq: number
+}
 
 /** What surrounded a document of our own when one was last made here, by its site. While the database is away it serves once more. */
-const lastRows = new Map<KnownSite['id'], SurroundingsRow>()
+const lastRows = new Map<KnownSite['id'], GivenRow>()
 
-function lastRow(site: KnownSite, error: unknown): SurroundingsRow {
+function lastRow(site: KnownSite, error: unknown): GivenRow {
   const row = lastRows.get(site.id)
   if (!row) throw error
   console.error('The settings could not be read', error)
@@ -99,10 +106,10 @@ function lastRow(site: KnownSite, error: unknown): SurroundingsRow {
 }
 
 /** What surrounds a document of our own in a site. */
-export async function siteSurroundings(db: D1Database, site = knownSites().fallback): Promise<Surroundings> {
+export async function siteSurroundings(db: D1Database, site = knownSites().fallback): Promise<SiteSurroundings> {
   const row = await rowAround(db, site, null, []).catch((error) => lastRow(site, error))
   lastRows.set(site.id, row)
-  return surroundingsOf(row, site)
+  return { ...surroundingsOf(row, site), read_seq: row.read_seq }
 }
 
 /** What surrounds content that is not live: a draft at its page, or at the front page of the default site (null). */
@@ -115,8 +122,8 @@ export async function surroundingsAt(
   return surroundingsOf(await rowAround(db, site, page?.id ?? null, references), site)
 }
 
-async function rowAround(db: D1Database, site: KnownSite, page: number | null, references: readonly Reference[]): Promise<SurroundingsRow> {
-  const row = await db.prepare(givenQuery).bind(page, JSON.stringify(references), site.id).first<SurroundingsRow>()
+async function rowAround(db: D1Database, site: KnownSite, page: number | null, references: readonly Reference[]): Promise<GivenRow> {
+  const row = await db.prepare(givenQuery).bind(page, JSON.stringify(references), site.id).first<GivenRow>()
   if (!row) throw new Error('There is no default site, or its page is gone: run the migrations and the set-up of the README.')
   return row
 }

@@ -20,6 +20,10 @@ export interface OwnDocument {
   template: string
   main: ReactNode | ((settings: Settings) => ReactNode)
   status?: number
+  /** Its own address, where it is the same document at many. */
+  url?: string
+  /** Told of the whole of it, and when in the order of cache changes it was read. */
+  whenDone?: (html: string, headers: Record<string, string>, readSeq: number) => void
   /** The form it holds: it has holes then, and every visitor a token of their own. */
   form?: FormName
   /** That form as it comes back. */
@@ -34,10 +38,10 @@ export interface OwnDocument {
 export async function ownDocument(env: Env, request: Request, document: OwnDocument): Promise<Response> {
   const { title, template, main, status = 200, form, state, token } = document
   const here = await hostedSite(env, request)
-  const { settings: stored, resolved, site } = await siteSurroundings(env.DB, here)
+  const { settings: stored, resolved, site, read_seq } = await siteSurroundings(env.DB, here)
   const settings = settingsFrom(stored)
   const origin = originOf(site)
-  const url = new URL(request.url).pathname
+  const url = document.url ?? new URL(request.url).pathname
   const context = { ...(form && { csrf_token: holeText('csrf') }), url: origin + url }
   const head = {
     title,
@@ -60,8 +64,8 @@ export async function ownDocument(env: Env, request: Request, document: OwnDocum
   })
   const filling = document.filling ?? (form && (await fillingFor(env, request, Date.now(), { token })))
   const parts = { head, settings, resolved, url, origin, main: typeof main === 'function' ? main(settings) : main, form: state, captcha }
-  return new Response(streamDocument(parts, { fill: filling?.fill }), {
-    status,
-    headers: { ...commonHeaders, ...headers, 'Cache-Control': 'private, no-store', ...filling?.headers },
-  })
+  const answer = { ...commonHeaders, ...headers, 'Cache-Control': 'private, no-store', ...filling?.headers }
+  const { whenDone } = document
+  const body = streamDocument(parts, { fill: filling?.fill, whenDone: whenDone && ((html) => whenDone(html, answer, read_seq)) })
+  return new Response(body, { status, headers: answer })
 }

@@ -3,8 +3,10 @@ import { pageTypeOf, pageTypes } from '#app/templates/index.ts'
 import { paths } from '#schema/paths.ts'
 import { type FormName, type FormState, forms, sentParameter } from '#schema/wire/form.ts'
 import { edgeHeaders } from '../cache/edge.ts'
-import { cached, holesOf, keep, ownCopy, respond, respondFilled } from '../cache/page-cache.ts'
+import type { Entry } from '../cache/memory.ts'
+import { cached, cachedAs, holesOf, keep, ownCopy, respond, respondFilled } from '../cache/page-cache.ts'
 import { knownSites } from '../cache/sites.ts'
+import { isUnknown, lookingFor } from '../cache/unknown-addresses.ts'
 import { isPageAt, type LivePage, redirectFrom } from '../data/page.ts'
 import { addressFrom, isSame, type KnownSite, pathInTree, pathOnHost } from '../data/site-map.ts'
 import type { Env } from '../env.ts'
@@ -33,22 +35,20 @@ export async function page(context: Context<{ Bindings: Env }>): Promise<Respons
   const { raw: request } = req
   const site = await hostedSite(env, request)
   const path = pathInTree(site, req.path)
-  const asked = { site, path, request }
+  const asked = { site, path, request, ledNowhere: lookingFor(request.url, Date.now()) }
   if (!isSame(knownSites().holding(path), site)) return toItsSite(asked)
+  if (isUnknown(request.url, Date.now())) return notFound(env, request)
   if (!path.endsWith('/')) return withSlash(env, asked)
   const plain = isPlain(request.url)
   const kept = plain ? await cached(env, path, Date.now()) : undefined
-  const holes = kept && holesOf(kept)
-  if (holes) {
-    const { fill, headers } = await fillingFor(env, request, Date.now(), { asks: holes.includes('question') })
-    return respondFilled(kept, fill, headers)
-  }
-  if (kept) return respond(request, kept, edgeHeaders(executionCtx, path))
+  if (kept) return answerKept(context, path, kept)
 
   const reading = await readingAt(env, request, path)
   if (!reading) return elsewhere(env, asked)
   if (reading.wall) return reading.wall
   const { page: found, isPrivate } = reading
+  const known = plain && !isPrivate ? await cachedAs(env, path, found) : undefined
+  if (known) return answerKept(context, path, known)
   const type = pageTypeOf(found.content_type)
   if (type?.leadsTo) return passOn(env, { ...type, leadsTo: type.leadsTo }, found, request)
   const rendering = await prepare(env, { ...found, isPrivate }, request, undefined, sentForm(request.url))
@@ -61,6 +61,13 @@ export async function page(context: Context<{ Bindings: Env }>): Promise<Respons
   const whenBroken = (error: unknown) => reportError(env, executionCtx, error, { method: req.method, path })
   const body = streamDocument(document, { whenDone: plain && !isPrivate ? keepWhole : undefined, whenBroken, fill: filling?.fill })
   return new Response(body, { headers: { ...answer, ...(shared ? edgeHeaders(executionCtx, path) : filling?.headers) } })
+}
+
+async function answerKept({ req, env, executionCtx }: Context<{ Bindings: Env }>, path: string, kept: Entry): Promise<Response> {
+  const holes = holesOf(kept)
+  if (!holes) return respond(req.raw, kept, edgeHeaders(executionCtx, path))
+  const { fill, headers } = await fillingFor(env, req.raw, Date.now(), { asks: holes.includes('question') })
+  return respondFilled(kept, fill, headers)
 }
 
 /** Whether an address means the page itself: it has no query, or none that the page types read. */
@@ -81,6 +88,8 @@ interface Asked {
   site: KnownSite
   path: string
   request: Request
+  /** Remembers for a moment that nothing is there. */
+  ledNowhere: () => void
 }
 
 /** Whatever lies below the front page of a further site is at that site's own address, whether or not there is a page. */
@@ -96,10 +105,15 @@ async function withSlash(env: Env, asked: Asked): Promise<Response> {
   return redirectTo(pathOnHost(site, target) + new URL(request.url).search, 301)
 }
 
-async function elsewhere(env: Env, { site, request }: Asked): Promise<Response> {
+async function elsewhere(env: Env, { site, request, ledNowhere }: Asked): Promise<Response> {
   const { pathname, search } = new URL(request.url)
   const redirect = await redirectFrom(env.DB, { pathname: pathInTree(site, pathname), search })
-  if (!redirect) return ofRestaurants(site, request) ?? notFound(env, request)
+  if (!redirect) {
+    const theirs = ofRestaurants(site, request)
+    if (theirs) return theirs
+    ledNowhere()
+    return notFound(env, request)
+  }
   const { page_id, restrictions } = redirect
   const wall = page_id === null ? null : await wallBefore(env, request, { restrictions, page: page_id })
   if (wall) return wall

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { followChanges } from '../cache/pointers.ts'
+import { forgetUnknown } from '../cache/unknown-addresses.ts'
 import { failureResponse } from '../failure.ts'
 import { apology } from '../public/apology.tsx'
 import { readAway } from '../read-away.ts'
@@ -55,6 +56,8 @@ wagtail.onError(apology)
 
 wagtail.use('*', async (c, next) => {
   await next()
+  // A redirect saved here leads on at once, also from an address that led nowhere a moment ago.
+  if (!['GET', 'HEAD'].includes(c.req.method)) forgetUnknown()
   await readAway(c.req.raw)
   c.header('Cache-Control', 'private, no-store')
   for (const [name, value] of Object.entries(commonHeaders)) if (!c.res.headers.has(name)) c.header(name, value)

@@ -92,5 +92,5 @@ const makeLive = (db: D1Database, page: number, { content, revision, expire_at, 
 async function staleAfter(db: D1Database, page: PageState, content: Content, address: string): Promise<string[]> {
   if (page.live && !isToldOf(page.content_type) && page.title === content.title && page.url_path === address)
     return [address, paths.sitemap]
-  return staleAround(db, page.path, [address, ...(await addressesAfter(db, page.path, page.url_path, address))])
+  return staleAround(db, page.path, [addressesAfter(page, address)])
 }

@@ -23,7 +23,6 @@ export const move: Action<'move'> = {
     if (!address.ok) return address
     const place = { path: `${target.path}${page.id}/`, depth: target.depth + 1, url_path: address.value }
     const isLive = page.live || page.below.live
-    const after = await addressesAfter(db, page.path, page.url_path, address.value)
     return ok({
       writes: [
         ...relocate(db, page, place),
@@ -40,7 +39,9 @@ export const move: Action<'move'> = {
         },
       ],
       contents: [],
-      stale: isLive ? [...(await staleAround(db, page.path, after)), ...(await staleByAliasesOfAll(db, page.path))] : [],
+      stale: isLive
+        ? [...(await staleAround(db, page.path, [addressesAfter(page, address.value)])), ...(await staleByAliasesOfAll(db, page.path))]
+        : [],
       answer: {
         id: page.id,
         latest_revision_id: page.latest_revision_id,
