@@ -51,7 +51,7 @@ it.each([
   'jpegquality-0',
   'webpquality-101',
   'pngquality-50',
-  'bgcolor-fff',
+  'bgcolor-ffff',
   'bgcolor-gggggg',
   'width-100|width-200',
   'width-100|original',
@@ -66,4 +66,8 @@ it.each([
 it('the refusal names the word', () => {
   expect(parseFilter('width-100|format-bmp')).toMatchObject({ failure: { message: '“format-bmp” is not a filter.' } })
   expect(parseFilter('width-100|height-9')).toMatchObject({ failure: { message: '“height-9” says the size a second time.' } })
+})
+
+it('a background of three digits is that of six', () => {
+  expect(parseFilter('bgcolor-Fa0')).toEqual(parseFilter('bgcolor-ffaa00'))
 })

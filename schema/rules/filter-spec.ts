@@ -23,7 +23,9 @@ export interface Filter {
 }
 
 /** No side of a rendition is longer, in pixels. */
-export const longestSide = 8192
+const longestSide = 8192
+/** No rendition has more, however large its original is: drawing takes its time by the pixel. */
+export const mostPixels = 16_000_000
 const largestPercent = 1000
 const longestSpec = 200
 
@@ -63,8 +65,9 @@ function partOf(word: string): Part | undefined {
     const quality = within(value, 100)
     return quality === undefined ? undefined : { says: name, adds: { quality: { [name.slice(0, 4)]: quality } } }
   }
-  if (name !== 'bgcolor' || !/^[0-9a-fA-F]{6}$/.test(value)) return undefined
-  return { says: 'background', adds: { background: `#${value.toLowerCase()}` } }
+  if (name !== 'bgcolor' || !/^(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/.test(value)) return undefined
+  const color = value.length === 3 ? value.replaceAll(/./g, '$&$&') : value
+  return { says: 'background', adds: { background: `#${color.toLowerCase()}` } }
 }
 
 function resizeOf(word: string): Resize | undefined {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { Resize } from './filter-spec.ts'
+import { mostPixels, type Resize } from './filter-spec.ts'
 import { type FocalPoint, frame, type Size } from './framing.ts'
 
 const side = fc.integer({ min: 1, max: 9000 })
@@ -27,10 +27,12 @@ const liesIn = ({ crop }: ReturnType<typeof frame>, original: Size) =>
   crop.left + crop.width <= original.width &&
   crop.top + crop.height <= original.height
 
-it('every crop lies in the original, is whole, and is never enlarged', () => {
+it('every crop lies in the original, is whole, is never enlarged and is bounded', () => {
   const sizes = fc.oneof(
     fc.record({ kind: fc.constantFrom('min' as const, 'max' as const), width: side, height: side }),
     fc.record({ kind: fc.constantFrom('width' as const, 'height' as const), length: side }),
+    fc.record({ kind: fc.constant('scale' as const), percent: fc.integer({ min: 1, max: 1000 }) }),
+    fc.constant({ kind: 'original' as const }),
     fc.record({ kind: fc.constant('fill' as const), width: side, height: side, closeness: percents }),
   )
   fc.assert(
@@ -39,6 +41,7 @@ it('every crop lies in the original, is whole, and is never enlarged', () => {
       expect(liesIn(framing, original)).toBe(true)
       expect(framing.width).toBeLessThanOrEqual(framing.crop.width)
       expect(framing.height).toBeLessThanOrEqual(framing.crop.height)
+      expect(framing.width * framing.height).toBeLessThanOrEqual(mostPixels)
       expect(Object.values({ ...framing.crop, ...framing, crop: 1 }).every(Number.isInteger)).toBe(true)
     }),
   )
@@ -101,12 +104,12 @@ it('without a focal point fill keeps the middle', () => {
   })
 })
 
-it('only scale enlarges, and not beyond the longest side', () => {
+it('nothing enlarges, not even scale', () => {
   const original = { width: 100, height: 50 }
   expect(frame({ kind: 'width', length: 500 }, original, null)).toMatchObject({ width: 100, height: 50 })
   expect(frame({ kind: 'min', width: 500, height: 10 }, original, null)).toMatchObject({ width: 100, height: 50 })
-  expect(frame({ kind: 'scale', percent: 200 }, original, null)).toMatchObject({ width: 200, height: 100 })
-  expect(frame({ kind: 'scale', percent: 1000 }, { width: 4000, height: 100 }, null)).toMatchObject({ width: 8192, height: 205 })
+  expect(frame({ kind: 'scale', percent: 200 }, original, null)).toMatchObject({ width: 100, height: 50 })
+  expect(frame({ kind: 'scale', percent: 1000 }, { width: 8000, height: 4000 }, null)).toMatchObject({ width: 5656, height: 2828 })
 })
 
 it('min covers and max fits', () => {

@@ -1,4 +1,4 @@
-import { longestSide, type Resize } from './filter-spec.ts'
+import { mostPixels, type Resize } from './filter-spec.ts'
 
 /** A size in pixels. */
 export interface Size {
@@ -20,9 +20,18 @@ export interface FocalPoint extends Size {
   y: number
 }
 
-/** The framing of an original of this size. Only `scale` ever makes a picture larger than what it is made from. */
-export function frame(resize: Resize, original: Size, focalPoint: FocalPoint | null): Framing {
-  if (resize.kind === 'fill') return fill(resize, original, focalPoint)
+/** The framing of an original of this size. No picture is larger than what it is made from, or than `mostPixels`. */
+export const frame = (resize: Resize, original: Size, focalPoint: FocalPoint | null): Framing =>
+  bounded(resize.kind === 'fill' ? fill(resize, original, focalPoint) : resized(resize, original))
+
+function bounded(framing: Framing): Framing {
+  const { width, height } = framing
+  const factor = Math.sqrt(mostPixels / (width * height))
+  if (factor >= 1) return framing
+  return { ...framing, width: Math.max(1, Math.floor(width * factor)), height: Math.max(1, Math.floor(height * factor)) }
+}
+
+function resized(resize: Exclude<Resize, { kind: 'fill' }>, original: Size): Framing {
   const crop = { left: 0, top: 0, ...original }
   const factor = factorOf(resize, original)
   return { crop, width: scaled(original.width, factor), height: scaled(original.height, factor) }
@@ -41,7 +50,7 @@ function factorOf(resize: Exclude<Resize, { kind: 'fill' }>, { width, height }: 
     case 'height':
       return Math.min(1, resize.length / height)
     case 'scale':
-      return Math.min(resize.percent / 100, Math.max(1, longestSide / Math.max(width, height)))
+      return Math.min(1, resize.percent / 100)
   }
 }
 

@@ -71,6 +71,26 @@ it('a fresh isolate takes the page from KV without rendering it', async () => {
   await miniflare.dispose()
 })
 
+it('a fresh isolate takes a page from KV though thousands were kept since', async () => {
+  const site = await ownSite()
+  const first = await warm(site.ask, '/faq/')
+  await site.db.batch([
+    site.db.prepare(
+      `WITH RECURSIVE number(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < 6000)
+       INSERT INTO page_cache (path, hash, seq, stale_seq) SELECT '/since/' || n || '/', 'other:none', value + n, 0
+       FROM number, counter WHERE name = 'page_cache'`,
+    ),
+    site.db.prepare("UPDATE counter SET value = value + 6000 WHERE name = 'page_cache'"),
+  ])
+  await site.miniflare.dispose()
+  const { miniflare, url } = await openPlatform({ state: site.state, vars: testVars, entry: 'test/counting-worker.js' })
+  const answer = await fetch(new URL('/faq/', url), { headers: brotli })
+  expect(answer.headers.get('ETag')).toBe(first.answer.headers.get('ETag'))
+  // The poll for what is current, and the query for the page.
+  expect([answer.headers.get('X-D1-Queries'), answer.headers.get('X-KV-Reads')]).toEqual(['2', '1'])
+  await miniflare.dispose()
+})
+
 it('campaign parameters make no other page', async () => {
   const { body } = await warm(ask, '/')
   const tagged = await ask('/?utm_source=newsletter')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openSite, type Site } from '../helpers.ts'
-import { largePage, largeState } from '../large-site.ts'
+import { makeUser, openSite, type Site, signIn } from '../helpers.ts'
+import { largePage, largeSection, largeState } from '../large-site.ts'
 import { type PublicRoute, publicRoutes } from '../public-routes.ts'
 
 /** What the database may read for an answer, however many pages the site has. */
@@ -59,3 +59,36 @@ it('an address that leads nowhere is neither looked for nor drawn again and agai
   const again = await costOf('/gone/once/')
   expect([again.status, again.text, again.queries]).toEqual([404, first.text, 0])
 })
+
+const id = (path: string) => site.db.prepare('SELECT id FROM page WHERE url_path = ?1').bind(path).first<number>('id')
+
+it.each(statistics)('publishing a page reads at most 200 rows on a site of 20,000 pages (%s)', async (statement) => {
+  if (statement) await site.db.exec(statement)
+  const editor = await superuser(`publisher${statement.length}@example.test`)
+  const page = await id(largePage(1234 + statement.length))
+  const answer = await editor.post(`/wagtail/api/main/pages/${page}/action/publish/`, { base_revision_id: page })
+  expect([answer.status, answer.headers.get('X-D1-Statements')]).toEqual([200, expect.any(String)])
+  expect(Number(answer.headers.get('X-D1-Rows-Read'))).toBeLessThanOrEqual(200)
+})
+
+it('moving a section of a thousand live pages makes that section stale, not the site', async () => {
+  const editor = await superuser('mover@example.test')
+  const ranges = "SELECT path FROM page_cache WHERE substr(path, -1) = '*' ORDER BY path"
+  const allStale = "SELECT seq FROM page_cache WHERE path = '*'"
+  const before = await site.db.prepare(allStale).first()
+  const [moved, target] = [await id(`${largeSection}section-9/`), await id(`${largeSection}section-1/`)]
+  expect((await costOf(largePage(8500))).status).toBe(200)
+  const answer = await editor.post(`/wagtail/api/main/pages/${moved}/action/move/`, { destination_page_id: target })
+  expect(answer.status).toBe(200)
+  const { results } = await site.db.prepare(ranges).all<{ path: string }>()
+  expect(results.map(({ path }) => path)).toEqual(
+    expect.arrayContaining([`${largeSection}section-9/*`, `${largeSection}section-1/section-9/*`]),
+  )
+  expect(await site.db.prepare(allStale).first()).toEqual(before)
+  expect((await costOf(largePage(8500))).status).toBe(301)
+})
+
+async function superuser(email: string) {
+  await makeUser(site, email, { superuser: true })
+  return signIn(site, email)
+}

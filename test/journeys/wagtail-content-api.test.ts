@@ -81,6 +81,7 @@ const refusals: [query: string, message: string][] = [
   ['limit=5000', 'limit cannot be higher than 100'],
   ['offset=x', 'offset must be a positive integer'],
   ['order=password', "cannot order by 'password' (unknown field)"],
+  [`order=${Array(100).fill('title').join()}`, 'order cannot name more than 7 fields'],
   ['type=nonsense', "type doesn't exist"],
   ['child_of=99999', "parent page doesn't exist"],
   ['child_of=x', 'child_of must be a positive integer'],
@@ -196,6 +197,8 @@ it('BR-01 every screen is under /wagtail/ and an id that is no number gives 404'
   for (const path of [
     `/wagtail/api/main/pages/${huge}/`,
     `/wagtail/api/main/pages/find/?id=${huge}`,
+    '/wagtail/api/main/pages/find/?id=0x10',
+    '/wagtail/api/main/pages/find/?id=1e1',
     `/wagtail/pages/${home}/revisions/${huge}/view/`,
   ])
     expect(await status(path)).toBe(404)

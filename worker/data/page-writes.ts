@@ -62,7 +62,7 @@ export const savedUnder = (id: string) => `(revision.id = ${id} OR revision.id >
 /** The contents of pages' revisions, by the revision's id. */
 export async function revisionContents(db: D1Database, ids: readonly number[]): Promise<Map<number, Record<string, unknown>>> {
   const { results } = await db
-    .prepare("SELECT id, content FROM revision WHERE object_type = 'page' AND id IN (SELECT value FROM json_each(?1))")
+    .prepare("SELECT id, content FROM revision WHERE +object_type = 'page' AND id IN (SELECT value FROM json_each(?1))")
     .bind(JSON.stringify(ids))
     .all<{ id: number; content: string }>()
   return new Map(results.map(({ id, content }) => [id, JSON.parse(content)]))

@@ -43,6 +43,12 @@ export const keptRendition = (db: D1Database, imageId: number, filterSpec: strin
     .bind(imageId, filterSpec)
     .first()
 
+/** Whether an image has as many renditions as it may: the standard ones and those of editors' filters are far fewer. */
+export const hasAllRenditions = async (db: D1Database, imageId: number): Promise<boolean> =>
+  (await db.prepare('SELECT count(*) AS n FROM rendition WHERE image_id = ?1').bind(imageId).first<number>('n'))! >= mostRenditions
+
+const mostRenditions = 200
+
 /** A maker that has not finished by now, in milliseconds, is taken to be gone. */
 const claimLifetime = 30_000
 

@@ -42,7 +42,7 @@ export async function sitemapFiles(db: D1Database, site: KnownSite) {
       .prepare(
         `${deeper}, file(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM file WHERE n * ${perFile} < (SELECT max(id) FROM page))
          SELECT n FROM file WHERE EXISTS (
-           SELECT 1 FROM page WHERE page.id > (n - 1) * ${perFile} AND page.id <= n * ${perFile} AND ${indexable})`,
+           SELECT 1 FROM page NOT INDEXED WHERE page.id > (n - 1) * ${perFile} AND page.id <= n * ${perFile} AND ${indexable})`,
       )
       .bind(unlisted, site.root),
   ])
@@ -56,7 +56,7 @@ export async function sitemapEntries(db: D1Database, site: KnownSite, file: numb
     db.prepare(placeQuery).bind(site.id),
     db
       .prepare(
-        `${deeper} SELECT page.url_path, page.last_published_at FROM page
+        `${deeper} SELECT page.url_path, page.last_published_at FROM page NOT INDEXED
          WHERE page.id > (?3 - 1) * ${perFile} AND page.id <= ?3 * ${perFile} AND ${indexable} ORDER BY page.id`,
       )
       .bind(unlisted, site.root, file),

@@ -62,7 +62,7 @@ export async function privacyOf(db: D1Database, { id, path }: { id: number; path
       .bind(id),
     db
       .prepare(
-        `SELECT page.id, page.draft_title AS title, restriction_type FROM page_view_restriction JOIN page ON page.id = page_id
+        `SELECT page.id, page.draft_title AS title, restriction_type FROM page_view_restriction CROSS JOIN page ON page.id = page_id
          WHERE instr(?1, '/' || page_id || '/') > 0 ORDER BY page.depth`,
       )
       .bind(path),

@@ -42,7 +42,7 @@ export async function listWorkflows(
     db,
     {
       columns: `workflow.id, name, active, ${tasksOf} AS tasks,
-        (SELECT count(*) FROM workflow_page JOIN page ON page.id = page_id WHERE workflow_id = workflow.id AND deleted_at IS NULL) AS page_count`,
+        (SELECT count(*) FROM workflow_page CROSS JOIN page ON page.id = page_id WHERE workflow_id = workflow.id AND deleted_at IS NULL) AS page_count`,
       from: "workflow WHERE (?1 = 1 OR active = 1) AND (?2 = '' OR instr(lower(name), ?2) > 0)",
       order: 'active DESC, lower(name), workflow.id',
       parameters: [disabled ? 1 : 0, search.toLowerCase()],

@@ -6,6 +6,7 @@ import type { Drawing } from '#schema/wire/drawing.ts'
 import {
   claimRendition,
   focalPointOf,
+  hasAllRenditions,
   type ImageSource,
   imageSource,
   type KeptRendition,
@@ -33,6 +34,8 @@ export async function renditionOf(env: Env, imageId: number, filterSpec: string)
   for (const until = Date.now() + patience; Date.now() < until; await scheduler.wait(interval)) {
     const kept = await keptRendition(env.DB, imageId, filterSpec)
     if (kept) return ok(kept)
+    if (await hasAllRenditions(env.DB, imageId))
+      return fail({ reason: 'conflict', message: 'This image has as many renditions as it may. Use one that there is.' })
     if (await claimRendition(env.DB, imageId, filterSpec, Date.now())) return make(env, source, filterSpec, filter.value)
   }
   return fail({ reason: 'unavailable', message: 'The picture is still being made. Please try again in a moment.' })

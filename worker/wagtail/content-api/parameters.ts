@@ -46,7 +46,9 @@ export function order<Field extends string>(parameters: URLSearchParams, fields:
     if (parameters.has('offset')) throw new Refused('order', 'random ordering with offset is not supported')
     return 'random'
   }
-  return text.split(',').map((part) => {
+  const parts = text.split(',')
+  if (parts.length > fields.length) throw new Refused('order', `order cannot name more than ${fields.length} fields`)
+  return parts.map((part) => {
     const name = part.replace(/^-/, '')
     const field = fields.find((each) => each === name)
     if (!field) throw new Refused('order', `cannot order by '${name}' (unknown field)`)

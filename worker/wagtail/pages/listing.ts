@@ -97,7 +97,7 @@ export async function find({ env, req, var: { editor } }: Context<BackOffice>): 
   const known = orRefused(() => refuseUnknown(new URL(req.url).searchParams, ['html_path', 'id', 'format', '_']))
   if (!known.ok) return failureResponse(known.failure)
   const { html_path, id } = req.query()
-  const found = html_path === undefined ? Number(id) : await idAt(env.DB, withSlash(html_path))
+  const found = html_path === undefined ? wholeId(id) : await idAt(env.DB, withSlash(html_path))
   const page = await governedPage(env.DB, editor, found)
   if (!page || !can(editor, 'view', page)) return failureResponse({ reason: 'not_found', message: 'not found' })
   return new Response(null, { status: 302, headers: { Location: paths.api.page(page.id) } })
@@ -107,5 +107,8 @@ async function idAt(db: D1Database, urlPath: string): Promise<number> {
   const row = await db.prepare('SELECT id FROM page WHERE url_path = ?1').bind(urlPath).first<{ id: number }>()
   return row?.id ?? 0
 }
+
+/** An id in plain digits; 0, which no page has, for anything else. */
+const wholeId = (text = '') => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0)
 
 const withSlash = (path: string) => `/${path}/`.replaceAll(/\/+/g, '/')
