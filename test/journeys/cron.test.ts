@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { fireCron, nothingToDraw } from '../cron.ts'
 import { ownSite } from '../helpers.ts'
 
 it('the cron trigger leaves a heartbeat for each task, forgets expired sessions and keeps the snapshot of locations', async () => {
@@ -36,4 +37,12 @@ it('the cron trigger leaves a heartbeat for each task, forgets expired sessions 
   const { results: sessions } = await site.db.prepare('SELECT token_hash FROM session').all()
   expect(sessions).toEqual([{ token_hash: 'new' }])
   expect((await store.list({ prefix: 'locations:' })).keys).toHaveLength(1)
+})
+
+it('the database renews its statistics once an hour', async () => {
+  const site = await ownSite()
+  await nothingToDraw(site)
+  const analysed = () => site.db.prepare("SELECT count(*) AS n FROM sqlite_schema WHERE name = 'sqlite_stat1'").first<number>('n')
+  expect([await fireCron(site, new Date('2026-11-20T10:16:00.000Z')), await analysed()]).toEqual(['ok', 0])
+  expect([await fireCron(site, new Date('2026-11-20T10:17:00.000Z')), await analysed()]).toEqual(['ok', 1])
 })
