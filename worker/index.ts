@@ -30,7 +30,6 @@ import { cancelReservation, placeReservation, reservation, reserve } from './pub
 import { robots } from './public/robots.ts'
 import { security } from './public/security.ts'
 import { confirmSignup, signupQuestion } from './public/signup-confirmation.tsx'
-import { sitemap } from './public/sitemap.ts'
 import { utilLogin } from './public/util-login.ts'
 import { verification } from './public/verification.ts'
 import { videoTrack } from './public/video-track.ts'
@@ -40,6 +39,7 @@ import { commonHeaders, secured } from './security-headers.ts'
 // Loaded when first asked for: the diner whose request starts an isolate does not wait while code is read that others need.
 const backOffice = async () => (await import('./wagtail/index.ts')).wagtail
 const maps = async () => (await import('./public/maps.ts')).maps
+const sitemaps = async () => (await import('./public/sitemap.ts')).sitemap
 
 const app = new Hono<{ Bindings: Env }>()
 
@@ -67,7 +67,7 @@ app.get('/maps/:version/area/*', async (c) => (await maps()).mapArea(c))
 app.get('/maps/*', async (c) => (await maps()).mapImage(c))
 app.get(paths.icon, icon)
 app.get(paths.webManifest, manifest)
-for (const path of [paths.sitemap, paths.otherSitemap]) app.get(path, sitemap)
+for (const path of [paths.sitemap, paths.otherSitemap]) app.get(path, async (c) => (await sitemaps())(c))
 app.get(paths.robots, robots)
 app.get(paths.security, security)
 app.get(paths.integrationManifest, integrationManifest)
