@@ -19,13 +19,11 @@ import { formPost } from './public/form-post.tsx'
 import { health } from './public/health.ts'
 import { icon, manifest } from './public/icons.ts'
 import { integrationManifest } from './public/integration-manifest.ts'
-import { localInbox, localInboxMail } from './public/local-inbox.tsx'
 import { locationRedirect } from './public/location-redirect.ts'
 import { media } from './public/media.ts'
 import { notFound } from './public/not-found.tsx'
 import { order, orderPlaced, placeOrder } from './public/order.tsx'
 import { page } from './public/page.tsx'
-import { rendition } from './public/rendition.ts'
 import { cancelReservation, placeReservation, reservation, reserve } from './public/reserve.tsx'
 import { robots } from './public/robots.ts'
 import { security } from './public/security.ts'
@@ -39,6 +37,8 @@ import { commonHeaders, secured } from './security-headers.ts'
 // Loaded when first asked for: the diner whose request starts an isolate does not wait while code is read that others need.
 const backOffice = async () => (await import('./wagtail/index.ts')).wagtail
 const maps = async () => (await import('./public/maps.ts')).maps
+const inbox = () => import('./public/local-inbox.tsx')
+const renditions = async () => (await import('./public/rendition.ts')).rendition
 const sitemaps = async () => (await import('./public/sitemap.ts')).sitemap
 
 const app = new Hono<{ Bindings: Env }>()
@@ -56,12 +56,12 @@ for (const path of bothSlashForms(paths.unsubscribe)) app.post(path, unsubscribe
 app.post('/api/unsubscribe/:ticket/', oneClickUnsubscribe)
 app.get('/api/unsubscribe/:ticket/', unsubscribeLink)
 app.get('/confirm-signup/:ticket/', signupQuestion).post(confirmSignup)
-app.get(paths.localInbox, localInbox)
-app.get('/_local/inbox/:id{[1-9][0-9]*}/:part{html|text}/', localInboxMail)
+app.get(paths.localInbox, async (c) => (await inbox()).localInbox(c))
+app.get('/_local/inbox/:id{[1-9][0-9]*}/:part{html|text}/', async (c) => (await inbox()).localInboxMail(c))
 app.all('/wagtail/*', async (c) => (await backOffice()).fetch(c.req.raw, c.env, c.executionCtx))
 app.get('/media/*', media)
 app.get('/video-track/:pk{[1-9][0-9]*}/', videoTrack)
-app.get('/images/:image/:filter_spec/:signature/:file_name', rendition)
+app.get('/images/:image/:filter_spec/:signature/:file_name', async (c) => (await renditions())(c))
 app.get('/tiles/*', async (c) => (await maps()).tile(c))
 app.get('/maps/:version/area/*', async (c) => (await maps()).mapArea(c))
 app.get('/maps/*', async (c) => (await maps()).mapImage(c))
