@@ -217,6 +217,7 @@ export const paths = {
     waitList: (rlid: number) => `/wagtail/api/main/waitlists/${rlid}/`,
     waitListSetting: (rlid: number, name: 'open' | 'close') => `/wagtail/api/main/waitlists/${rlid}/${name}/`,
     waitListEntries: (rlid: number) => `/wagtail/api/main/waitlists/${rlid}/entries/`,
+    waitListStrike: (rlid: number) => `/wagtail/api/main/waitlists/${rlid}/entries/strike/`,
     waitListAction: (rlid: number, id: number, name: string) => `/wagtail/api/main/waitlists/${rlid}/entries/${id}/${name}/`,
     guestMessages: (rlid: number) => `/wagtail/api/main/waitlists/${rlid}/messages/`,
     locations: '/wagtail/api/main/locations/',

@@ -11,6 +11,8 @@ const shape = z.object({
   askedAt: z.number(),
   /** The page it was sent from. */
   page: z.number(),
+  /** What was typed then, by its id (`pending_signup`). */
+  pending: z._default(z.string(), ''),
 })
 
 /** What a link to confirm a sign-up holds. */

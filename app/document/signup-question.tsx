@@ -1,7 +1,17 @@
+import { greetingName } from '#schema/rules/greeting-name.ts'
+import { monthNames } from '#schema/rules/month-day.ts'
+import type { Signup } from '#schema/wire/signup.ts'
 import { Icon } from '../ui/icon.tsx'
 
-/** Asks who follows the link of a mail whether they mean it. */
-export const SignupQuestion = ({ action, email }: { action: string; email: string }) => (
+interface SignupQuestionProps {
+  action: string
+  email: string
+  /** What the button makes count; null once it has. */
+  signup: Signup | null
+}
+
+/** Asks who follows the link of a mail whether they mean it, and shows what was typed, but for words that are no name. */
+export const SignupQuestion = ({ action, email, signup }: SignupQuestionProps) => (
   <div className="confirmation band band-mist">
     <div className="wrap confirmation-words">
       <span className="confirmation-mark">
@@ -11,15 +21,24 @@ export const SignupQuestion = ({ action, email }: { action: string; email: strin
       <p>
         Shall we send offers to <strong>{email}</strong>?
       </p>
+      {signup && <p>{detailsOf(signup)}</p>}
       <form method="post" action={action}>
         <button type="submit" className="button">
           Yes, send me offers
         </button>
       </form>
-      <p className="fineprint">If you did not ask for them, close this page. Nothing will be sent.</p>
+      <p className="fineprint">If you did not ask for them, close this page. Nothing changes.</p>
     </div>
   </div>
 )
+
+/** What was typed, on one line. */
+function detailsOf({ first_name, last_name, postcode, birthday_month, birthday_day, special_occasions }: Signup): string {
+  const name = [first_name, last_name].flatMap((each) => greetingName(each) ?? []).join(' ')
+  const birthday = birthday_month && birthday_day ? `birthday ${monthNames[birthday_month - 1]} ${birthday_day}` : ''
+  const occasions = special_occasions.map(({ occasion, month, day }) => `${occasion} ${monthNames[month - 1]} ${day}`)
+  return `What the form says: ${[name, `ZIP or postal code ${postcode}`, birthday, ...occasions].filter(Boolean).join(', ')}.`
+}
 
 /** Says why a link leads nowhere any more, and where to begin again. */
 export const SignupEnded = ({ reason, again }: { reason: string; again: string }) => (

@@ -6,6 +6,8 @@ interface Confirmation {
   link: string
   /** How many days it stands there. */
   days: number
+  /** The address is on the list: what somebody typed would take the place of what is known of it. */
+  isChange: boolean
 }
 
 /**
@@ -16,14 +18,19 @@ export const confirmSignup = defineMail({
   kind: 'confirm_signup',
   audience: 'guest',
   transactional: true,
-  subject: (_: Confirmation, { brand }) => `One more step for offers from ${brand}`,
-  View: ({ data: { link, days }, brand }) => (
+  subject: ({ isChange }: Confirmation, { brand }) =>
+    isChange ? `Did you change your sign-up at ${brand}?` : `One more step for offers from ${brand}`,
+  View: ({ data: { link, days, isChange }, brand }) => (
     <>
       <Title>Is it you?</Title>
-      <Paragraph>Somebody, we hope you, asked us to send offers from {brand} to this address. One press and they begin.</Paragraph>
-      <Button href={link}>Yes, send me offers</Button>
+      <Paragraph>
+        {isChange
+          ? `This address gets offers from ${brand} already. Somebody, we hope you, filled in our form again. Look at what it says, and press once to use it.`
+          : `Somebody, we hope you, asked us to send offers from ${brand} to this address. One press and they begin.`}
+      </Paragraph>
+      <Button href={link}>{isChange ? 'See the new details' : 'Yes, send me offers'}</Button>
       <Paragraph>The button works for {days} days. If you did not ask for this, leave it alone and nothing changes.</Paragraph>
     </>
   ),
-  sample: { link: 'https://www.example.com/confirm-signup/ticket/', days: 7 },
+  sample: { link: 'https://www.example.com/confirm-signup/ticket/', days: 7, isChange: false },
 })

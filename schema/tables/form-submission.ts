@@ -37,3 +37,21 @@ export const formSubmission = sqliteTable(
     index('form_submission_unconfirmed').on(table.confirmation_asked_at).where(sql`confirmed_at IS NULL`),
   ],
 )
+
+/**
+ * What a sign-up would say, by the link of the mail that asks for it. Anybody may type an address, so nothing of it counts
+ * before the owner of the address has pressed the button.
+ */
+export const pendingSignup = sqliteTable(
+  'pending_signup',
+  {
+    /** Random; the link of the mail holds it. */
+    id: text().primaryKey(),
+    /** Lower case. */
+    email: text().notNull(),
+    values: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+    verified: integer({ mode: 'boolean' }).notNull().default(sql`0`),
+    created_at: text().notNull(),
+  },
+  (table) => [index('pending_signup_email').on(table.email, table.created_at), index('pending_signup_created_at').on(table.created_at)],
+)

@@ -88,6 +88,21 @@ export type AddPartyInput = z.output<typeof addPartyInput>
 
 /** A change is refused when the party is no longer where the host saw it. */
 export const hostActionInput = z.strictObject({ from: z.enum(['waiting', 'ready', 'seated', 'cancelled', 'expired']) })
+/** Takes several parties off a list at once, or takes that back. Who is no longer where the host saw them is left alone. */
+export const strikePartiesInput = z.strictObject({
+  action: z.enum(['cancel', 'undo']),
+  parties: z
+    .array(z.strictObject({ id: whole(), from: hostActionInput.shape.from }))
+    .check(z.minLength(1, 'must name a party'), z.maxLength(200, 'must be at most 200')),
+})
+export type StrikePartiesInput = z.output<typeof strikePartiesInput>
+
+/** The list afterwards, and which of the parties were changed. */
+export interface StruckParties {
+  state: HostState
+  changed: number[]
+}
+
 export const hostActionNames = ['call', 'seat', 'no_show', 'cancel', 'undo'] as const satisfies readonly HostAction[]
 
 /** Opens the list, or says anew what is told of it. */

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openSite, type Site } from '../helpers.ts'
+import { anotherNetwork } from '../proof.ts'
 import { rlidWhere } from '../seating.ts'
 import { awake, axeViolations, openPage, withBrowser } from './open.ts'
 
@@ -139,6 +140,36 @@ it('ST-15 EO-05 a party joins in the dialog, follows its place, is called, and s
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Your table is ready')
   expect(await axeViolations(page)).toEqual([])
   expect(complaints).toEqual([])
+})
+
+it('where proof of a person is needed by now, a diner with script is asked nothing and joins all the same', async () => {
+  const rlid = await rlidWhere(site, "wait_list_ready = 1 AND is_reservations_enabled = 0 AND local_page_url <> '' AND rlid <> ?1", waits)
+  const joined = await Promise.all(
+    Array.from({ length: 12 }, (_, index) =>
+      site.ask('/api/waitlist/', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', ...anotherNetwork() },
+        body: JSON.stringify({ rlid, party_size: 2, name: `Invented ${index}`, phone: '978 555 0100' }),
+      }),
+    ),
+  )
+  expect(joined.map(({ status }) => status).sort()).toEqual([...Array(10).fill(201), 400, 400])
+  for (const path of [await localPage(rlid), `/waitlist?rlid=${rlid}`]) {
+    const { page, complaints } = await openPage(site.origin)
+    await page.goto(path)
+    const inDialog = path.startsWith('/seafood')
+    if (inDialog) await page.getByRole('link', { name: 'Join the wait list' }).first().click()
+    else await awake(page, 'form')
+    const form = inDialog ? page.getByRole('dialog', { name: 'Join the wait list' }) : page.locator('#wait_list-form')
+    await form.getByLabel('Party').selectOption('2 people')
+    await form.getByLabel('Name').fill(inDialog ? 'Dialog' : 'Page')
+    await form.getByLabel('Phone').fill('978 555 0142')
+    await form.getByRole('button', { name: 'Join the wait list' }).click()
+    await page.getByRole('heading', { name: 'You are on the list' }).waitFor()
+    expect(complaints).toEqual([])
+  }
+  const { results } = await site.db.prepare("SELECT name FROM wait_list_entry WHERE name IN ('Dialog', 'Page') ORDER BY id").all()
+  expect(results).toEqual([{ name: 'Dialog' }, { name: 'Page' }])
 })
 
 it('if the dialog cannot be had, the form’s own page is opened', async () => {

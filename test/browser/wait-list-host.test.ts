@@ -70,6 +70,37 @@ it('a host works the list by keyboard alone, sees who comes, and takes a slip ba
   expect(complaints).toEqual([])
 })
 
+it('a host ticks several parties by keyboard, takes them off together, hears it, and takes that back', async () => {
+  const { site, page, complaints } = await signedIn()
+  await page.setViewportSize({ width: 390, height: 900 })
+  const rlid = await rlidWhere(site, 'wait_list_ready = 1')
+  for (const name of ['Fake A', 'Fake B', 'Fake C', 'Real']) await join(site, rlid, name, 2)
+  await page.goto(`/wagtail/waitlists/${rlid}/`)
+  await page.getByLabel('Select Fake A, party of 2').focus()
+  await page.keyboard.press('Space')
+  await page.getByLabel('Select Fake C, party of 2').click({ modifiers: ['Shift'] })
+  await page.getByText('3 selected', { exact: true }).waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
+  await page.getByRole('button', { name: 'Take off the list' }).press('Enter')
+  const question = page.getByRole('alertdialog', { name: 'Take 3 parties off the list' })
+  await question.getByText('Fake B').waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await question.getByRole('button', { name: 'Take 3 parties off' }).press('Enter')
+  await page.locator('[aria-live]').getByText('3 parties were taken off the list.').waitFor({ state: 'attached' })
+  const states = async () =>
+    (
+      await site.db
+        .prepare("SELECT status FROM wait_list_entry WHERE name LIKE 'Fake%' OR name = 'Real' ORDER BY id")
+        .all<{ status: string }>()
+    ).results.map(({ status }) => status)
+  expect(await states()).toEqual(['cancelled', 'cancelled', 'cancelled', 'waiting'])
+  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect.poll(states).toEqual(['waiting', 'waiting', 'waiting', 'waiting'])
+  await page.getByRole('button', { name: 'Fake C, party of 2, waiting' }).waitFor()
+  expect(complaints).toEqual([])
+})
+
 it('a list is closed and opened, and the reservations of a day are at hand', async () => {
   const { site, page, complaints } = await signedIn()
   const rlid = await rlidWhere(site, 'wait_list_ready = 1')

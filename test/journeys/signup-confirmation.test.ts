@@ -52,6 +52,32 @@ it('with double opt-in a sign-up counts once the button behind its mail was pres
   expect(await kept(own, 'slow@example.com')).toMatchObject({ confirmed_at })
 })
 
+it('with double opt-in each link confirms what was typed with it, not what a stranger typed for the address', async () => {
+  const own = await ownSite()
+  await setting(own, { double_opt_in: true, most_special_occasions: 5 })
+  const email = 'mine@example.com'
+  await signUp(own, { email, first_name: 'Mallory' })
+  await signUp(own, { email, first_name: 'Marit' })
+  const links = (await mailsTo(own, email)).map(({ text }) => linkIn(text))
+  expect(links).toHaveLength(2)
+  expect((await press(own, links[1]!)).status).toBe(303)
+  expect((await press(own, links[0]!)).status).toBe(303)
+  expect(await kept(own, email)).toMatchObject({ values: { first_name: 'Marit' }, confirmed_at: expect.any(String) })
+})
+
+it('typing an address that unsubscribed takes neither its values nor its consent away', async () => {
+  const email = 'rests@example.com'
+  await signUp(site, { email })
+  await site.db
+    .prepare("UPDATE form_submission SET confirmation_asked_at = '2026-01-01', confirmed_at = '2026-01-02' WHERE key = ?1")
+    .bind(email)
+    .run()
+  await sendForm(site, await openForm(site, '/unsubscribe/'), { Email: email })
+  const before = await kept(site, email)
+  expect((await signUp(site, { email, first_name: 'Mallory' })).headers.get('Location')).toBe('/email-signup/welcome/')
+  expect(await kept(site, email)).toEqual(before)
+})
+
 it('who unsubscribed is asked by mail first, whatever the setting; an old link undoes no later wish', async () => {
   const email = 'back@example.com'
   const unsubscribe = async () => sendForm(site, await openForm(site, '/unsubscribe/'), { Email: email })
@@ -112,9 +138,13 @@ it('a sign-up that nobody confirmed in a month is forgotten; others stay', async
     insert('waiting', '2026-11-10T00:00:00.000Z', null),
     insert('confirmed', '2026-10-01T00:00:00.000Z', '2026-10-02T00:00:00.000Z'),
     insert('never asked', null, null),
+    ...['2026-11-01', '2026-11-19'].map((day) =>
+      own.db.prepare(`INSERT INTO pending_signup (id, email, "values", created_at) VALUES (?1, 'x@example.com', '{}', ?1)`).bind(day),
+    ),
   ])
   const worker = await own.miniflare.getWorker()
   await worker.scheduled({ cron: '* * * * *', scheduledTime: new Date('2026-11-20T10:00:00.000Z') })
   const { results } = await own.db.prepare('SELECT key FROM form_submission ORDER BY id').all<{ key: string }>()
   expect(results.map(({ key }) => key)).toEqual(['waiting', 'confirmed', 'never asked'])
+  expect((await own.db.prepare('SELECT id FROM pending_signup').all()).results).toEqual([{ id: '2026-11-19' }])
 })

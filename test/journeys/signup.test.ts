@@ -196,12 +196,42 @@ it('EF-05 SO-11 the setting is the maximum: the form says it, adds up to it and 
   expect(await own.db.prepare('SELECT count(*) AS n FROM form_submission').first()).toEqual({ n: 0 })
 })
 
-it('signing up twice renews the one sign-up and looks the same', async () => {
-  const first = await signUp(site, { email: 'twice@example.com', ...row(0) })
-  const second = await signUp(site, { email: 'TWICE@example.com', first_name: 'Marit' })
-  expect([second.status, second.headers.get('Location')]).toEqual([first.status, first.headers.get('Location')])
-  expect((await kept(site, 'twice@example.com'))!.values).toMatchObject({ first_name: 'Marit', special_occasions: [] })
-  expect(await mailsTo(site, 'twice@example.com')).toHaveLength(1)
+it('signing up twice looks the same, and what a stranger typed changes nothing until the owner confirms it by mail', async () => {
+  const email = 'twice@example.com'
+  const first = await signUp(site, { email, ...row(0) })
+  const before = await kept(site, email)
+  const second = await signUp(site, { email: 'TWICE@example.com', first_name: 'Mallory', birthday_month: '1', birthday_day: '2' })
+  const third = await signUp(site, { email, first_name: 'Marit', ...row(1) })
+  for (const again of [second, third])
+    expect([again.status, again.headers.get('Location')]).toEqual([first.status, first.headers.get('Location')])
+  expect(await kept(site, email)).toEqual(before)
+  const mails = await mailsTo(site, email)
+  expect(mails.map(({ kind }) => kind)).toEqual(['signup_welcome', 'confirm_signup', 'confirm_signup'])
+  for (const { text } of mails) expect(text).not.toMatch(/Mallory|Marit/)
+  const link = /http:\/\/\S+(\/confirm-signup\/[\w-]+\/)/.exec(mails[2]!.text)![1]!
+  expect(await (await site.ask(link)).text()).toContain('What the form says: Marit Lund')
+  expect(await kept(site, email)).toEqual(before)
+  const stale = /http:\/\/\S+(\/confirm-signup\/[\w-]+\/)/.exec(mails[1]!.text)![1]!
+  for (const each of [link, link, stale]) {
+    const pressed = await site.ask(each, { method: 'POST', headers: { Origin: site.origin } })
+    expect([pressed.status, pressed.headers.get('Location')]).toEqual([303, '/email-signup/welcome/'])
+    expect((await kept(site, email))!.values).toMatchObject({ first_name: 'Marit', birthday_month: null, special_occasions: [{ day: 2 }] })
+  }
+  expect((await mailsTo(site, email)).map(({ kind }) => kind)).toEqual(['signup_welcome', 'confirm_signup', 'confirm_signup'])
+})
+
+it('however often strangers type an address that signed up, it gets five mails within the hour', async () => {
+  const email = 'typed@example.com'
+  await signUp(site, { email })
+  const before = await kept(site, email)
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, turn) => signUp(site, { email, first_name: `Stranger${'abcdefghijkl'[turn]}` })),
+  )
+  expect(new Set(answers.map(({ status, headers }) => `${status} ${headers.get('Location')}`))).toEqual(
+    new Set(['303 /email-signup/welcome/']),
+  )
+  expect(await kept(site, email)).toEqual(before)
+  expect(await mailsTo(site, email)).toHaveLength(5)
 })
 
 it('ASVS 2.3.4 fifty sign-ups of one address at once are one sign-up and one mail, from one form or from several', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { GuestMessages, HostState, WaitListListing } from '../../schema/wire/wait-list.ts'
+import type { GuestMessages, HostState, StruckParties, WaitListListing } from '../../schema/wire/wait-list.ts'
 import type { WaitListPlace } from '../../schema/wire/wait-list-place.ts'
 import { fireCron, nothingToDraw } from '../cron.ts'
 import { makeUser, openSite, type Site, signIn } from '../helpers.ts'
@@ -81,6 +81,36 @@ it('ASVS 2.3.1 2.3.4 what two hosts do at once is done once, and what is no long
   expect((await host.post(`${base()}entries/999999/call/`, { from: 'ready' })).status).toBe(404)
   const other = await rlidWhere(site, 'rlid <> ?1', rlid)
   expect((await host.post(`/wagtail/api/main/waitlists/${other}/entries/${id}/seat/`, { from: 'ready' })).status).toBe(404)
+})
+
+it('a host takes many parties off at once and back, but none that moved meanwhile nor another restaurant’s', async () => {
+  const parties = [await join({ name: 'Fake A' }), await join({ name: 'Fake B' }), await join({ name: 'Real' })]
+  const elsewhere = await rlidWhere(site, 'wait_list_ready = 1 AND rlid <> ?1', rlid)
+  const other = await join({ name: 'Elsewhere', rlid: elsewhere })
+  const id = async (name: string) =>
+    (await site.db.prepare('SELECT id FROM wait_list_entry WHERE name = ?1').bind(name).first<number>('id'))!
+  const ids = [await id('Fake A'), await id('Fake B'), await id('Real'), await id('Elsewhere')] as const
+  expect((await act('Real', 'call', 'waiting')).status).toBe(200)
+  const strike = async (action: string, from: string) => {
+    const answer = await host.post(`${base()}entries/strike/`, { action, parties: ids.map((each) => ({ id: each, from })) })
+    return { status: answer.status, ...((await answer.json()) as StruckParties) }
+  }
+  const struck = await strike('cancel', 'waiting')
+  expect([struck.status, struck.changed.sort()]).toEqual([200, [ids[0], ids[1]]])
+  expect(await Promise.all([...parties, other].map(({ place }) => statusOf(place)))).toEqual(['cancelled', 'cancelled', 'ready', 'waiting'])
+  expect((await strike('cancel', 'waiting')).changed).toEqual([])
+  expect((await strike('undo', 'cancelled')).changed.sort()).toEqual([ids[0], ids[1]])
+  expect(await Promise.all(parties.map(({ place }) => statusOf(place)))).toEqual(['waiting', 'waiting', 'ready'])
+  const log = await site.db
+    .prepare("SELECT data FROM log_entry WHERE action = 'tidemark.wait_list_cancel' ORDER BY id DESC LIMIT 1")
+    .first<string>('data')
+  expect(log).not.toContain('Fake')
+  const nobody = await makeUser(site, 'strikes@harborlantern.example').then(() => signIn(site, 'strikes@harborlantern.example'))
+  const body = { action: 'cancel', parties: [{ id: ids[0], from: 'waiting' }] }
+  expect((await nobody.post(`${base()}entries/strike/`, body)).status).toBe(403)
+  for (const wrong of [{ ...body, action: 'seat' }, { ...body, parties: [] }, { action: 'cancel' }])
+    expect((await host.post(`${base()}entries/strike/`, wrong)).status).toBe(400)
+  expect((await strike('cancel', 'waiting')).changed).toHaveLength(2)
 })
 
 it('a party at the door is added once, and waits behind those who came before', async () => {

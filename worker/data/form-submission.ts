@@ -15,8 +15,8 @@ export interface Submission {
 }
 
 /**
- * The statement that keeps a submission, for the batch of an accepted form. One of the same form and key takes its place:
- * the newer values stand, the day it first came stays.
+ * The statement that keeps a submission, for the batch of an accepted form. One of the same form and key that is there
+ * already stays as it is: nobody overwrites what somebody else sent.
  */
 export function submissionStatement(db: D1Database, submission: Submission, now: Date): D1PreparedStatement {
   const { form, key, page, email, values, verified } = submission
@@ -24,15 +24,13 @@ export function submissionStatement(db: D1Database, submission: Submission, now:
     .prepare(
       `INSERT INTO form_submission (form, key, page_id, submitted_at, updated_at, email, "values", search_text, verified)
        VALUES (?1, ?2, ?3, ?4, ?4, ?5, ?6, ?7, ?8)
-       ON CONFLICT (form, key) DO UPDATE SET
-         page_id = excluded.page_id, updated_at = excluded.updated_at, email = excluded.email,
-         "values" = excluded."values", search_text = excluded.search_text, verified = excluded.verified`,
+       ON CONFLICT (form, key) DO NOTHING`,
     )
     .bind(form, key, page, now.toISOString(), email?.toLowerCase() ?? null, JSON.stringify(values), searchText(values), verified ? 1 : 0)
 }
 
 /** Every word of some values, whatever holds them, as one lower-case text. */
-const searchText = (values: unknown): string => wordsIn(values).join(' ').toLowerCase()
+export const searchText = (values: unknown): string => wordsIn(values).join(' ').toLowerCase()
 
 function wordsIn(value: unknown): string[] {
   if (typeof value === 'string') return value === '' ? [] : [value]

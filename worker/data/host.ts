@@ -1,6 +1,14 @@
 import { estimatedWait, type HostAction, hostActions, sizeClassNames, type WaitListState } from '#schema/rules/wait-list.ts'
 import { instantOf, localTime } from '#schema/rules/zoned-time.ts'
-import type { GuestMessages, HostEntry, HostState, ListedWaitList, WaitListListing, WaitListsQuery } from '#schema/wire/wait-list.ts'
+import type {
+  GuestMessages,
+  HostEntry,
+  HostState,
+  ListedWaitList,
+  StrikePartiesInput,
+  WaitListListing,
+  WaitListsQuery,
+} from '#schema/wire/wait-list.ts'
 import type { LocationRecord } from './location.ts'
 import { largestParty, lately, latelyOf, since, waitingOf } from './wait-list.ts'
 
@@ -86,6 +94,24 @@ export function actionStatement(db: D1Database, id: number, action: HostAction, 
        WHERE id = ?1 AND status = ?2`,
     )
     .bind(id, from, to, now.toISOString(), endedBy)
+}
+
+/** Takes parties of a restaurant off its list, or back onto it, in one statement that answers their ids. */
+export function strikeStatement(
+  db: D1Database,
+  locationId: number,
+  { action, parties }: StrikePartiesInput,
+  now: Date,
+): D1PreparedStatement {
+  const here = `location_id = ?1 AND EXISTS (SELECT 1 FROM json_each(?2) WHERE value ->> 'id' = wait_list_entry.id AND value ->> 'from' = status)`
+  const change =
+    action === 'cancel'
+      ? `previous_status = status, status = 'cancelled', ended_by = 'host', ended_at = ?3 WHERE ${here} AND status IN ('waiting', 'ready')`
+      : `status = previous_status, previous_status = NULL, ended_at = NULL, ended_by = NULL,
+           called_at = iif(previous_status = 'waiting', NULL, called_at)
+         WHERE ${here} AND previous_status IS NOT NULL AND ended_at > ?3`
+  const since = action === 'cancel' ? now : new Date(now.getTime() - undoable * minute)
+  return db.prepare(`UPDATE wait_list_entry SET ${change} RETURNING id`).bind(locationId, JSON.stringify(parties), since.toISOString())
 }
 
 /** Whether an action may be done to a party in a state. */

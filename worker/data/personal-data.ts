@@ -34,6 +34,14 @@ export const personalDataPlaces: readonly PersonalDataPlace[] = [
     told: ['form', 'submitted_at', 'updated_at', 'email', 'values', 'confirmation_asked_at', 'confirmed_at'],
   },
   {
+    table: 'pending_signup',
+    label: 'Sign-ups waiting for a confirmation',
+    about: 'email = ?1',
+    at: 'created_at',
+    words: "'Sign-up'",
+    told: ['email', 'values', 'created_at'],
+  },
+  {
     table: 'mail',
     label: 'Mails to or about this address',
     about: '(recipient_key = ?1 OR lower(reply_to) = ?1)',

@@ -11,7 +11,7 @@ import { comesFromHere } from '../csrf.ts'
 import { enqueue } from '../data/mail.ts'
 import { pageAt } from '../data/page.ts'
 import { settingsFrom } from '../data/settings.ts'
-import { confirmStatements, signupPagePath, signupStanding } from '../data/signup.ts'
+import { confirmStatements, isSignedUp, pendingSignup, signupPagePath, signupStanding } from '../data/signup.ts'
 import { originOf } from '../data/site.ts'
 import { suppressionKey } from '../data/suppression.ts'
 import type { Env } from '../env.ts'
@@ -32,7 +32,9 @@ type Route = Context<{ Bindings: Env }>
 export async function signupQuestion({ req, env }: Route): Promise<Response> {
   const ticket = await openSignup(env, req.param('ticket') ?? '', new Date())
   if (typeof ticket === 'string') return ended(env, req.raw, ticket)
-  return document(env, req.raw, 'Confirm your sign-up', <SignupQuestion action={req.path} email={ticket.email} />)
+  const pending = await pendingSignup(env.DB, ticket.pending, ticket.email)
+  const question = <SignupQuestion action={req.path} email={ticket.email} signup={pending?.signup ?? null} />
+  return document(env, req.raw, 'Confirm your sign-up', question)
 }
 
 /** `POST` of the same: the sign-up counts, and its welcome is on its way. Doing it twice does it once. */
@@ -57,21 +59,25 @@ async function counted({ req, env, executionCtx }: Route): Promise<Response> {
 /** Writes the confirmation and the welcome; the address to lead to, or null when the sign-up is gone or was withdrawn after it was asked. */
 async function confirmed(
   env: Env,
-  { email, askedAt, page: id }: SignupTicket,
+  { email, askedAt, page: id, pending: pendingId }: SignupTicket,
   { now, linkTo }: { now: Date; linkTo: LinkTo },
 ): Promise<string | null> {
   const path = await signupPagePath(env.DB, id)
   const found = path === null ? null : (await pageAt(env.DB, path))?.page
   if (!found) return null
   const values = repair(pageTypeOf(found.content_type)!.fields, found.content)
-  const standing = await signupStanding(env.DB, email, Number(values['landing_page']) || null)
+  const [standing, pending] = await Promise.all([
+    signupStanding(env.DB, email, Number(values['landing_page']) || null),
+    pendingSignup(env.DB, pendingId, email),
+  ])
   const withdrawn = standing.suppressed_at !== null && Date.parse(standing.suppressed_at) > askedAt
   if (standing.signed_up_at === null || withdrawn) return null
   const office = { env, settings: settingsFrom(found.around.settings), origin: originOf(found.around.site) }
   const letter = await letterOf(office, signupWelcome, { promise: String(values['promise']) }, { to: email })
+  const isWelcomed = isSignedUp(standing) && standing.suppressed_at === null
   const writes = [
-    ...confirmStatements(env.DB, email, new Date(askedAt), now),
-    enqueue(env.DB, letter, { key: await sha256(JSON.stringify(['welcome', suppressionKey(email)])), now }),
+    ...confirmStatements(env.DB, { email, askedAt: new Date(askedAt), pending: pending && { id: pendingId, ...pending } }, now),
+    ...(isWelcomed ? [] : [enqueue(env.DB, letter, { key: await sha256(JSON.stringify(['welcome', suppressionKey(email)])), now })]),
   ]
   await oncemore(() => env.DB.batch(writes))
   return linkTo(standing.landing ?? found.url_path)

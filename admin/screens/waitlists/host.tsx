@@ -6,6 +6,7 @@ import type { HostEntry, HostState } from '#schema/wire/wait-list.ts'
 import { ScreenHeading } from '../../shell/heading.tsx'
 import { announce } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
+import { useSelection } from '../../ui/selection.ts'
 import { Empty, LoadFailure, Skeleton } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { AddParty } from './add-party.tsx'
@@ -14,6 +15,7 @@ import { ListStatus } from './list.tsx'
 import { OpenList } from './open-list.tsx'
 import { Parties } from './parties.tsx'
 import { actOn, closeList, settledState, useHostState } from './queries.ts'
+import { StrikeBar } from './strike-bar.tsx'
 import { RestaurantTabs } from './tabs.tsx'
 import '../../styles/waitlists.css'
 
@@ -22,10 +24,12 @@ export default function Host() {
   const rlid = Number(useParams()['rlid'])
   const state = useHostState(rlid)
   const [asked, setAsked] = useState<'add' | 'open' | null>(null)
+  const selection = useSelection(String(rlid))
   useArrivals(state.data)
   if (state.isPending) return <Skeleton lines={8} />
   if (!state.data) return <LoadFailure error={state.error} onRetry={() => state.refetch()} />
   const { location, entries, ended } = state.data
+  const ticked = entries.filter(({ id }) => selection.ids.has(id))
   const act = (entry: HostEntry, action: HostAction) => doTo(rlid, entry, action)
   return (
     <div className="screen">
@@ -59,8 +63,9 @@ export default function Host() {
           <p>{location.is_open ? `Guests are told: ${location.posted ?? 'no wait'}.` : 'The list is closed: guests cannot join it.'}</p>
         </Empty>
       ) : (
-        <Parties entries={entries} onAct={act} onAdd={() => setAsked('add')} onUndo={() => undoLast(rlid)} />
+        <Parties entries={entries} selection={selection} onAct={act} onAdd={() => setAsked('add')} onUndo={() => undoLast(rlid)} />
       )}
+      {ticked.length > 0 && <StrikeBar rlid={rlid} ticked={ticked} selection={selection} />}
       <Ended entries={ended} onUndo={(entry) => act(entry, 'undo')} />
       {asked === 'add' && <AddParty rlid={rlid} onClose={() => setAsked(null)} />}
       {asked === 'open' && <OpenList location={location} onClose={() => setAsked(null)} />}

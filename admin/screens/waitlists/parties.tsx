@@ -2,10 +2,14 @@ import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { paths } from '#schema/paths.ts'
 import type { HostAction } from '#schema/rules/wait-list.ts'
 import type { HostEntry } from '#schema/wire/wait-list.ts'
+import { SelectAll, SelectBox } from '../../ui/select-box.tsx'
+import type { Selection } from '../../ui/selection.ts'
 import { useNow } from '../../ui/when.tsx'
 
 interface PartiesProps {
   entries: readonly HostEntry[]
+  /** Those that are ticked, to be taken off together. */
+  selection: Selection
   onAct: (entry: HostEntry, action: HostAction) => void
   onAdd: () => void
   onUndo: () => void
@@ -20,7 +24,7 @@ const actions: readonly { action: HostAction; key: string; label: string; look?:
 ]
 
 /** Who waits and who was called, in the order they came. Arrows go from party to party. */
-export function Parties({ entries, onAct, onAdd, onUndo }: PartiesProps) {
+export function Parties({ entries, selection, onAct, onAdd, onUndo }: PartiesProps) {
   const list = useRef<HTMLOListElement>(null)
   const [current, setCurrent] = useState(entries[0]?.id)
   const now = useNow(10_000)
@@ -53,6 +57,7 @@ export function Parties({ entries, onAct, onAdd, onUndo }: PartiesProps) {
     <section className="wait-section" aria-labelledby="parties">
       <div className="wait-head">
         <h2 id="parties">{`${entries.length === 1 ? 'One party' : `${entries.length} parties`} on the list`}</h2>
+        <SelectAll shown={entries.map(({ id }) => id)} selection={selection} />
         <p className="quiet wait-keys" id="wait-keys">
           Keys on a party: <kbd>↑</kbd> <kbd>↓</kbd> move, <kbd>C</kbd> call, <kbd>S</kbd> seat, <kbd>N</kbd> no-show, <kbd>X</kbd> cancel,{' '}
           <kbd>U</kbd> undo, <kbd>A</kbd> add
@@ -65,6 +70,14 @@ export function Parties({ entries, onAct, onAdd, onUndo }: PartiesProps) {
             entry={entry}
             now={now}
             isCurrent={entry.id === focused?.id}
+            isTicked={selection.ids.has(entry.id)}
+            onTick={(isSpan) =>
+              selection.turn(
+                entry.id,
+                entries.map(({ id }) => id),
+                isSpan,
+              )
+            }
             onFocus={() => setCurrent(entry.id)}
             onAct={onAct}
           />
@@ -93,19 +106,22 @@ interface PartyProps {
   entry: HostEntry
   now: number
   isCurrent: boolean
+  isTicked: boolean
+  onTick: (isSpan: boolean) => void
   onFocus: () => void
   onAct: PartiesProps['onAct']
 }
 
 const minutesSince = (at: string, now: number) => Math.max(0, Math.floor((now - Date.parse(at)) / 60_000))
 
-function Party({ entry, now, isCurrent, onFocus, onAct }: PartyProps) {
+function Party({ entry, now, isCurrent, isTicked, onTick, onFocus, onAct }: PartyProps) {
   const { id, name, party_size, phone, notes, quoted, status, joined_at, called_at } = entry
   const waited = minutesSince(joined_at, now)
   const quotedAtMost = Number(quoted.match(/\d+/g)?.at(-1) ?? Number.POSITIVE_INFINITY)
   const isLate = status === 'waiting' && waited > quotedAtMost
   return (
     <li className={`wait-party wait-party-${status}${isCurrent ? ' current' : ''}`} onFocus={onFocus}>
+      <SelectBox label={`Select ${name}, party of ${party_size}`} checked={isTicked} onChange={onTick} />
       <span className="wait-party-size" aria-hidden="true">
         {party_size}
       </span>

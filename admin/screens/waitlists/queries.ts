@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { paths } from '#schema/paths.ts'
 import type { HostAction } from '#schema/rules/wait-list.ts'
-import type { GuestMessages, HostEntry, HostState, WaitListListing } from '#schema/wire/wait-list.ts'
+import type { GuestMessages, HostEntry, HostState, StrikePartiesInput, StruckParties, WaitListListing } from '#schema/wire/wait-list.ts'
 import { type Answer, call, read } from '../../api.ts'
 import { queries } from '../../queries.ts'
 
@@ -59,6 +59,25 @@ export function actOn(rlid: number, { id, status }: HostEntry, action: HostActio
   })
   underWay = answer.catch(() => {})
   return answer
+}
+
+/** Takes several parties off the list at once, or takes that back; answers which of them were changed. */
+export async function strike(
+  rlid: number,
+  action: StrikePartiesInput['action'],
+  parties: StrikePartiesInput['parties'],
+): Promise<Answer<number[]>> {
+  await settledState(rlid)
+  await queries.cancelQueries({ queryKey: hostKey(rlid) })
+  const change = call<StruckParties>('POST', paths.api.waitListStrike(rlid), { body: { action, parties } })
+  underWay = change.catch(() => {})
+  const answer = await change
+  if (!answer.ok) {
+    await queries.invalidateQueries({ queryKey: hostKey(rlid) })
+    return answer
+  }
+  queries.setQueryData(hostKey(rlid), answer.value.state)
+  return { ...answer, value: answer.value.changed }
 }
 
 export const addParty = (rlid: number, body: object) => shown(rlid, call<HostState>('POST', paths.api.waitListEntries(rlid), { body }))

@@ -7,10 +7,10 @@ import { managementNames, withRowAdded, withRowRemoved } from '#schema/rules/for
 import { sentParameter } from '#schema/wire/form.ts'
 import { emailAddress, requiredLine, ticked } from '#schema/wire/form-input.ts'
 import { type Signup, specialOccasions, usualMostOccasions } from '#schema/wire/signup.ts'
-import { askStatement, type SignupStanding, signupStanding, signupStatement } from '../../data/signup.ts'
+import { askStatements, isSignedUp, type SignupStanding, signupStanding, signupStatement } from '../../data/signup.ts'
 import { suppressionKey } from '../../data/suppression.ts'
 import { letterOf } from '../../letter.ts'
-import { sha256 } from '../../signing.ts'
+import { randomToken, sha256 } from '../../signing.ts'
 import { confirmationDays, sealSignup } from '../../signup-ticket.ts'
 import { defineForm, type FormContext, type FormMail, read, together } from './define.ts'
 import { monthDayIn } from './month-day.ts'
@@ -32,8 +32,8 @@ const agreement = z.object({
 const mostOccasions = ({ signup }: Settings) => signup.most_special_occasions ?? usualMostOccasions
 
 /**
- * One sign-up for each address; signing up again renews it. Whatever is known of an address, the answer is the same: what
- * differs is the mail, which only its owner reads.
+ * One sign-up for each address; what is typed for it again counts once its owner confirms that. Whatever is known of an
+ * address, the answer is the same: what differs is the mail, which only its owner reads.
  */
 export const signupForm = defineForm<Signup>({
   parse(values, { page, settings }) {
@@ -61,19 +61,20 @@ export const signupForm = defineForm<Signup>({
     const landing = page.values['landing_page']
     const standing = await signupStanding(env.DB, signup.email, typeof landing === 'number' ? landing : null)
     const asks = asksFirst(standing, settings)
+    const isVerified = verified !== 'nothing'
+    const id = randomToken(16)
+    // A letter is written for every form, so that the time it takes tells nothing.
+    const mail = await (asks ? question(signup, { standing, id }, context) : welcome(signup.email, context))
+    const isKnown = asks && isUnchanged(signup, standing, settings)
     const pending = settings.signup.double_opt_in || !standing.landing
     return {
       ok: true,
       value: {
         statements: [
-          signupStatement(env.DB, signup, { page: page.id, verified: verified !== 'nothing' }, now),
-          ...(asks ? [askStatement(env.DB, signup.email, now)] : []),
+          signupStatement(env.DB, signup, { page: page.id, verified: isVerified }, now),
+          ...(asks && !isKnown ? askStatements(env.DB, { id, signup, verified: isVerified }, now) : []),
         ],
-        mails: asks
-          ? [await question(signup.email, standing, context)]
-          : standing.signed_up_at
-            ? []
-            : [await welcome(signup.email, context)],
+        mails: isKnown ? [] : [mail],
         location: `${linkTo(standing.landing) ?? page.url}${pending ? `?${sentParameter}=signup` : ''}${standing.landing ? '' : '#signup-form'}`,
       },
     }
@@ -87,21 +88,43 @@ export const signupForm = defineForm<Signup>({
   },
 })
 
-/** Whether a mail has to ask first: by the setting, and whoever wanted no offers before, because anybody may type their address. */
-const asksFirst = ({ suppressed_at }: SignupStanding, { signup }: Settings) => suppressed_at !== null || signup.double_opt_in
+/**
+ * Whether a mail has to ask first: by the setting, and whoever signed up or wanted no offers before, because anybody may
+ * type their address.
+ */
+const asksFirst = ({ suppressed_at, signed_up_at }: SignupStanding, { signup }: Settings) =>
+  suppressed_at !== null || signed_up_at !== null || signup.double_opt_in
+
+/** Whether all that was typed is known already of an address that gets offers: then there is nothing to ask. */
+const isUnchanged = (signup: Signup, standing: SignupStanding, { signup: { double_opt_in } }: Settings) =>
+  !double_opt_in && standing.suppressed_at === null && isSignedUp(standing) && standing.values === JSON.stringify(signup)
 
 function pageOf({ page }: FormContext) {
   if (!page) throw new Error('A sign-up comes from a page.')
   return page
 }
 
-/** An address is asked at most once in ten minutes, however often it is typed, and anew when it has unsubscribed meanwhile. */
-async function question(email: string, { suppressed_at }: SignupStanding, context: FormContext): Promise<FormMail> {
+/**
+ * The same is asked at most once in ten minutes, however often it is typed, and anew when the address has unsubscribed
+ * meanwhile. How many mails an address gets in all, the outbox limits.
+ */
+async function question(
+  signup: Signup,
+  { standing, id }: { standing: SignupStanding; id: string },
+  context: FormContext,
+): Promise<FormMail> {
+  const { email } = signup
+  const { suppressed_at } = standing
   const { env, origin, now } = context
-  const link = origin + paths.confirmSignup(await sealSignup(env, { email, askedAt: now.getTime(), page: pageOf(context).id }))
-  const letter = await letterOf(context, confirmSignup, { link, days: confirmationDays }, { to: email })
+  const link = origin + paths.confirmSignup(await sealSignup(env, { email, askedAt: now.getTime(), page: pageOf(context).id, pending: id }))
+  const letter = await letterOf(
+    context,
+    confirmSignup,
+    { link, days: confirmationDays, isChange: isSignedUp(standing) && suppressed_at === null },
+    { to: email },
+  )
   const tenMinutes = Math.floor(now.getTime() / 600_000)
-  return { ...letter, key: await sha256(JSON.stringify(['confirm', suppressionKey(email), suppressed_at, tenMinutes])) }
+  return { ...letter, key: await sha256(JSON.stringify(['confirm', suppressionKey(email), suppressed_at, tenMinutes, signup])) }
 }
 
 async function welcome(email: string, context: FormContext): Promise<FormMail> {

@@ -2,9 +2,9 @@ import type { Context } from 'hono'
 import { waitListReady } from '#app/mail/wait_list_ready.tsx'
 import { paths } from '#schema/paths.ts'
 import type { HostAction } from '#schema/rules/wait-list.ts'
-import { addPartyInput, hostActionInput, hostActionNames } from '#schema/wire/wait-list.ts'
+import { addPartyInput, hostActionInput, hostActionNames, type StruckParties, strikePartiesInput } from '#schema/wire/wait-list.ts'
 import { sendMail } from '../../cron/send-mail.ts'
-import { actionStatement, hostState, isPossible, noteStatement, partyAt } from '../../data/host.ts'
+import { actionStatement, hostState, isPossible, noteStatement, partyAt, strikeStatement } from '../../data/host.ts'
 import { officeOf, planAheadId } from '../../data/join-wait-list.ts'
 import { type LocationRecord, restaurantOf } from '../../data/location.ts'
 import { enqueue } from '../../data/mail.ts'
@@ -62,6 +62,22 @@ export async function actOnParty(c: Call, location: LocationRecord): Promise<Res
   if (!changed?.meta.changes) return failureResponse({ reason: 'conflict', message: conflictOf(action, party.name) })
   if (mails.length > 0) c.executionCtx.waitUntil(sendMail(c.env, now, 1))
   return c.json(await hostState(DB, location, now))
+}
+
+/** Takes several parties off the list at once, or takes that back: one statement and one line of the log. */
+export async function strikeParties(c: Call, location: LocationRecord): Promise<Response> {
+  const input = await readBody(c.req.raw, strikePartiesInput)
+  if (!input.ok) return failureResponse(input.failure)
+  const { DB } = c.env
+  const now = new Date()
+  const { action, parties } = input.value
+  const note = { action: `tidemark.wait_list_${action}`, user: c.var.editor.id, data: { parties: parties.map(({ id }) => id) } }
+  const [struck] = await DB.batch<{ id: number }>([
+    strikeStatement(DB, location.id, input.value, now),
+    noteStatement(DB, location, note, now) as D1PreparedStatement,
+  ])
+  const changed = struck!.results.map(({ id }) => id)
+  return c.json({ state: await hostState(DB, location, now), changed } satisfies StruckParties)
 }
 
 const conflictOf = (action: HostAction, name: string) =>

@@ -19,7 +19,7 @@ import { planLocationWrites } from '../../data/location-writes.ts'
 import { failureResponse } from '../../failure.ts'
 import { readBody } from '../request-body.ts'
 import type { BackOffice } from '../session.ts'
-import { actOnParty, addParty } from './parties.ts'
+import { actOnParty, addParty, strikeParties } from './parties.ts'
 
 const hosts = createMiddleware<BackOffice>(async ({ var: { editor } }, next) =>
   mayManageWaitLists(editor) ? next() : failureResponse({ reason: 'forbidden', message: 'You may not work wait lists.' }),
@@ -61,6 +61,7 @@ export const waitListRoutes = new Hono<BackOffice>()
     at((c, location) => setList(c, location, { wait_list_ready: 0 }, hostActions.close)),
   )
   .post(`${one}entries/`, at(addParty))
+  .post(`${one}entries/strike/`, at(strikeParties))
   .post(`${one}entries/:id{[1-9][0-9]{0,14}}/:action/`, at(actOnParty))
 
 /** Opens the list, with what is told of it. An open list gets the new words. */
