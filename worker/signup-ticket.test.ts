@@ -4,7 +4,7 @@ import { openSignup, sealSignup } from './signup-ticket.ts'
 
 const env = { SECRET_KEY: 'for tests only: thirty-two characters and more' } as never
 const asked = new Date('2026-11-20T12:00:00Z')
-const ticket = { email: 'ida@example.com', askedAt: asked.getTime(), page: 7 }
+const ticket = { email: 'ida@example.com', askedAt: asked.getTime(), page: 7, pending: 'typed' }
 const days = (count: number) => new Date(asked.getTime() + count * 86_400_000)
 
 it('a ticket says what it was made for until seven days are over', async () => {
