@@ -33,7 +33,8 @@ const strangers = [
 const guestMails = mails.filter(({ audience }) => audience === 'guest')
 const written = (mail: AnyMail, data: object) =>
   writeMail(mail, data, { brand: 'Harbor Lantern', origin: 'https://www.example.com', unsubscribe: mail.transactional ? null : '/u/' })
-const textFields = ({ sample }: AnyMail) => Object.entries(sample).flatMap(([name, value]) => (typeof value === 'number' || typeof value === 'boolean' ? [] : [name]))
+const textFields = ({ sample }: AnyMail) =>
+  Object.entries(sample).flatMap(([name, value]) => (typeof value === 'number' || typeof value === 'boolean' ? [] : [name]))
 
 it('every mail to a guest is one of these', () => {
   expect(guestMails.map(({ kind }) => kind).sort()).toEqual(Object.keys(ours).sort())
