@@ -28,15 +28,19 @@ it('ASVS 14.2.1 8.2.1 a privacy request shows, hands out and erases all about an
        SELECT 'k', 'r', min(id), '2026-12-01', 1080, 1, 4, 'Ida', '', 'Ida@example.com', '2026-11-03T00:00:00.000Z' FROM location`,
     ),
     site.db.prepare(
+      `INSERT INTO pending_signup (id, email, "values", created_at) VALUES ('p', 'ida@example.com', '{"first_name":"Ida"}', '2026-11-04')`,
+    ),
+    site.db.prepare(
       "INSERT INTO accessibility_report (created_at, page_url, dom, message, email) VALUES ('2026-11-02T00:00:00.000Z', 'https://x.example/', '', 'A trap', 'IDA@example.com')",
     ),
   ])
   const call = (name: string, email = ' Ida@EXAMPLE.com ') => ada.post(`${privacy}${name}/`, { email })
 
   const found = (await (await call('find')).json()) as PersonalDataAnswer
-  expect(found).toMatchObject({ email: 'ida@example.com', erasable: 6 })
+  expect(found).toMatchObject({ email: 'ida@example.com', erasable: 7 })
   expect(found.places.map(({ place, count }) => [place, count])).toEqual([
     ['form_submission', 2],
+    ['pending_signup', 1],
     ['mail', 2],
     ['reservation', 1],
     ['wait_list_entry', 0],
@@ -53,11 +57,12 @@ it('ASVS 14.2.1 8.2.1 a privacy request shows, hands out and erases all about an
   expect(told['mail']).toHaveLength(2)
   expect(JSON.stringify(told)).not.toMatch(/frida|lease_id|dom"/i)
 
-  expect(await (await call('erase')).json()).toEqual({ erased: 6 })
+  expect(await (await call('erase')).json()).toEqual({ erased: 7 })
   expect(await (await call('find')).json()).toMatchObject({ erasable: 0 })
   const left = await site.db.prepare('SELECT id FROM form_submission').all()
   expect(left.results).toEqual([{ id: others }])
   expect((await site.db.prepare('SELECT count(*) AS n FROM mail').first<{ n: number }>())!.n).toBe(1)
+  expect((await site.db.prepare('SELECT count(*) AS n FROM pending_signup').first<{ n: number }>())!.n).toBe(0)
   expect((await site.db.prepare('SELECT count(*) AS n FROM suppression').first<{ n: number }>())!.n).toBe(1)
 
   const { results } = await site.db
