@@ -72,7 +72,7 @@ it('a host works the list by keyboard alone, sees who comes, and takes a slip ba
 
 it('a host ticks several parties by keyboard, takes them off together, hears it, and takes that back', async () => {
   const { site, page, complaints } = await signedIn()
-  await page.setViewportSize({ width: 390, height: 900 })
+  await page.setViewportSize({ width: 390, height: 1400 })
   const rlid = await rlidWhere(site, 'wait_list_ready = 1')
   for (const name of ['Fake A', 'Fake B', 'Fake C', 'Real']) await join(site, rlid, name, 2)
   await page.goto(`/wagtail/waitlists/${rlid}/`)

@@ -58,6 +58,7 @@ export default function Host() {
         </p>
       )}
       <Sizes state={state.data} />
+      {ticked.length > 0 && <StrikeBar rlid={rlid} ticked={ticked} selection={selection} />}
       {entries.length === 0 ? (
         <Empty icon="clock" title="Nobody is waiting">
           <p>{location.is_open ? `Guests are told: ${location.posted ?? 'no wait'}.` : 'The list is closed: guests cannot join it.'}</p>
@@ -65,7 +66,6 @@ export default function Host() {
       ) : (
         <Parties entries={entries} selection={selection} onAct={act} onAdd={() => setAsked('add')} onUndo={() => undoLast(rlid)} />
       )}
-      {ticked.length > 0 && <StrikeBar rlid={rlid} ticked={ticked} selection={selection} />}
       <Ended entries={ended} onUndo={(entry) => act(entry, 'undo')} />
       {asked === 'add' && <AddParty rlid={rlid} onClose={() => setAsked(null)} />}
       {asked === 'open' && <OpenList location={location} onClose={() => setAsked(null)} />}
