@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { mostPixels, type Resize } from './filter-spec.ts'
-import { type FocalPoint, frame, type Size } from './framing.ts'
+import { boundedFrame, type FocalPoint, frame, type Size } from './framing.ts'
 
 const side = fc.integer({ min: 1, max: 9000 })
 const size = fc.record({ width: side, height: side })
@@ -37,7 +37,7 @@ it('every crop lies in the original, is whole, is never enlarged and is bounded'
   )
   fc.assert(
     fc.property(sizeAndFocus, sizes, ({ original, focus }, resize: Resize) => {
-      const framing = frame(resize, original, focus)
+      const framing = boundedFrame(resize, original, focus)
       expect(liesIn(framing, original)).toBe(true)
       expect(framing.width).toBeLessThanOrEqual(framing.crop.width)
       expect(framing.height).toBeLessThanOrEqual(framing.crop.height)
@@ -109,7 +109,7 @@ it('nothing enlarges, not even scale', () => {
   expect(frame({ kind: 'width', length: 500 }, original, null)).toMatchObject({ width: 100, height: 50 })
   expect(frame({ kind: 'min', width: 500, height: 10 }, original, null)).toMatchObject({ width: 100, height: 50 })
   expect(frame({ kind: 'scale', percent: 200 }, original, null)).toMatchObject({ width: 100, height: 50 })
-  expect(frame({ kind: 'scale', percent: 1000 }, { width: 8000, height: 4000 }, null)).toMatchObject({ width: 5656, height: 2828 })
+  expect(boundedFrame({ kind: 'scale', percent: 1000 }, { width: 8000, height: 4000 }, null)).toMatchObject({ width: 5656, height: 2828 })
 })
 
 it('min covers and max fits', () => {

@@ -20,18 +20,18 @@ export interface FocalPoint extends Size {
   y: number
 }
 
-/** The framing of an original of this size. No picture is larger than what it is made from, or than `mostPixels`. */
-export const frame = (resize: Resize, original: Size, focalPoint: FocalPoint | null): Framing =>
-  bounded(resize.kind === 'fill' ? fill(resize, original, focalPoint) : resized(resize, original))
-
-function bounded(framing: Framing): Framing {
+/** What is drawn and kept: the framing of `frame` in at most `mostPixels`. */
+export function boundedFrame(resize: Resize, original: Size, focalPoint: FocalPoint | null): Framing {
+  const framing = frame(resize, original, focalPoint)
   const { width, height } = framing
   const factor = Math.sqrt(mostPixels / (width * height))
   if (factor >= 1) return framing
   return { ...framing, width: Math.max(1, Math.floor(width * factor)), height: Math.max(1, Math.floor(height * factor)) }
 }
 
-function resized(resize: Exclude<Resize, { kind: 'fill' }>, original: Size): Framing {
+/** The framing of an original of this size. No picture is larger than what it is made from. */
+export function frame(resize: Resize, original: Size, focalPoint: FocalPoint | null): Framing {
+  if (resize.kind === 'fill') return fill(resize, original, focalPoint)
   const crop = { left: 0, top: 0, ...original }
   const factor = factorOf(resize, original)
   return { crop, width: scaled(original.width, factor), height: scaled(original.height, factor) }

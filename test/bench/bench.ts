@@ -44,6 +44,11 @@ await onSite({ state: demo }, async (origin) => {
   await row('form page, a token spliced in', { url: `${origin}/unsubscribe/`, headers: brotli })
   if (isWanted('form page')) await printFirstBytes(origin, ['/storm-notice/', '/unsubscribe/'])
   await row('304 by ETag', { url: `${origin}/`, headers: { ...brotli, 'If-None-Match': page.etag } })
+  await row('404, one address', { url: `${origin}/no-such-page/` })
+  await row('404, addresses never asked for', {
+    url: origin,
+    paths: Array.from({ length: 50_000 }, (_, number) => `/no-such-page-${number}/`),
+  })
   await row('nearest 26, demo in memory', { url: origin, paths: nearest })
   await row('geocode, exact', { url: origin, paths: exact })
   await row('geocode, misspelt', { url: origin, paths: misspelt })

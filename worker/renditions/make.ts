@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '#schema/result.ts'
 import { type Filter, type ImageFormat, parseFilter } from '#schema/rules/filter-spec.ts'
-import { frame } from '#schema/rules/framing.ts'
+import { boundedFrame } from '#schema/rules/framing.ts'
 import { imageTypes, readImageHeader } from '#schema/rules/image-header.ts'
 import type { Drawing } from '#schema/wire/drawing.ts'
 import {
@@ -59,7 +59,7 @@ async function make(env: Env, source: ImageSource, filterSpec: string, filter: F
 const qualities = { jpeg: 82, webp: 76, avif: 50 }
 
 async function draw(env: Env, source: ImageSource, filter: Filter, original: Uint8Array): Promise<KeptRendition> {
-  const framing = frame(filter.resize, source, focalPointOf(source))
+  const framing = boundedFrame(filter.resize, source, focalPointOf(source))
   const { width, height } = framing
   // A vector drawing has every size already.
   if (source.mimetype === imageTypes.svg || isUntouched(filter))
