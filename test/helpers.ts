@@ -57,11 +57,18 @@ export function withSite(options?: SiteOptions): Site {
 export const password = 'correct horse battery staple'
 const passwordHash = initializeArgon2().then((argon2) => argon2.hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 }).encoded)
 
+interface MadeUser {
+  superuser?: boolean
+  grants?: [permission: string, page: number][]
+  /** Rights of their group besides those on pages. */
+  permissions?: string[]
+}
+
 /** Makes a user who may sign in with `password`. Grants are a permission and the page it starts at. Returns the id. */
 export async function makeUser(
   { db }: Site,
   email: string,
-  { superuser = false, grants = [] }: { superuser?: boolean; grants?: [permission: string, page: number][] } = {},
+  { superuser = false, grants = [], permissions = [] }: MadeUser = {},
 ): Promise<number> {
   const insert = await db
     .prepare('INSERT INTO user (email, password_hash, is_superuser, date_joined) VALUES (?1, ?2, ?3, ?4) RETURNING id')
@@ -72,6 +79,9 @@ export async function makeUser(
     db.prepare('INSERT INTO user_group (user_id, group_id) VALUES (?1, ?2)').bind(insert!.id, group!.id),
     ...grants.map(([permission, page]) =>
       db.prepare('INSERT INTO group_page_permission (group_id, page_id, permission) VALUES (?1, ?2, ?3)').bind(group!.id, page, permission),
+    ),
+    ...permissions.map((permission) =>
+      db.prepare('INSERT INTO group_permission (group_id, permission) VALUES (?1, ?2)').bind(group!.id, permission),
     ),
   ])
   return insert!.id

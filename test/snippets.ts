@@ -75,15 +75,18 @@ export const aboutTheCompany = 2
 export const place = (id: number, snippet: number) => ({ id: `block${id}`, type: toolbox, version: 1, value: { snippet } })
 
 /**
- * A site with Ada, an administrator; Pia, who publishes the pages about the company; Ed, who writes there; and Nora, who has no
- * rights at all.
+ * A site with Ada, an administrator; Pia, who keeps snippets and publishes the pages about the company; Ed, who writes there; and
+ * Nora, who has no rights at all.
  */
 export async function snippetSite() {
   const site = await openSite()
   const pageAt = async (path: string) => (await site.db.prepare('SELECT id FROM page WHERE url_path = ?1').bind(path).first<number>('id'))!
   const about = await pageAt('/about/')
   await makeUser(site, 'ada@example.test', { superuser: true })
-  await makeUser(site, 'pia@example.test', { grants: [['publish', about]] })
+  await makeUser(site, 'pia@example.test', {
+    grants: [['publish', about]],
+    permissions: ['change_snippet', 'publish_snippet', 'lock_snippet', 'change_location'],
+  })
   await makeUser(site, 'ed@example.test', { grants: [['change', about]] })
   await makeUser(site, 'nora@example.test')
   const office = await desk(site, 'ada@example.test')

@@ -11,6 +11,7 @@ export interface SecurityEvent {
     | 'page_password'
     | 'machine_secret'
     | 'access'
+    | 'flush'
     | 'rights'
     | 'invitation'
     | 'password_reset'

@@ -99,9 +99,11 @@ export const isLockedFor = (editor: Editor, page: Pick<GovernedPage, 'locked' | 
 export const isInReviewFor = (editor: Editor, page: Pick<GovernedPage, 'path' | 'review'>) =>
   isHeldForReview(editor, page.review, hasOn(editor, 'publish', page))
 
-/** What visitors and browsers report is for whoever has the right or publishes somewhere. */
-export const mayReadReports = (editor: Editor) =>
-  isAllowed(editor, 'access_reports') || editor.page_permissions.some(({ permission }) => permission === 'publish')
+/** What visitors and browsers report concerns the whole site: rights on pages do not open it. */
+export const mayReadReports = (editor: Editor) => isAllowed(editor, 'access_reports')
+
+/** Deleting what was reported is a right of its own. */
+export const mayDeleteReports = (editor: Editor) => mayReadReports(editor) && isAllowed(editor, 'delete_report')
 
 /** Reports on pages are for whoever works on some; each of them tells of the pages its reader may see. */
 export const mayReadPageReports = ({ is_superuser, page_permissions }: Editor) => is_superuser || page_permissions.length > 0
@@ -135,29 +137,43 @@ export const submissionPaths = (editor: Editor): string[] =>
     : [...new Set(editor.page_permissions.filter(({ permission }) => permission === 'publish').map(({ path }) => path))]
 
 /**
- * Restaurants have no drafts: what is changed is public at once, so it takes its own right, or that to publish somewhere.
- * Whoever works on pages may look.
+ * Restaurants have no drafts: what is changed is public at once, so it takes its own right. Whoever works on pages may look,
+ * because pages point at restaurants; what they see is public.
  */
 export const canWithLocations = (editor: Editor, action: 'view' | 'change'): boolean =>
-  isAllowed(editor, 'change_location') || editor.page_permissions.some(({ permission }) => action === 'view' || permission === 'publish')
+  isAllowed(editor, 'change_location') || (action === 'view' && (isAllowed(editor, 'flush_cache') || editor.page_permissions.length > 0))
 
-/** Whom a type of snippet is for: whoever publishes, or whoever keeps the restaurants. */
+/** Making all caches anew costs the whole site: a right of its own. */
+export const mayFlushCaches = (editor: Editor) => isAllowed(editor, 'flush_cache')
+
+/** Whom a type of snippet is for: whoever keeps snippets, or whoever keeps the restaurants. */
 export type SnippetKeepers = 'publishers' | 'restaurants'
 
+/** `change` writes drafts, `publish` decides what pages show. */
+export type SnippetAction = 'view' | 'change' | 'publish' | 'lock' | 'unlock'
+
 /**
- * A snippet stands on pages all over the site, so it takes its own right, or that to publish somewhere, to change one. Whoever
- * writes pages may look at snippets and choose them.
+ * A snippet stands on pages all over the site, so each of these takes its own right, whatever somebody may do with pages.
+ * Whoever writes pages may look at snippets and choose them.
  */
-export const canWithSnippets = (editor: Editor, action: 'view' | 'change', keepers: SnippetKeepers): boolean => {
-  if (keepers === 'restaurants') return canWithLocations(editor, action)
-  const needed: readonly PagePermission[] = action === 'change' ? ['publish'] : ['add', 'change', 'publish']
-  return isAllowed(editor, 'change_snippet') || editor.page_permissions.some(({ permission }) => needed.includes(permission))
+export const canWithSnippets = (editor: Editor, action: SnippetAction, keepers: SnippetKeepers): boolean => {
+  if (keepers === 'restaurants') return canWithLocations(editor, action === 'view' ? 'view' : 'change')
+  if (action !== 'view') return isAllowed(editor, snippetRight(action, keepers))
+  return (
+    snippetRights.some((right) => isAllowed(editor, right)) ||
+    editor.page_permissions.some(({ permission }) => writing.includes(permission))
+  )
 }
 
-/** Wait lists and reservations are worked by hosts, who have the right, and by everybody who looks after some part of the site. */
-export const mayManageWaitLists = (editor: Editor) =>
-  isAllowed(editor, 'change_wait_list') ||
-  editor.page_permissions.some(({ permission }) => permission === 'change' || permission === 'publish')
+/** The right an action with a type of snippet takes. */
+export const snippetRight = (action: SnippetAction, keepers: SnippetKeepers): GroupPermission =>
+  keepers === 'restaurants' ? 'change_location' : `${action === 'view' ? 'change' : action}_snippet`
+
+const snippetRights = ['change_snippet', 'publish_snippet', 'lock_snippet', 'unlock_snippet'] as const
+const writing: readonly PagePermission[] = ['add', 'change', 'publish']
+
+/** Wait lists and reservations hold guests' names and numbers: they are for hosts, who have the right, and follow from no other. */
+export const mayManageWaitLists = (editor: Editor) => isAllowed(editor, 'change_wait_list')
 
 /** Whom a setting is for: whoever may publish the whole site, or administrators alone. */
 export type SettingKeepers = 'publishers' | 'administrators'

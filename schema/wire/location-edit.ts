@@ -199,6 +199,7 @@ export interface FeedReport {
   /** The host the feed comes from; null when none is set. The rest of its address may hold a secret. */
   source: string | null
   may_change: boolean
+  may_flush: boolean
   runs: FeedRunItem[]
   /** How often location data has changed: caches are kept by it. */
   version: number

@@ -18,6 +18,7 @@ export interface SessionState {
     /** This installation wants a second factor of them, and nothing else is open until there is one. */
     must_add_factor: boolean
     may_read_reports: boolean
+    may_delete_reports: boolean
     may_read_page_reports: boolean
     may_view_workflows: boolean
     may_manage_wait_lists: boolean

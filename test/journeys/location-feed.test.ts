@@ -231,8 +231,7 @@ it('what a host has set of a wait list survives the feed until it says closed or
   const site = await ownSite({ vars: { LOCATION_FEED_URL: feed.url } })
   await nothingToDraw(site)
   await onlyTwenty(site)
-  const home = await site.db.prepare("SELECT id FROM page WHERE url_path = '/'").first<number>('id')
-  await makeUser(site, 'host@harborlantern.example', { grants: [['change', home!]] })
+  await makeUser(site, 'host@harborlantern.example', { permissions: ['change_wait_list'] })
   const host = await signIn(site, 'host@harborlantern.example')
   const twenty = await told(site)
   const [first, second] = twenty as [Location, Location]

@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest'
+import { paths } from '../../schema/paths.ts'
+import { groupPermissions } from '../../schema/rules/group-permissions.ts'
+import { pagePermissions } from '../../schema/rules/permissions.ts'
 import { makeUser, ownSite, signIn } from '../helpers.ts'
 
 const secret = 'a-flush-secret-of-more-than-thirty-two-characters'
 const salemPage = '/seafood-restaurants/locations/massachusetts/salem/347-state-street/'
 
-it('AP-03 flushing is for who knows the secret or is signed in, makes locations anew and answers 204', async () => {
+it('AP-03 flushing is for who knows the secret or has the right, makes locations anew and answers 204', async () => {
   const site = await ownSite({ vars: { FLUSH_SECRET: secret } })
   const version = () => site.db.prepare("SELECT value FROM counter WHERE name = 'locations'").first<number>('value')
   const flush = (path: string, headers: Record<string, string>) => site.ask(path, { method: 'POST', headers })
@@ -32,7 +35,7 @@ it('AP-03 flushing is for who knows the secret or is signed in, makes locations 
   const kept = await (await site.miniflare.getKVNamespace('KV')).list({ prefix: 'locations:' })
   expect(kept.keys.map(({ name }) => name)).toEqual([`locations:${before + 2}`])
 
-  await makeUser(site, 'flush@harborlantern.example')
+  await makeUser(site, 'flush@harborlantern.example', { permissions: ['flush_cache'] })
   const editor = await signIn(site, 'flush@harborlantern.example')
   const { 'X-CSRFToken': _, ...withoutToken } = editor.headers
   expect((await flush('/api/location/flush/', withoutToken)).status).toBe(403)
@@ -50,5 +53,42 @@ it('AP-03 a secret that is missing or too short opens nothing', async () => {
       expect((await site.ask('/api/location/flush/', { method: 'POST', headers: { Authorization: `Bearer ${token}` } })).status).not.toBe(
         204,
       )
+  }
+})
+
+it('AP-03 no right but its own flushes, and not without a second factor where one is wanted', async () => {
+  const site = await ownSite()
+  const flush = async (email: string) => {
+    const { headers } = await signIn(site, email)
+    const answer = await site.ask('/api/location/flush/', { method: 'POST', headers })
+    return [answer.status, answer.status === 204 ? '' : ((await answer.json()) as { message: string }).message]
+  }
+  await makeUser(site, 'nobody@harborlantern.example')
+  await makeUser(site, 'everything-else@harborlantern.example', {
+    grants: pagePermissions.map((permission) => [permission, 1]),
+    permissions: groupPermissions.filter((permission) => permission !== 'flush_cache'),
+  })
+  const refusal = 'You may not rebuild caches. This takes the right “Rebuild caches”, which none of your groups has.'
+  for (const name of ['nobody', 'everything-else']) expect(await flush(`${name}@harborlantern.example`)).toEqual([403, refusal])
+
+  const strict = await ownSite({ vars: { SECOND_FACTOR: 'everybody' } })
+  await makeUser(strict, 'flusher@harborlantern.example', { permissions: ['flush_cache'] })
+  const { headers } = await signIn(strict, 'flusher@harborlantern.example')
+  const answer = await strict.ask('/api/location/flush/', { method: 'POST', headers })
+  expect([answer.status, await answer.json()]).toEqual([403, { message: 'Please add a second factor to your account first.' }])
+})
+
+it('AP-03 one user flushes six times in a quarter of an hour, by both doors together', async () => {
+  const site = await ownSite()
+  await makeUser(site, 'flusher@harborlantern.example', { permissions: ['flush_cache'] })
+  const { headers } = await signIn(site, 'flusher@harborlantern.example')
+  const post = (path: string) => site.ask(path, { method: 'POST', headers, body: '{}' })
+  for (let time = 1; time <= 3; time++) {
+    expect((await post('/api/location/flush/')).status).toBe(204)
+    expect((await post(paths.api.locationFeedAction('flush'))).status).toBe(200)
+  }
+  for (const path of ['/api/location/flush/', paths.api.locationFeedAction('flush')]) {
+    const refused = await post(path)
+    expect([refused.status, Number(refused.headers.get('Retry-After')) > 0]).toEqual([429, true])
   }
 })

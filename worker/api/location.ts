@@ -9,7 +9,8 @@ import { searchMap } from '../public/location-map.ts'
 import { commonHeaders } from '../security-headers.ts'
 import { findPlaces } from '../services/find-places.ts'
 import { suggestPlaces } from '../services/suggestions.ts'
-import { type BackOffice, identified, sameOriginChanges, signedIn } from '../wagtail/session.ts'
+import { flushers } from '../wagtail/flushers.ts'
+import { type BackOffice, factorDemanded, identified, sameOriginChanges, signedIn } from '../wagtail/session.ts'
 import { flush, flushBySecret } from './flush.ts'
 import { parseQuery } from './query.ts'
 import { waitListState } from './waitlist.ts'
@@ -84,7 +85,7 @@ for (const [name, read] of Object.entries(calls)) {
 }
 
 for (const path of ['/flush', '/flush/']) {
-  locationApi.post(path, flushBySecret, identified, signedIn, sameOriginChanges, flush)
+  locationApi.post(path, flushBySecret, identified, factorDemanded, signedIn, sameOriginChanges, flushers, flush)
   locationApi.all(path, () => notAllowed('POST', 'POST'))
 }
 

@@ -5,6 +5,7 @@ import {
   canWithLocations,
   canWithSnippets,
   canWithWorkflows,
+  mayDeleteReports,
   mayManageWaitLists,
   mayReadPageReports,
   mayReadReports,
@@ -33,6 +34,7 @@ export async function sessionState({ env }: Context<BackOffice>, session: Signed
       must_add_factor: lacksFactor(env, session),
       has_second_factor: session.has_second_factor,
       may_read_reports: mayReadReports(editor),
+      may_delete_reports: mayDeleteReports(editor),
       may_read_page_reports: mayReadPageReports(editor),
       may_view_workflows: canWithWorkflows(
         editor,

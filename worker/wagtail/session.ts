@@ -77,7 +77,7 @@ export const lacksFactor = ({ SECOND_FACTOR }: Env, { has_second_factor, editor 
 /** Who lacks a factor that is wanted may add one and sign out; everywhere else the password alone is worth nothing. */
 export const factorDemanded = createMiddleware<BackOffice>(async ({ env, req, var: { session }, set }, next) => {
   if (!session || !lacksFactor(env, session) || /^\/wagtail\/api\/(?:session|account)\//.test(req.path)) return next()
-  if (req.path.startsWith('/wagtail/api/')) return forbidden('Please add a second factor to your account first.')
+  if (/^\/(?:wagtail\/)?api\//.test(req.path)) return forbidden('Please add a second factor to your account first.')
   set('session', null)
   return next()
 })

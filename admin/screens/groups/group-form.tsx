@@ -12,7 +12,7 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { neverByLeaving, useSaving } from '../people/saving.ts'
 import { CollectionGrants } from './collection-grants.tsx'
 import { PageRights } from './page-rights.tsx'
-import { furtherRights } from './words.ts'
+import { furtherRight } from './words.ts'
 
 type GroupValues = Pick<GroupDetail, 'name' | 'pages' | 'collections' | 'permissions'>
 
@@ -93,7 +93,7 @@ const FurtherRights = ({ choices, held, readOnly, onChange }: FurtherRightsProps
       {groupPermissions.map((permission) => (
         <Check
           key={permission}
-          {...furtherRights[permission]}
+          {...furtherRight(permission)}
           checked={held.includes(permission)}
           disabled={!choices.permissions.includes(permission)}
           onChange={(chosen) => onChange(groupPermissions.filter((each) => (each === permission ? chosen : held.includes(each))))}

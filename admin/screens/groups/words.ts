@@ -1,4 +1,4 @@
-import type { GroupPermission } from '#schema/rules/group-permissions.ts'
+import { type GroupPermission, groupPermissionLabels } from '#schema/rules/group-permissions.ts'
 import type { PagePermission } from '#schema/rules/permissions.ts'
 import type { allCollectionPermissions } from '#schema/wire/group.ts'
 
@@ -23,25 +23,26 @@ export const collectionRights: Record<CollectionRight, string> = {
   delete_collection: 'Delete collections',
 }
 
-/** The further rights, and who has them by what they may do with pages. */
-export const furtherRights: Record<GroupPermission, { label: string; help: string }> = {
-  change_location: { label: 'Restaurants', help: 'Change hours, days, services and the feed. Whoever publishes a page may do so anyway.' },
-  change_wait_list: { label: 'Wait lists', help: 'Seat parties, call them and send messages. Whoever edits a page may do so anyway.' },
-  view_submission: {
-    label: 'Form submissions',
-    help: 'Read, export and delete what guests sent. Whoever publishes a form’s page may do so anyway.',
-  },
-  access_reports: { label: 'Reports of visitors', help: 'Accessibility and security reports. Whoever publishes a page may do so anyway.' },
-  change_workflow: { label: 'Workflows', help: 'Say who approves which pages, and so who lets drafts out.' },
-  change_redirect: { label: 'Redirects', help: 'Lead any address on. Whoever publishes the whole site may do so anyway.' },
-  change_snippet: {
-    label: 'Snippets',
-    help: 'Change and publish what several pages share. Whoever publishes a page may do so anyway.',
-  },
-  change_setting: {
-    label: 'Settings',
-    help: 'Those that are not for administrators alone. Whoever publishes the whole site may do so anyway.',
-  },
-  change_user: { label: 'Users', help: 'Invite, change and delete users who may do no more than they.' },
-  change_group: { label: 'Groups', help: 'Change groups, and give rights they have themselves.' },
+/** What each further right is good for. None follows from another one, nor from rights on pages unless it says so. */
+const furtherHelp: Record<GroupPermission, string> = {
+  change_location: 'Add, change and close restaurants, their hours and special days, and pull the feed.',
+  flush_cache: 'Have all pages and searches about restaurants made anew.',
+  change_wait_list: 'See guests’ names and numbers, seat parties, call them and send messages, in every restaurant.',
+  view_submission: 'Read, export and delete what guests sent. Whoever publishes a form’s page may do so anyway.',
+  access_reports: 'Read accessibility and security reports.',
+  delete_report: 'Delete those reports, for who may read them.',
+  change_workflow: 'Say who approves which pages, where they may edit and publish themselves.',
+  change_redirect: 'Lead any address on. Whoever publishes the whole site may do so anyway.',
+  change_snippet: 'Write drafts of what several pages share.',
+  publish_snippet: 'Decide what of those drafts pages show. What has no drafts takes both rights.',
+  lock_snippet: 'Keep others from changing a snippet.',
+  unlock_snippet: 'Take away locks that others set on snippets.',
+  change_setting: 'Those that are not for administrators alone. Whoever publishes the whole site may do so anyway.',
+  change_user: 'Invite, change and delete users who may do no more than they.',
+  change_group: 'Change groups, and give rights they have themselves.',
 }
+
+export const furtherRight = (permission: GroupPermission) => ({
+  label: groupPermissionLabels[permission],
+  help: furtherHelp[permission],
+})

@@ -20,7 +20,7 @@ export default function LocationFeed() {
       <ScreenHeading
         title="Feed and caches"
         trail={[{ to: paths.wagtail.locations, label: 'Locations' }]}
-        actions={feed.data?.may_change && <Actions hasFeed={feed.data.source !== null} />}
+        actions={feed.data && <Actions report={feed.data} />}
       />
       {feed.isPending && <Skeleton lines={8} />}
       {feed.error && <LoadFailure error={feed.error} onRetry={() => feed.refetch()} />}
@@ -29,7 +29,7 @@ export default function LocationFeed() {
   )
 }
 
-function Actions({ hasFeed }: { hasFeed: boolean }) {
+function Actions({ report: { source, may_change, may_flush } }: { report: FeedReport }) {
   const [busy, setBusy] = useState<'pull' | 'flush' | null>(null)
   async function act(name: 'pull' | 'flush') {
     setBusy(name)
@@ -42,10 +42,12 @@ function Actions({ hasFeed }: { hasFeed: boolean }) {
   }
   return (
     <>
-      <Button icon="refresh" busy={busy !== null} onClick={() => act('flush')}>
-        {busy === 'flush' ? 'Rebuilding…' : 'Rebuild caches'}
-      </Button>
-      {hasFeed && (
+      {may_flush && (
+        <Button icon="refresh" busy={busy !== null} onClick={() => act('flush')}>
+          {busy === 'flush' ? 'Rebuilding…' : 'Rebuild caches'}
+        </Button>
+      )}
+      {may_change && source !== null && (
         <Button look="primary" icon="down" busy={busy !== null} onClick={() => act('pull')}>
           {busy === 'pull' ? 'Pulling…' : 'Pull now'}
         </Button>

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { sessionQuery } from '../../queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { FinalQuestion } from '../../ui/final-question.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -14,9 +16,11 @@ interface ForgettingProps {
   onDone?: () => void
 }
 
-/** Deletes a report after asking once. */
+/** Deletes a report after asking once; not there for who may only read. */
 export function Forgetting({ verb, question, path, done, onDone }: ForgettingProps) {
   const [isAsked, setIsAsked] = useState(false)
+  const mayDelete = useQuery(sessionQuery).data?.user?.may_delete_reports ?? false
+  if (!mayDelete) return null
 
   async function forget() {
     const answer = await deleteReport(path)

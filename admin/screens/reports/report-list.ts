@@ -13,7 +13,7 @@ interface ListedReport {
 }
 
 const forWriters = ({ may_read_page_reports }: User) => may_read_page_reports
-const forPublishers = ({ may_read_reports }: User) => may_read_reports
+const forReaders = ({ may_read_reports }: User) => may_read_reports
 
 /** Every report there is. The first are about what editors do, the last about what visitors meet. */
 export const reports: ListedReport[] = [
@@ -72,14 +72,14 @@ export const reports: ListedReport[] = [
     label: 'Accessibility',
     about: 'What was in a visitor’s way.',
     icon: 'eye',
-    shown: forPublishers,
+    shown: forReaders,
   },
   {
     to: paths.wagtail.policyReports,
     label: 'Security policy',
     about: 'What browsers refused to load or run.',
     icon: 'alert',
-    shown: forPublishers,
+    shown: forReaders,
   },
   {
     to: paths.wagtail.mail,

@@ -12,7 +12,10 @@ const shown = 30
 type StoredRun = Omit<FeedRunItem, 'problems'> & { problems: string }
 
 /** The latest runs of the feed, and how things stand. */
-export async function feedReport({ DB, LOCATION_FEED_URL: url }: Env, mayChange: boolean): Promise<FeedReport> {
+export async function feedReport(
+  { DB, LOCATION_FEED_URL: url }: Env,
+  may: Pick<FeedReport, 'may_change' | 'may_flush'>,
+): Promise<FeedReport> {
   const [runs, state] = await DB.batch([
     DB.prepare(
       `SELECT id, started_at, finished_at, outcome, message, received, added, updated, closed, problem_count, problems
@@ -27,7 +30,7 @@ export async function feedReport({ DB, LOCATION_FEED_URL: url }: Env, mayChange:
   const { version, ...counts } = state!.results[0] as FeedReport['counts'] & { version: number }
   return {
     source: url ? hostOf(url) : null,
-    may_change: mayChange,
+    ...may,
     runs: (runs!.results as unknown as StoredRun[]).map((run) => ({ ...run, problems: JSON.parse(run.problems) })),
     version,
     counts,

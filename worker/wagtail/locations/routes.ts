@@ -1,7 +1,8 @@
 import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { Result } from '#schema/result.ts'
-import { canWithLocations } from '#schema/rules/permissions.ts'
+import { lacksGroupPermission } from '#schema/rules/group-permissions.ts'
+import { canWithLocations, mayFlushCaches } from '#schema/rules/permissions.ts'
 import {
   locationListQuery,
   newRestaurant,
@@ -14,6 +15,7 @@ import { parseQuery } from '../../api/query.ts'
 import { restaurantDetail } from '../../data/restaurant-detail.ts'
 import { listRestaurants, statesWithRestaurants } from '../../data/restaurant-listing.ts'
 import { failureResponse } from '../../failure.ts'
+import { flushers } from '../flushers.ts'
 import { readBody } from '../request-body.ts'
 import type { BackOffice } from '../session.ts'
 import { addRestaurant } from './add.ts'
@@ -25,11 +27,12 @@ import { specialDayForManyRestaurants } from './special-day.ts'
 
 type Call = Context<BackOffice>
 
-/** Reads are for whoever works on pages, changes for whoever may publish: what is changed is public at once. */
+/** Reads are for whoever works on pages too; changes take their right. Flushing caches takes another, which its route asks for. */
 const permitted = createMiddleware<BackOffice>(async ({ req, var: { editor } }, next) => {
-  const action = req.method === 'GET' || req.method === 'HEAD' ? 'view' : 'change'
+  const action = req.method === 'GET' || req.method === 'HEAD' || req.path.endsWith('/feed/flush/') ? 'view' : 'change'
   if (canWithLocations(editor, action)) return next()
-  return failureResponse({ reason: 'forbidden', message: `You may not ${action === 'view' ? 'see' : 'change'} restaurants.` })
+  const message = `You may not ${action === 'view' ? 'see' : 'change'} restaurants. ${lacksGroupPermission('change_location')}`
+  return failureResponse({ reason: 'forbidden', message })
 })
 
 /** `/wagtail/api/main/locations/`: restaurants, and the feed they may come from. */
@@ -48,14 +51,14 @@ export const locationRoutes = new Hono<BackOffice>()
     const changed = await specialDayForManyRestaurants(deskOf(c), wanted.value, new Date())
     return changed.ok ? c.json(changed.value) : failureResponse(changed.failure)
   })
-  .get('/feed/', async (c) => c.json(await feedReport(c.env, mayChange(c))))
+  .get('/feed/', async (c) => c.json(await feed(c)))
   .post('/feed/pull/', async (c) => {
     const pulled = await pullNow(deskOf(c), new Date())
-    return pulled.ok ? c.json(await feedReport(c.env, true)) : failureResponse(pulled.failure)
+    return pulled.ok ? c.json(await feed(c)) : failureResponse(pulled.failure)
   })
-  .post('/feed/flush/', async (c) => {
+  .post('/feed/flush/', flushers, async (c) => {
     await rebuildCaches(deskOf(c))
-    return c.json(await feedReport(c.env, true))
+    return c.json(await feed(c))
   })
   .get('/:id{[1-9][0-9]{0,14}}/', async (c) => detail(c, { ok: true, value: idOf(c) }))
   .patch('/:id{[1-9][0-9]{0,14}}/', async (c) => {
@@ -70,6 +73,7 @@ export const locationRoutes = new Hono<BackOffice>()
     return detail(c, await closeRestaurant(deskOf(c), idOf(c), action, body.value.version, new Date()))
   })
 
+const feed = (c: Call) => feedReport(c.env, { may_change: mayChange(c), may_flush: mayFlushCaches(c.var.editor) })
 const mayChange = (c: Call) => canWithLocations(c.var.editor, 'change')
 const deskOf = (c: Call): Desk => ({ env: c.env, editor: c.var.editor, context: c.executionCtx })
 const idOf = (c: Call) => Number(c.req.param('id'))

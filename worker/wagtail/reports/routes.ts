@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { mayReadReports } from '#schema/rules/permissions.ts'
+import { lacksGroupPermission } from '#schema/rules/group-permissions.ts'
+import { mayDeleteReports, mayReadReports } from '#schema/rules/permissions.ts'
 import { reportsQuery } from '#schema/wire/accessibility.ts'
 import type { PolicyReportListing } from '#schema/wire/csp.ts'
 import { parseQuery } from '../../api/query.ts'
@@ -16,8 +17,13 @@ import { routesOf } from './report.ts'
 import { taskReport, workflowReport } from './workflow-reports.ts'
 
 const readers = createMiddleware<BackOffice>(async ({ var: { editor } }, next) => {
-  if (!mayReadReports(editor)) return failureResponse({ reason: 'forbidden', message: 'You may not see reports.' })
-  return next()
+  if (mayReadReports(editor)) return next()
+  return failureResponse({ reason: 'forbidden', message: `You may not see reports. ${lacksGroupPermission('access_reports')}` })
+})
+
+const deleters = createMiddleware<BackOffice>(async ({ var: { editor } }, next) => {
+  if (mayDeleteReports(editor)) return next()
+  return failureResponse({ reason: 'forbidden', message: `You may not delete reports. ${lacksGroupPermission('delete_report')}` })
 })
 
 const missing = () => failureResponse({ reason: 'not_found', message: 'There is no such report.' })
@@ -51,12 +57,12 @@ export const reportRoutes = new Hono<BackOffice>()
     const report = await accessibilityReportById(env.DB, Number(req.param('id')))
     return report ? Response.json(report) : missing()
   })
-  .delete('/accessibility/:id{[1-9][0-9]{0,14}}/', async ({ env, req }) => {
+  .delete('/accessibility/:id{[1-9][0-9]{0,14}}/', deleters, async ({ env, req }) => {
     const deleted = await deleteAccessibilityReport(env.DB, Number(req.param('id')))
     return deleted ? new Response(null, { status: 204 }) : missing()
   })
   .get('/security-policy/', async ({ env }) => Response.json({ items: await policyReports(env.DB) } satisfies PolicyReportListing))
-  .delete('/security-policy/', async ({ env }) => {
+  .delete('/security-policy/', deleters, async ({ env }) => {
     await forgetPolicyReports(env.DB)
     return new Response(null, { status: 204 })
   })

@@ -8,7 +8,7 @@ import { requestedType } from './requested-snippet.ts'
 
 /** `GET …/{type}/choose/[{pk}/]`: what of one type may be chosen for a page, by words; with an id, that one by its name. */
 export async function chooseSnippet(c: Context<BackOffice>): Promise<Response> {
-  const declaration = requestedType(c, 'view')
+  const declaration = requestedType(c)
   if (!declaration.ok) return failureResponse(declaration.failure)
   const query = parseQuery(snippetListQuery, c.req.url)
   if (!query.ok) return failureResponse(query.failure)

@@ -1,9 +1,9 @@
 import type { AnySnippet } from '#app/snippets/define.ts'
-import { canWithSnippets, type Editor } from '#schema/rules/permissions.ts'
+import { canWithSnippets, type Editor, type SnippetAction } from '#schema/rules/permissions.ts'
 import type { SnippetDetail, SnippetKind } from '#schema/wire/snippet.ts'
 import { type StoredSnippetState, snippetVersion } from '../../data/snippet.ts'
 import { valuesToday } from './check.ts'
-import { isLockedFor, mayUnlock, type RequestedSnippet } from './requested-snippet.ts'
+import { deletingNeeds, isLockedFor, mayUnlock, type RequestedSnippet, savingNeeds } from './requested-snippet.ts'
 
 /** A snippet as it is now, and what this editor may do with it. */
 export async function detailOf(editor: Editor, { declaration, state }: RequestedSnippet): Promise<SnippetDetail> {
@@ -23,14 +23,18 @@ export const kindOf = ({ type, label, plural, about, hasDrafts }: AnySnippet): S
   has_drafts: hasDrafts,
 })
 
-function mayDo(editor: Editor, { keptBy, hasDrafts }: AnySnippet, state: StoredSnippetState): SnippetDetail['may'] {
-  const change = canWithSnippets(editor, 'change', keptBy)
-  const edit = change && !isLockedFor(editor, state)
+function mayDo(editor: Editor, declaration: AnySnippet, state: StoredSnippetState): SnippetDetail['may'] {
+  const { keptBy, hasDrafts } = declaration
+  const has = (action: SnippetAction) => canWithSnippets(editor, action, keptBy)
+  const isFree = !isLockedFor(editor, state)
+  const saves = savingNeeds(declaration).every(has)
   return {
-    ...{ edit, delete: edit, copy: change },
-    publish: edit && hasDrafts,
-    unpublish: edit && hasDrafts && state.live,
-    lock: change && hasDrafts && state.locked_by_id === null,
-    unlock: change && mayUnlock(editor, state),
+    edit: saves && isFree,
+    delete: deletingNeeds({ declaration, state }).every(has) && isFree,
+    copy: saves,
+    publish: has('publish') && isFree && hasDrafts,
+    unpublish: has('publish') && isFree && hasDrafts && state.live,
+    lock: has('lock') && hasDrafts && state.locked_by_id === null,
+    unlock: mayUnlock(editor, declaration, state),
   }
 }

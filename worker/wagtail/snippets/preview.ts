@@ -53,7 +53,7 @@ async function storedOf(c: Call): Promise<Result<Shown>> {
     if (!declaration.value.hasDrafts) return fail(noPreview)
     return ok({ declaration: declaration.value, id: notStored, values: emptyValues(declaration.value.fields) as Values })
   }
-  const requested = await requestedSnippet(c, 'view')
+  const requested = await requestedSnippet(c)
   if (!requested.ok) return requested
   const { declaration, state } = requested.value
   return declaration.hasDrafts ? ok({ declaration, id: state.id, values: valuesToday(declaration, state.content) }) : fail(noPreview)

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { lacksGroupPermission } from '#schema/rules/group-permissions.ts'
 import { mayManageWaitLists } from '#schema/rules/permissions.ts'
 import {
   type GuestMessages,
@@ -22,7 +23,9 @@ import type { BackOffice } from '../session.ts'
 import { actOnParty, addParty, strikeParties } from './parties.ts'
 
 const hosts = createMiddleware<BackOffice>(async ({ var: { editor } }, next) =>
-  mayManageWaitLists(editor) ? next() : failureResponse({ reason: 'forbidden', message: 'You may not work wait lists.' }),
+  mayManageWaitLists(editor)
+    ? next()
+    : failureResponse({ reason: 'forbidden', message: `You may not work wait lists. ${lacksGroupPermission('change_wait_list')}` }),
 )
 
 const missing = () => failureResponse({ reason: 'not_found', message: 'There is no such restaurant.' })
