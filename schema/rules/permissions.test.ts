@@ -16,6 +16,7 @@ import {
   mayReadPageReports,
   mayReadReports,
   mayReadSubmissions,
+  missingRight,
   type PageAction,
   type PagePermission,
   pagePermissions,
@@ -137,6 +138,31 @@ it('taking away a page with pages below needs bulk_delete', () => {
   expect(can(editorWith(3, 'change', 'bulk_delete', 'publish'), 'delete', { ...parent, below: { ...parent.below, live: true } })).toBe(true)
 })
 
+it('a section with pages below is moved without the right to delete it', () => {
+  const section = { ...live, below: { ...nothingBelow, any: true, live: true } }
+  expect([can(moderator, 'move', section), can(moderator, 'delete', section)]).toEqual([true, false])
+  expect(missingRight(moderator, 'delete', section)).toBe('bulk_delete')
+  expect([can(editor, 'move', section), missingRight(editor, 'move', section)]).toEqual([false, 'publish'])
+})
+
+it('the right that is missing is the one that would let the editor in', () => {
+  const actions: Exclude<PageAction, 'approve' | 'reject'>[] = [
+    ...(['view_draft', 'add_subpage', 'edit', 'publish', 'delete', 'move', 'copy', 'lock', 'unlock', 'submit', 'comment'] as const),
+    ...(['restore', 'wish_times', 'publish_subpage', 'reorder_children', 'cancel_workflow'] as const),
+  ]
+  const section = { ...live, below: { ...nothingBelow, any: true, live: true } }
+  for (const page of [draft, live, section, inReview])
+    for (const action of actions) {
+      const held: PagePermission[] = []
+      for (let missing = missingRight(nobody, action, page); missing; missing = missingRight(editorWith(6, ...held), action, page)) {
+        expect(held).not.toContain(missing)
+        held.push(missing)
+      }
+      expect(missingRight(editorWith(6, ...held), action, page)).toBeNull()
+      expect(missingRight(superuser, action, page)).toBeNull()
+    }
+})
+
 it('an owner takes nobody else’s pages away with their own', () => {
   const owning = editorWith(4, 'add', 'bulk_delete')
   const parent = { ...draft, below: { ...nothingBelow, any: true } }
@@ -241,10 +267,10 @@ it('whoever sees a draft may comment on it, in review or locked too; an alias an
 })
 
 it.each<[string, Editor, GovernedPage, string]>([
-  ['a reviewer without any grant, while their task waits', reviewer, inReview, 'view view_draft edit approve reject'],
+  ['a reviewer without any grant, while their task waits', reviewer, inReview, 'view view_draft edit unlock approve reject'],
   ['a reviewer once changes were asked for', reviewer, changesAwaited, ''],
   ['a reviewer of nothing', reviewer, draft, ''],
-  ['a reviewer, when somebody locked the page', reviewer, { ...inReview, locked: true, locked_by_id: 2 }, 'view view_draft reject'],
+  ['a reviewer, when somebody locked the page', reviewer, { ...inReview, locked: true, locked_by_id: 2 }, 'view view_draft unlock reject'],
   ['who submitted it', owner, inReview, 'view view_draft add_subpage delete move copy submit cancel_workflow'],
   [
     'who submitted it, once changes were asked for',

@@ -5,6 +5,16 @@ import { isHeldForReview, isReviewer, isWishHeldForReview, mayCancel, mayDecide,
 export const pagePermissions = ['add', 'change', 'publish', 'bulk_delete', 'lock', 'unlock'] as const
 export type PagePermission = (typeof pagePermissions)[number]
 
+/** What each is called, on the screen of a group and where it is missing; Wagtail's words. */
+export const pagePermissionLabels: Record<PagePermission, string> = {
+  add: 'Add',
+  change: 'Edit',
+  publish: 'Publish',
+  bulk_delete: 'Delete with pages below',
+  lock: 'Lock',
+  unlock: 'Unlock',
+}
+
 /** A signed-in editor with everything the rules need to know. */
 export interface Editor {
   id: number
@@ -88,7 +98,7 @@ export function can(editor: Editor, action: PageAction, page: GovernedPage): boo
   if (action === 'cancel_workflow') return mayCancel(editor, page.review, hasOn(editor, 'publish', page))
   if (action === 'edit' && isInReviewFor(editor, page)) return false
   if (action === 'wish_times' && isWishHeldForReview(editor, page.review, hasOn(editor, 'publish', page))) return false
-  return editor.is_superuser || isGranted(editor, action, page)
+  return missingRight(editor, action, page) === null
 }
 
 /** A lock stops everybody but its owner, administrators too: they may take it away first. */
@@ -200,48 +210,59 @@ export const visiblePaths = (editor: Editor): string[] =>
 const hasOn = (editor: Editor, permission: PagePermission, { path }: Pick<GovernedPage, 'path'>) =>
   editor.page_permissions.some((each) => each.permission === permission && path.startsWith(each.path))
 
-/** A page's reviewers see and change it while their task waits, whatever else they may: Wagtail's rule. */
-function isGranted(editor: Editor, action: Exclude<PageAction, 'approve' | 'reject' | 'cancel_workflow'>, page: GovernedPage): boolean {
+/** What no right on a page lets anybody do: a task's groups decide. */
+type Decision = 'approve' | 'reject'
+
+/**
+ * The right on a page that somebody lacks for an action, whatever else may be in its way; null when they lack none. A page's
+ * reviewers see and change it while their task waits, whatever else they may: Wagtail's rule. They may take away a lock that
+ * somebody set meanwhile, or the review would be a dead end.
+ */
+export function missingRight(editor: Editor, action: Exclude<PageAction, Decision>, page: GovernedPage): PagePermission | null {
+  if (editor.is_superuser) return null
   const has = (permission: PagePermission) => hasOn(editor, permission, page)
+  const unless = (isAllowed: boolean, permission: PagePermission) => (isAllowed ? null : permission)
+  const ownsDraft = has('add') && page.owner_id === editor.id
+  const reviews = isReviewer(editor, page.review)
   switch (action) {
     case 'view':
-      return pagePermissions.some(has) || isReviewer(editor, page.review)
+      return unless(pagePermissions.some(has) || reviews, 'change')
     case 'view_draft':
     case 'comment':
-      return has('change') || has('publish') || (has('add') && page.owner_id === editor.id) || isReviewer(editor, page.review)
-    case 'copy':
-      return has('change') || has('publish') || (has('add') && page.owner_id === editor.id && !page.below.of_others)
-    case 'add_subpage':
-      return has('add')
-    case 'edit':
-      return has('change') || (has('add') && page.owner_id === editor.id) || isReviewer(editor, page.review)
     case 'wish_times':
-      return has('change') || has('publish') || (has('add') && page.owner_id === editor.id) || isReviewer(editor, page.review)
+      return unless(has('change') || has('publish') || ownsDraft || reviews, 'change')
+    case 'copy':
+      return unless(has('change') || has('publish') || (ownsDraft && !page.below.of_others), 'change')
+    case 'add_subpage':
+      return unless(has('add'), 'add')
+    case 'edit':
+      return unless(has('change') || ownsDraft || reviews, 'change')
     case 'convert_alias':
     case 'restore':
     case 'submit':
-      return has('change') || (has('add') && page.owner_id === editor.id)
+      return unless(has('change') || ownsDraft, 'change')
     case 'publish':
     case 'unpublish':
     case 'publish_subpage':
     case 'reorder_children':
-      return has('publish')
+    case 'cancel_workflow':
+      return unless(has('publish'), 'publish')
     case 'delete':
+      return page.below.any && !has('bulk_delete') ? 'bulk_delete' : missingToTakeAway(page, has, ownsDraft)
     case 'move':
-      return mayTakeAway(editor, page, has)
+      return missingToTakeAway(page, has, ownsDraft)
     case 'lock':
-      return has('lock')
+      return unless(has('lock'), 'lock')
     case 'unlock':
-      return has('unlock') || page.locked_by_id === editor.id
+      return unless(has('unlock') || page.locked_by_id === editor.id || reviews, 'unlock')
   }
 }
 
 /**
- * Wagtail's rule for deleting, and for moving, which takes a page away from where it was: with pages below it needs
- * `bulk_delete`; what is live needs `publish`; and who may only add takes away nothing but their own.
+ * Wagtail's rule for deleting and for moving, which takes a page away from where it was: what is live needs `publish`, and who
+ * may only add takes away nothing but their own. Only deleting asks for `bulk_delete`: what is moved with its parent is still there.
  */
-function mayTakeAway(editor: Editor, page: GovernedPage, has: (permission: PagePermission) => boolean): boolean {
-  if (page.below.any && !has('bulk_delete')) return false
-  if ((page.live || page.below.live) && !has('publish')) return false
-  return has('change') || (has('add') && page.owner_id === editor.id && !page.below.of_others)
+function missingToTakeAway(page: GovernedPage, has: (permission: PagePermission) => boolean, ownsDraft: boolean): PagePermission | null {
+  if ((page.live || page.below.live) && !has('publish')) return 'publish'
+  return has('change') || (ownsDraft && !page.below.of_others) ? null : 'change'
 }

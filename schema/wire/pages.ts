@@ -67,7 +67,7 @@ export interface PageDraft {
   /** What is asked for the draft by somebody who may not publish it; null where nothing is. */
   wished: WishedTimes | null
   /** The page whose live content it shows; `title` is null for who may not see that page. */
-  alias_of: { id: number; title: string | null } | null
+  alias_of: { id: number; title: string | null; leaves_when_converted: boolean } | null
   last_published_at: string | null
   latest_revision_created_at: string | null
   ancestors: { id: number; title: string }[]

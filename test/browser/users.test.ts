@@ -92,14 +92,14 @@ it('BR-36 a keyboard makes a group with rights on a page, on a collection and be
   await expect.poll(() => pages.getByRole('checkbox', { name: 'Add' }).evaluate((box) => box === document.activeElement)).toBe(true)
   await pressOn(pages.getByRole('checkbox', { name: 'Lock', exact: true }), 'Space')
   await page.getByRole('combobox', { name: 'Add a collection' }).selectOption({ label: 'Every collection' })
-  await pressOn(page.getByRole('checkbox', { name: 'Wait lists' }), 'Space')
+  await pressOn(page.getByRole('checkbox', { name: 'Wait lists and reservations' }), 'Space')
   expect(await axeViolations(page)).toEqual([])
   await pressOn(page.getByRole('button', { name: 'Add group' }))
   await pressOn(page.getByRole('link', { name: 'Hosts', exact: true }))
   const checked = page.getByRole('checkbox', { checked: true })
   await checked.first().waitFor()
   expect(await checked.evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).labels![0]!.textContent))).toEqual([
-    ...['Edit', 'Lock', 'Choose files', 'Wait lists'],
+    ...['Edit', 'Lock', 'Choose files', 'Wait lists and reservations'],
   ])
   // Leaving with changes asks first.
   await typeInto(page, 'Name', 'Greeters')

@@ -137,10 +137,32 @@ it('BR-12 an alias stands behind the walls of the page it shows, and what those 
   expect(await text('/sauce-alias/')).not.toContain('Secret sauce first words')
   expect(await (await site.ask('/sitemap.xml')).text()).not.toContain('/sauce-alias/')
   expect(await mo.json(`/wagtail/api/main/pages/${alias.id}/`)).toMatchObject({ meta: { is_private: true } })
-  await mo.act(alias.id, 'convert_alias')
+  const eve = await room.eve.act(alias.id, 'convert_alias')
+  expect([eve.status, eve.body.message]).toEqual([403, expect.stringMatching(/would leave the site\. This takes the right “Publish”/)])
+  expect((await told(alias.id)).alias_of).toMatchObject({ leaves_when_converted: true })
+  const converted = await mo.act(alias.id, 'convert_alias')
+  expect(converted).toMatchObject({ status: 200, body: { html_url: null, message: expect.stringContaining('and a draft') } })
+  expect((await room.log(alias.id)).slice(-2)).toEqual(['convert_alias', 'unpublish'])
   expect([await status('/sauce-alias/'), (await told(alias.id)).live]).toEqual([404, false])
   await ada.act(page.id, 'delete')
   expect([await status('/sauce-alias-2/'), (await told(other.id)).live]).toEqual([404, false])
+})
+
+it('BR-12 an alias behind a wall of its own stays live behind it when it is converted, and is told to', async () => {
+  const { site, eve, mo, write } = room
+  const page = await write('Open secret')
+  await mo.act(page.id, 'publish')
+  const { body: section } = await mo.create(room.home, { title: 'Members', slug: 'members' }, { publish: true })
+  await mo.act(section.id, 'privacy', { restriction_type: 'login' })
+  const alias = (await mo.act(page.id, 'copy', { slug: 'inside', alias: true, destination_page_id: section.id })).body
+  expect((await told(alias.id)).alias_of).toMatchObject({ leaves_when_converted: false })
+  const converted = await eve.act(alias.id, 'convert_alias')
+  expect(converted).toMatchObject({ status: 200, body: { html_url: '/members/inside/' } })
+  expect(converted.body.message).toBe('“Open secret” is an ordinary page now. It no longer follows the page it showed.')
+  expect(await told(alias.id)).toMatchObject({ live: true, alias_of: null })
+  expect((await site.ask('/members/inside/')).status).toBe(302)
+  expect(await (await mo.get('/members/inside/')).text()).toContain('Open secret first words')
+  expect((await room.log(alias.id)).at(-1)).toBe('convert_alias')
 })
 
 it('BR-12 making an alias takes the right to publish where it stands, since it goes live by itself', async () => {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { paths } from '#schema/paths.ts'
 import { desk, heading, withOffice } from '../back-office.ts'
 import { makeUser } from '../helpers.ts'
 
@@ -129,7 +130,7 @@ it('BR-15 other editors cannot change a locked page, nor take away the page abov
   expect((await cleo.act(dinner.id, 'lock')).status).toBe(200)
   const content = { base_revision_id: dinner.latest_revision_id, content: { title: 'Changed' } }
   const refused = await ada.act(dinner.id, 'save', content)
-  expect([refused.status, refused.body.message]).toEqual([403, '“Dinner” is locked.'])
+  expect([refused.status, refused.body.message]).toEqual([403, '“Dinner” is locked. Unlock it first.'])
   for (const name of ['publish', 'delete']) expect([name, (await ada.act(dinner.id, name)).status]).toEqual([name, 403])
   expect((await ada.act(menu.id, 'delete')).status).toBe(403)
   expect((await cleo.act(dinner.id, 'save', content)).status).toBe(200)
@@ -173,6 +174,40 @@ it('BR-15 who may lock, who takes a lock away, and what each is told of it', asy
   expect((await dora.act(dinner.id, 'unlock')).status).toBe(200)
   expect((await dora.act(dinner.id, 'unlock')).status).toBe(409)
   expect((await cleo.act(dinner.id, 'unlock')).status).toBe(403)
+})
+
+it('RP-02 a section with live pages below is moved without the right to delete such sections, and in bulk too', async () => {
+  const { join, menu, lunch, dinner } = await sections()
+  const cleo = await join('cleo', 'add', 'change', 'publish')
+  const { body: season } = await cleo.create(menu.id, { title: 'Season' }, { publish: true })
+  await cleo.create(lunch.id, { title: 'Soups' }, { publish: true })
+  expect((await cleo.act(lunch.id, 'move', { destination_page_id: season.id })).status).toBe(200)
+  const bulk = await cleo.post(paths.api.bulk(paths.api.pages, 'move'), { ids: [season.id], destination_page_id: dinner.id })
+  expect([bulk.status, await bulk.json()]).toMatchObject([200, { items: [{ id: season.id, done: true }] }])
+  const refused = await cleo.act(season.id, 'delete')
+  expect([refused.status, refused.body.message]).toEqual([
+    403,
+    'This takes the right “Delete with pages below” on “Season”, which none of your groups has.',
+  ])
+})
+
+it('RP-02 a refusal names the right that is missing, on the page where it is missing', async () => {
+  const { join, lunch, dinner, menu } = await sections()
+  const [bob, lock] = [await join('bob', 'add', 'change'), await join('locker', 'lock')]
+  const lacks = (right: string, title: string) => `This takes the right “${right}” on “${title}”, which none of your groups has.`
+  const said = async (who: typeof bob, id: number, name: string, body: object = {}) => (await who.act(id, name, body)).body.message
+  expect(await said(bob, lunch.id, 'publish')).toBe(lacks('Publish', 'Lunch'))
+  expect(await said(bob, lunch.id, 'unpublish')).toBe(lacks('Publish', 'Lunch'))
+  expect(await said(bob, lunch.id, 'delete')).toBe(lacks('Publish', 'Lunch'))
+  expect(await said(bob, lunch.id, 'move', { destination_page_id: dinner.id })).toBe(lacks('Publish', 'Lunch'))
+  expect(await said(bob, dinner.id, 'lock')).toBe(lacks('Lock', 'Dinner'))
+  expect(await said(lock, dinner.id, 'save', { base_revision_id: dinner.latest_revision_id, content: {} })).toBe(lacks('Edit', 'Dinner'))
+  expect((await lock.create(menu.id, { title: 'More' })).body.message).toBe(lacks('Add', 'Menu'))
+  expect((await lock.act(dinner.id, 'lock')).status).toBe(200)
+  expect(await said(bob, dinner.id, 'delete')).toBe(
+    '“Dinner” is locked. Who locked it, or somebody with the right “Unlock” on it, can unlock it.',
+  )
+  expect(await said(bob, dinner.id, 'unlock')).toBe(lacks('Unlock', 'Dinner'))
 })
 
 it('the root of the tree is never changed', async () => {

@@ -115,6 +115,13 @@ export function becomeOrdinary(
   ]
 }
 
+/** Whether an alias would leave the site by becoming an ordinary page: only the walls of the page it shows hid it. */
+export const leavesOnItsOwn = async (db: D1Database, alias: number): Promise<boolean> =>
+  (await db
+    .prepare(`SELECT live AND NOT (SELECT live FROM (${stayingLive}) AS stays WHERE stays.id = ?1) AS leaves FROM page WHERE id = ?1`)
+    .bind(alias)
+    .first<number>('leaves')) === 1
+
 const stayingLive = `SELECT alias.id, alias.live AND NOT EXISTS (
     SELECT 1 FROM page_view_restriction
     WHERE instr(shown.path, '/' || page_id || '/') > 0 AND instr(alias.path, '/' || page_id || '/') = 0) AS live

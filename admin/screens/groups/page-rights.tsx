@@ -1,10 +1,9 @@
-import type { PagePermission } from '#schema/rules/permissions.ts'
+import { type PagePermission, pagePermissionLabels } from '#schema/rules/permissions.ts'
 import type { GrantedPage } from '#schema/wire/group.ts'
 import { chooseRecord } from '../../choosers/requests.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Grants } from './grants.tsx'
-import { pageRights } from './words.ts'
 
 export interface PageGrant {
   page: GrantedPage
@@ -41,7 +40,7 @@ export function PageRights({ grants, root, readOnly, error, onChange }: PageRigh
       help="Rights hold for a page and for everything below it. Whoever may add pages may edit those they own."
       icon="pages"
       grants={told}
-      words={pageRights}
+      words={pagePermissionLabels}
       {...{ readOnly, error }}
       onChange={(id, permissions) => onChange(grants.map((grant) => (grant.page.id === id ? { ...grant, permissions } : grant)))}
       onRemove={(id) => onChange(grants.filter(({ page }) => page.id !== id))}

@@ -1,18 +1,7 @@
 import { type GroupPermission, groupPermissionLabels } from '#schema/rules/group-permissions.ts'
-import type { PagePermission } from '#schema/rules/permissions.ts'
 import type { allCollectionPermissions } from '#schema/wire/group.ts'
 
 type CollectionRight = (typeof allCollectionPermissions)[number]
-
-/** What each right on pages lets somebody do; Wagtail's words. */
-export const pageRights: Record<PagePermission, string> = {
-  add: 'Add',
-  change: 'Edit',
-  publish: 'Publish',
-  bulk_delete: 'Delete with pages below',
-  lock: 'Lock',
-  unlock: 'Unlock',
-}
 
 export const collectionRights: Record<CollectionRight, string> = {
   add: 'Add files',

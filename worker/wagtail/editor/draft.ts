@@ -8,6 +8,7 @@ import { revisionsQuery } from '#schema/wire/reviews.ts'
 import { parseQuery } from '../../api/query.ts'
 import { linksAt } from '../../cache/sites.ts'
 import { governedPage, type PageState } from '../../data/governed-page.ts'
+import { leavesOnItsOwn } from '../../data/page-alias.ts'
 import { ancestorsOf } from '../../data/page-listing.ts'
 import { lockOf } from '../../data/page-lock.ts'
 import { listRevisions } from '../../data/revision-listing.ts'
@@ -31,7 +32,7 @@ export async function draft(c: Context<BackOffice>): Promise<Response> {
     page.value.review && toldReview(DB, page.value.review),
     submissionTask(DB, c.var.editor, page.value),
     page.value.locked ? lockOf(DB, page.value.id, c.var.editor.id) : null,
-    page.value.alias_of_id === null ? null : shownPage(DB, c.var.editor, page.value.alias_of_id),
+    page.value.alias_of_id === null ? null : shownPage(DB, c.var.editor, page.value, page.value.alias_of_id),
   ])
   const url = linksAt(c.req.url)(page.value.url_path)
   return Response.json(
@@ -40,9 +41,9 @@ export async function draft(c: Context<BackOffice>): Promise<Response> {
 }
 
 /** The page an alias shows, by its name for those who may see it. */
-async function shownPage(db: D1Database, editor: Editor, id: number): Promise<PageDraft['alias_of']> {
-  const source = await governedPage(db, editor, id)
-  return { id, title: source && can(editor, 'view', source) ? source.draft_title : null }
+async function shownPage(db: D1Database, editor: Editor, alias: PageState, id: number): Promise<PageDraft['alias_of']> {
+  const [source, leaves_when_converted] = await Promise.all([governedPage(db, editor, id), leavesOnItsOwn(db, alias.id)])
+  return { id, title: source && can(editor, 'view', source) ? source.draft_title : null, leaves_when_converted }
 }
 
 /** The task this editor's submission would begin or resume; null when they may submit nothing, or to nobody. */

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { fail, ok, type Result } from '#schema/result.ts'
-import { groupPermissions, isAllowed } from '#schema/rules/group-permissions.ts'
+import { groupPermissions, isAllowed, lacksGroupPermission } from '#schema/rules/group-permissions.ts'
 import { canWithGroups } from '#schema/rules/people-permissions.ts'
 import {
   type GroupChoices,
@@ -25,7 +25,9 @@ import { add, change, mayChange, remove } from './change.ts'
 type Call = Context<BackOffice>
 
 const permitted = createMiddleware<BackOffice>(async ({ var: { editor } }, next) =>
-  canWithGroups(editor) ? next() : failureResponse({ reason: 'forbidden', message: 'You may not look after groups.' }),
+  canWithGroups(editor)
+    ? next()
+    : failureResponse({ reason: 'forbidden', message: `You may not look after groups. ${lacksGroupPermission('change_group')}` }),
 )
 
 /** `/wagtail/api/main/groups/`: what users may do, by the groups they are in. */

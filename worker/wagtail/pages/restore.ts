@@ -11,6 +11,7 @@ import type { Plan } from './action.ts'
 import { contentToday, invalidContent, placeProblems } from './content.ts'
 import { freeAddress, typeOf } from './draft.ts'
 import { countProblem, placementProblem } from './placement.ts'
+import { lacksOn, refusalOn } from './refusal.ts'
 import { commit } from './run-action.ts'
 
 interface Wanted {
@@ -20,7 +21,7 @@ interface Wanted {
 
 /** Takes a page out of the trash, with what went there with it, as drafts: to its old place, or to another when that is gone or taken. */
 export async function restore(db: D1Database, editor: Editor, trashed: Trashed, wanted: Wanted): Promise<Result<ActionAnswer>> {
-  if (!can(editor, 'restore', trashed)) return fail({ reason: 'forbidden', message: `You may not restore “${trashed.draft_title}”.` })
+  if (!can(editor, 'restore', trashed)) return fail({ reason: 'forbidden', message: lacksOn('change', trashed.draft_title) })
   const reserve = (count: number) => reservePageIds(db, { pages: count, revisions: count })
   const [pages, ids] = await Promise.all([trashedContents(db, trashed.id), reserve(1)])
   const types = pages.map(({ content_type }) => content_type)
@@ -77,8 +78,7 @@ async function destination(
 ): Promise<Result<PageState>> {
   const target = await governedPage(db, editor, destination_page_id ?? trashed.parent_id)
   if (!target || !can(editor, 'view', target)) return invalidContent(elsewhere('The page it stood below is gone. Choose another place.'))
-  if (!can(editor, 'add_subpage', target))
-    return fail({ reason: 'forbidden', message: `You may not add pages below “${target.draft_title}”.` })
+  if (!can(editor, 'add_subpage', target)) return fail(refusalOn(editor, target, ['add_subpage']))
   const problem = (await placementProblem(db, trashed.content_type, target)) ?? (await tooMany(db, trashed.types))
   return problem ? invalidContent(elsewhere(problem)) : ok(target)
 }

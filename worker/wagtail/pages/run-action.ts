@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '#schema/result.ts'
-import { can, type Editor, isInReviewFor, isLockedFor, type PageAction } from '#schema/rules/permissions.ts'
+import { can, type Editor, type PageAction } from '#schema/rules/permissions.ts'
 import { type ActionAnswer, actionInputs, createInput } from '#schema/wire/page-actions.ts'
 import { staleStatements } from '../../cache/stale.ts'
 import { governedPage, type PageState, pageToChange, unchangedDone, unchangedSince } from '../../data/governed-page.ts'
@@ -12,6 +12,7 @@ import type { Office } from '../../letter.ts'
 import { parse } from '../request-body.ts'
 import { type Action, type AnyAction, type Plan, type Planning, savedByAnother } from './action.ts'
 import { actions } from './actions/index.ts'
+import { refusalOn } from './refusal.ts'
 import { decidedByAnother } from './reviewing.ts'
 
 /** Plans again when another change took the address a plan had counted on, or changed the page a new one is to stand below. */
@@ -132,7 +133,7 @@ function mayAct(editor: Editor, page: PageState | undefined, needs: readonly Pag
   if (!page || !can(editor, 'view', page)) return fail({ reason: 'not_found', message: 'There is no such page.' })
   if (needs.every((need) => can(editor, need, page))) return ok(page)
   if (isOver(page, needs)) return fail(decidedByAnother)
-  return fail({ reason: 'forbidden', message: whyNot(editor, page, needs) })
+  return fail(refusalOn(editor, page, needs))
 }
 
 /** Nothing waits any more for what is to be done: somebody else was first. */
@@ -140,18 +141,6 @@ const isOver = ({ review }: PageState, needs: readonly PageAction[]) =>
   needs.some((need) =>
     need === 'cancel_workflow' ? !review : (need === 'approve' || need === 'reject') && review?.status !== 'in_progress',
   )
-
-function whyNot(editor: Editor, page: PageState, needs: readonly PageAction[]): string {
-  if (isLockedFor(editor, page)) return `“${page.draft_title}” is locked.`
-  if ((needs.includes('edit') || needs.includes('wish_times')) && isInReviewFor(editor, page))
-    return `“${page.draft_title}” is in review. Its reviewers alone change it until they decide.`
-  if (needs.includes('unpublish') && !page.live) return `“${page.draft_title}” is not live.`
-  if (page.is_alias && (needs.includes('publish') || needs.includes('unpublish')))
-    return `“${page.draft_title}” is an alias: it comes and goes with the page it shows.`
-  if (page.below.locked_by_others && (needs.includes('delete') || needs.includes('move')))
-    return `A page below “${page.draft_title}” is locked.`
-  return `You may not do this with “${page.draft_title}”.`
-}
 
 /** Commits a plan whole, or not at all. */
 export async function commit(

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { fail, ok, type Result } from '#schema/result.ts'
+import { groupPermissionLabels } from '#schema/rules/group-permissions.ts'
 import { canManageRedirects, type Editor } from '#schema/rules/permissions.ts'
 import { type RedirectListing, redirectForm, redirectImport, redirectListQuery, type SavedRedirect } from '#schema/wire/redirect.ts'
 import { parseQuery } from '../../api/query.ts'
@@ -22,7 +23,10 @@ export const managesRedirects = (editor: Editor, sites: readonly GovernedSite[])
 
 const permitted = createMiddleware<BackOffice>(async ({ env, var: { editor } }, next) => {
   if (managesRedirects(editor, await governedSites(env.DB))) return next()
-  return failureResponse({ reason: 'forbidden', message: 'Redirects are for whoever may publish the whole site.' })
+  return failureResponse({
+    reason: 'forbidden',
+    message: `Redirects are for whoever publishes the whole site, and for the right “${groupPermissionLabels.change_redirect}”.`,
+  })
 })
 
 /** `/wagtail/api/main/redirects/`: old addresses and where they lead. Nothing keeps their answers, so a change counts at once. */

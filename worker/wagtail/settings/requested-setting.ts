@@ -3,6 +3,7 @@ import { appName, fieldsFor, type SettingDeclaration } from '#app/settings/defin
 import { settingNamed, settings } from '#app/settings/index.ts'
 import type { Fields } from '#schema/fields/struct.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
+import { lacksGroupPermission } from '#schema/rules/group-permissions.ts'
 import { canChangeSetting, type Editor } from '#schema/rules/permissions.ts'
 import type { SettingSite } from '#schema/wire/setting.ts'
 import { type GovernedSite, governedSites } from '../../data/setting.ts'
@@ -26,10 +27,13 @@ export async function requestedSetting({ env, req, var: { editor } }: Context<Ba
   const site = sites.find(({ id }) => id === Number(req.param('site')))
   if (!declaration || !site) return fail({ reason: 'not_found', message: 'There is no such setting.' })
   if (!mayChange(editor, declaration, site))
-    return fail({ reason: 'forbidden', message: `You may not change the setting “${declaration.label}”.` })
+    return fail({ reason: 'forbidden', message: `You may not change the setting “${declaration.label}”. ${lacking(declaration)}` })
   const own = sites.filter((each) => mayChange(editor, declaration, each))
   return ok({ declaration, site, sites: own, fields: fieldsFor(declaration, editor.is_superuser) })
 }
+
+const lacking = ({ changedBy }: SettingDeclaration) =>
+  changedBy === 'administrators' ? 'It is for administrators.' : lacksGroupPermission('change_setting')
 
 /** The settings of a site that an editor may change. */
 export const changeableSettings = (editor: Editor, site: GovernedSite): SettingDeclaration[] =>

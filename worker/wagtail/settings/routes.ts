@@ -4,6 +4,7 @@ import { appName, fieldsFor } from '#app/settings/define.ts'
 import { settingNamed } from '#app/settings/index.ts'
 import { repair } from '#schema/fields/struct.ts'
 import { paths } from '#schema/paths.ts'
+import { lacksGroupPermission } from '#schema/rules/group-permissions.ts'
 import { type SettingDetail, type SettingListing, settingEdit, settingListQuery } from '#schema/wire/setting.ts'
 import { parseQuery } from '../../api/query.ts'
 import { governedSites, historyOfSetting, settingVersion, storedSettings } from '../../data/setting.ts'
@@ -40,7 +41,8 @@ async function list(c: Call): Promise<Response> {
   if (!query.ok) return failureResponse(query.failure)
   const { editor } = c.var
   const sites = (await governedSites(c.env.DB)).filter((site) => mayChangeSomeSetting(editor, [site]))
-  if (sites.length === 0) return failureResponse({ reason: 'forbidden', message: 'You may not change settings.' })
+  if (sites.length === 0)
+    return failureResponse({ reason: 'forbidden', message: `You may not change settings. ${lacksGroupPermission('change_setting')}` })
   const site = query.value.site ? sites.find(({ id }) => id === query.value.site) : sites[0]
   if (!site) return failureResponse({ reason: 'not_found', message: 'There is no such site.' })
   const declarations = changeableSettings(editor, site)

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { Result } from '#schema/result.ts'
+import { lacksGroupPermission } from '#schema/rules/group-permissions.ts'
 import { canGive, canWithUsers } from '#schema/rules/people-permissions.ts'
 import { type RecordHistory, sliceQuery } from '#schema/wire/person.ts'
 import { newUser, type UserChoices, type UserListing, type UserUsage, userEdit, userRemoval, usersQuery } from '#schema/wire/user.ts'
@@ -21,7 +22,9 @@ import { changeableUser, detailOf, type Requested, requestedUser } from './store
 type Call = Context<BackOffice>
 
 const permitted = createMiddleware<BackOffice>(async ({ var: { editor } }, next) =>
-  canWithUsers(editor) ? next() : failureResponse({ reason: 'forbidden', message: 'You may not look after users.' }),
+  canWithUsers(editor)
+    ? next()
+    : failureResponse({ reason: 'forbidden', message: `You may not look after users. ${lacksGroupPermission('change_user')}` }),
 )
 
 /** `/wagtail/api/main/users/`: who is let into the back office, and what they may do there. */

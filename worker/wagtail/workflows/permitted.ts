@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory'
+import { lacksGroupPermission } from '#schema/rules/group-permissions.ts'
 import { canWithWorkflows } from '#schema/rules/permissions.ts'
 import { governedSites } from '../../data/setting.ts'
 import type { Env } from '../../env.ts'
@@ -18,7 +19,10 @@ export const permitted = createMiddleware<WorkflowOffice>(async (c, next) => {
   const sites = (await governedSites(env.DB)).map(({ path }) => path)
   const action = req.method === 'GET' || req.method === 'HEAD' ? 'view' : 'change'
   if (!canWithWorkflows(editor, action, sites))
-    return failureResponse({ reason: 'forbidden', message: `You may not ${action === 'view' ? 'see' : 'change'} workflows.` })
+    return failureResponse({
+      reason: 'forbidden',
+      message: `You may not ${action === 'view' ? 'see' : 'change'} workflows. ${lacksGroupPermission('change_workflow')}`,
+    })
   c.set('mayChange', canWithWorkflows(editor, 'change', sites))
   return next()
 })
