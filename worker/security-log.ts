@@ -12,6 +12,7 @@ export interface SecurityEvent {
     | 'machine_secret'
     | 'access'
     | 'flush'
+    | 'mailbox'
     | 'rights'
     | 'invitation'
     | 'password_reset'

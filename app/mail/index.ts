@@ -7,6 +7,7 @@ import { contactAcknowledgement } from './contact_acknowledgement.tsx'
 import { contactMessage } from './contact_message.tsx'
 import type { MailTemplate } from './define.ts'
 import { invitation } from './invitation.tsx'
+import { mailboxChanged } from './mailbox_changed.tsx'
 import { orderNotice } from './order_notice.tsx'
 import { passwordReset } from './password_reset.tsx'
 import { reservationCancelled, reservationConfirmed, reservationNotice } from './reservation.tsx'
@@ -31,6 +32,7 @@ export const mails: readonly AnyMail[] = [
   signupWelcome,
   signInNotice,
   accountNotice,
+  mailboxChanged,
   passwordReset,
   confirmEmail,
   invitation,

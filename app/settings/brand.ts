@@ -28,6 +28,7 @@ export const brand = defineSetting({
     }),
     login_url: text({
       format: 'url',
+      receives: 'guest data',
       label: 'Log-in address',
       help: 'Where “Log In” leads. It is told the home page’s address as “return”. Without one the site’s own page at /login/ answers.',
     }),

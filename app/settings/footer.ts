@@ -46,6 +46,7 @@ export const footer = defineSetting({
         url: text({
           required: true,
           format: 'url',
+          receives: 'nothing',
           label: 'Address',
           help: 'Pages whose address begins with this belong to the region. A plain / would claim every page.',
         }),

@@ -28,8 +28,12 @@ export const header = defineSetting({
     ),
     external_script: text({
       format: 'url',
+      receives: 'guest data',
       help: 'The address of a header script of another company, loaded while “New header” is off under Features.',
     }),
-    external_stylesheets: list(text({ format: 'url' }), { itemLabel: 'stylesheet', help: 'The addresses of that header’s styles.' }),
+    external_stylesheets: list(text({ format: 'url', receives: 'nothing' }), {
+      itemLabel: 'stylesheet',
+      help: 'The addresses of that header’s styles.',
+    }),
   },
 })

@@ -12,6 +12,7 @@ export const operations = defineSetting({
   fields: {
     accessibility_service: text({
       format: 'url',
+      receives: 'guest data',
       label: 'Accessibility service',
       help: 'Where the form at the foot of every page sends accessibility reports. When empty they are kept under Reports.',
     }),
@@ -22,7 +23,11 @@ export const operations = defineSetting({
       help: 'Rules for crawlers. The address of the sitemap is added by itself.',
     }),
     security_contact: text({ help: 'Where to report a weakness: https://…, mailto:… or tel:…. The site itself when empty.' }),
-    security_policy: text({ format: 'url', help: 'The address of the page that says how reports of weaknesses are handled.' }),
+    security_policy: text({
+      format: 'url',
+      receives: 'nothing',
+      help: 'The address of the page that says how reports of weaknesses are handled.',
+    }),
     security_expires: date({ help: 'Until when security.txt holds; half a year ahead when empty.' }),
     verification_file: text({
       help: 'The name of the file a search engine asks for to see that the site is yours, such as google0123.html.',

@@ -28,11 +28,12 @@ export const privacy = defineSetting({
     tag_manager_id: text({ maxLength: 50, label: 'Tag manager ID', help: 'Such as GTM-ABC123. No tag manager when empty.' }),
     tag_manager_address: text({
       format: 'url',
+      receives: 'guest data',
       label: 'Tag manager script',
       empty: 'https://www.googletagmanager.com/gtm.js',
       help: 'The address the script is loaded from, over https. The ID is added to it.',
     }),
-    tag_manager_hosts: list(text({ format: 'url' }), {
+    tag_manager_hosts: list(text({ format: 'url', receives: 'guest data' }), {
       label: 'Hosts of its tags',
       itemLabel: 'host',
       max: 20,

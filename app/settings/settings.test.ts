@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest'
 import { inWords } from '#schema/fields/field.ts'
 import type { AnyField } from '#schema/fields/index.ts'
-import { emptyValues, type Fields, objectOf } from '#schema/fields/struct.ts'
-import { fieldsFor, type SettingDeclaration, settingGroups } from './define.ts'
+import { list } from '#schema/fields/list.ts'
+import { emptyValues, type Fields, objectOf, struct } from '#schema/fields/struct.ts'
+import { text } from '#schema/fields/text.ts'
+import { fieldsFor, guestDataFields, type SettingDeclaration, settingGroups } from './define.ts'
 import { header } from './header.ts'
 import { settingNamed, settings } from './index.ts'
 
@@ -53,4 +55,31 @@ it('what lets other companies’ scripts into the pages is for administrators', 
   expect(all.filter(({ changedBy }) => changedBy === 'administrators').map(({ model }) => model)).toEqual(
     expect.arrayContaining(['features', 'mail', 'operations', 'privacy', 'retention']),
   )
+})
+
+it('every address in a setting says whether guests’ data is sent there', () => {
+  const addresses = all.flatMap(({ model, fields }) =>
+    everyField(fields, model).flatMap(([path, field]) =>
+      field.kind === 'text' && (field.format === 'email' || field.format === 'url') ? [{ path, field }] : [],
+    ),
+  )
+  expect(addresses.filter(({ field }) => field.receives === undefined).map(({ path }) => path)).toEqual([])
+  expect(addresses.filter(({ field }) => field.format === 'email' && field.receives !== 'guest data').map(({ path }) => path)).toEqual([])
+})
+
+it('where guests’ data is sent, at whatever depth it is said, is for administrators', () => {
+  const hidden = Object.fromEntries(
+    all.map((setting) => [setting.model, Object.keys(setting.fields).filter((name) => !(name in fieldsFor(setting, false)))]),
+  )
+  expect(hidden).toMatchObject({
+    seating: ['reservation_mailbox', 'order_mailbox'],
+    contact: ['mailbox', 'category_mailboxes'],
+    mail: ['sender_address', 'reply_to'],
+    brand: ['login_url'],
+  })
+  for (const setting of all)
+    expect(Object.keys(fieldsFor(setting, false)).filter((name) => guestDataFields(setting).includes(name))).toEqual([])
+  // One that nobody thought of is taken for a mailbox.
+  const forgotten = list(struct({ to: text({ format: 'email' }) }))
+  expect(guestDataFields({ fields: { forgotten, words: text() } })).toEqual(['forgotten'])
 })

@@ -7,7 +7,11 @@ export interface TextField extends FieldBase<'text', string> {
   /** More than one line: a text area in the editor. */
   readonly lines: 'one' | 'many'
   readonly format: TextFormat
+  /** Of an address: whether what guests write, or who they are, is sent there. Settings hold such fields for administrators. */
+  readonly receives?: Receives
 }
+
+export type Receives = 'guest data' | 'nothing'
 
 type TextFormat = 'plain' | 'slug' | 'email' | 'url' | 'embed'
 
@@ -30,6 +34,7 @@ interface TextOptions extends FieldOptions {
   lines?: 'one' | 'many'
   format?: TextFormat
   empty?: string
+  receives?: Receives
 }
 
 /** A line holds no others, and nothing a mail's header would refuse. */

@@ -133,6 +133,25 @@ export const canWithWorkflows = (editor: Editor, action: 'view' | 'change', site
   (action === 'view' &&
     editor.page_permissions.some(({ permission, path }) => permission === 'publish' && sitePaths.some((site) => site.startsWith(path))))
 
+/** What a task gives its groups on every page it decides: its drafts are theirs to read and change, and the last approval publishes. */
+const givenByTask = ['change', 'publish'] as const satisfies readonly PagePermission[]
+
+/**
+ * Nobody gives by a task or a workflow what they may not do themselves: who decides about these pages is changed by whoever holds,
+ * on each of them, what a task gives. Answers the first right that is missing and where; null when none is.
+ */
+export function missingToGiveByTask<Page extends Pick<GovernedPage, 'path'>>(
+  editor: Editor,
+  pages: readonly Page[],
+): { permission: PagePermission; page: Page } | null {
+  if (editor.is_superuser) return null
+  for (const page of pages) {
+    const permission = givenByTask.find((each) => !hasOn(editor, each, page))
+    if (permission) return { permission, page }
+  }
+  return null
+}
+
 /**
  * What diners sent by a page's forms is personal: it is for whoever has the right, and for whoever publishes that page, never
  * for who may only write. Lists, details, exports and deletions all ask this.

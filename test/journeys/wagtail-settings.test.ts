@@ -134,6 +134,48 @@ it('who may publish the site changes what is said, and neither sees nor changes 
   expect((await ada.open('header')).body.values).toMatchObject({ sections: [], external_script: 'https://cdn.example/header.js' })
 })
 
+it('mailboxes are for administrators, who are all written to when one changes; no log holds the address', async () => {
+  const address = 'elsewhere@mailbox.example'
+  await makeUser(site, 'keeper@example.test', { permissions: ['change_setting'] })
+  const kim = keeper(await desk(site, 'keeper@example.test'))
+  for (const who of [mona, kim])
+    for (const [model, name, value] of [
+      ['seating', 'reservation_mailbox', address],
+      ['seating', 'order_mailbox', address],
+      ['contact', 'mailbox', address],
+      ['contact', 'category_mailboxes', [{ category: 'praise', mailbox: address }]],
+    ] as const) {
+      expect((await who.open(model)).body.values).not.toHaveProperty(name)
+      expect([name, await who.save(model, { [name]: value })]).toMatchObject([name, { status: 400, body: { problems: [{ path: name }] } }])
+    }
+  expect((await mona.save('seating', { largest_party: 14 })).status).toBe(200)
+  const told = async () => {
+    const { results } = await site.db
+      .prepare("SELECT recipient, subject, text FROM mail WHERE kind = 'mailbox_changed' ORDER BY recipient, id")
+      .all<{ recipient: string; subject: string; text: string }>()
+    return results
+  }
+  expect(await told()).toEqual([])
+
+  await makeUser(site, 'grace@example.test', { superuser: true })
+  await makeUser(site, 'gone@example.test', { superuser: true })
+  await site.db.prepare("UPDATE user SET is_active = 0 WHERE email = 'gone@example.test'").run()
+  expect((await ada.save('seating', { reservation_mailbox: address, largest_party: 12 })).status).toBe(200)
+  expect((await ada.open('seating')).body.values).toMatchObject({ reservation_mailbox: address })
+  const mails = await told()
+  expect(mails.map(({ recipient }) => recipient)).toEqual(['ada@example.test', 'grace@example.test'])
+  for (const { subject, text } of mails) {
+    expect(subject).toContain('Tables and orders')
+    expect(text).toMatch(/Send reservations to[\s\S]*ada@example\.test[\s\S]*\/wagtail\/settings\/site\/seating\/1\//)
+    expect(subject + text).not.toMatch(/mailbox\.example|Largest party/)
+  }
+  expect((await logged('seating')).at(-1)).toMatchObject({ data: '{"fields":["reservation_mailbox","largest_party"]}' })
+  expect(await site.db.prepare("SELECT count(*) AS n FROM log_entry WHERE data LIKE '%mailbox.example%'").first('n')).toBe(0)
+
+  expect((await ada.save('contact', { category_mailboxes: [{ category: 'praise', mailbox: address }] })).status).toBe(200)
+  expect((await told()).map(({ subject }) => subject).filter((subject) => subject.includes('Contact form'))).toHaveLength(2)
+})
+
 it('nobody else reads or changes a setting, whatever they may do with pages below', async () => {
   await makeUser(site, 'eddie@example.test', {
     grants: [

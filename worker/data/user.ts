@@ -47,6 +47,17 @@ export const userNameOnly = "coalesce(nullif(trim(user.first_name || ' ' || user
 export const addressAndName = (db: D1Database, id: number): Promise<{ email: string; name: string; is_active: number } | null> =>
   db.prepare(`SELECT email, ${userName} AS name, is_active FROM user WHERE id = ?1`).bind(id).first()
 
+/** Where every administrator has their mail, and their time zone; empty for the browser's own. */
+export async function administrators(db: D1Database): Promise<{ email: string; time_zone: string }[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT email, coalesce(current_time_zone, '') AS time_zone FROM user LEFT JOIN user_profile ON user_profile.user_id = user.id
+       WHERE is_superuser = 1 AND is_active = 1 ORDER BY user.id`,
+    )
+    .all<{ email: string; time_zone: string }>()
+  return results
+}
+
 export interface FirstUser {
   email: string
   first_name: string

@@ -6,11 +6,13 @@ import type { SettingEdit } from '#schema/wire/setting.ts'
 import type { EdgeContext } from '../../cache/edge.ts'
 import { purge } from '../../cache/purge.ts'
 import { staleStatements } from '../../cache/stale.ts'
+import { sendMail } from '../../cron/send-mail.ts'
 import { refusedReferences } from '../../data/choices.ts'
 import { unchangedDone } from '../../data/governed-page.ts'
 import { type SettingChange, type StoredSetting, settingVersion, settingWrites, storedSettings } from '../../data/setting.ts'
 import type { Env } from '../../env.ts'
 import { parse } from '../request-body.ts'
+import { mailboxLetters, redirecting } from './mailbox-letters.ts'
 import type { RequestedSetting } from './requested-setting.ts'
 
 export interface Desk {
@@ -21,8 +23,11 @@ export interface Desk {
 
 type Values = Record<string, unknown>
 
-/** Changes a setting: values, references, log and stale pages in one batch. 409 when it is not of the version that was edited. */
-export async function saveSetting(desk: Desk, setting: RequestedSetting, edit: SettingEdit, now: Date): Promise<Result<null>> {
+/**
+ * Changes a setting: values, references, log, stale pages and the mails that tell administrators of it in one batch. 409 when it
+ * is not of the version that was edited. Answers the names of the fields by which guests' data goes elsewhere from now on.
+ */
+export async function saveSetting(desk: Desk, setting: RequestedSetting, edit: SettingEdit, now: Date): Promise<Result<string[]>> {
   const { env, editor, context } = desk
   const { declaration, site } = setting
   const stored = await storedSetting(env.DB, setting)
@@ -31,13 +36,16 @@ export async function saveSetting(desk: Desk, setting: RequestedSetting, edit: S
   const values = await checkedValues(desk, setting, { before, sent: edit.values, strictness: 'schema' })
   if (!values.ok) return values
   const fields = Object.keys(values.value).filter((name) => JSON.stringify(values.value[name]) !== JSON.stringify(before[name]))
-  if (fields.length === 0) return ok(null)
+  if (fields.length === 0) return ok([])
   const value = { ...before, ...values.value }
   const change = { declaration, site, before: stored.value, value, fields, user: editor.id, now: now.toISOString() }
   const stale = declaration.shownOn === 'no page' ? [] : ['*']
-  if (!(await commit(env.DB, change, stale))) return changedMeanwhile(await storedSetting(env.DB, setting))
+  const letters = await mailboxLetters(env, change)
+  if (!(await commit(env.DB, change, [...letters, ...staleStatements(env.DB, stale)])))
+    return changedMeanwhile(await storedSetting(env.DB, setting))
   purge(context, stale)
-  return ok(null)
+  if (letters.length > 0) context.waitUntil(sendMail(env, now, letters.length))
+  return ok(redirecting(declaration, fields))
 }
 
 /** A setting as it is stored, with who changed it last. */
@@ -81,9 +89,9 @@ function changedMeanwhile({ changed }: StoredSetting): Result<never> {
 }
 
 /** False when somebody saved it between reading and writing; then nothing is written. */
-async function commit(db: D1Database, change: SettingChange, stale: readonly string[]): Promise<boolean> {
+async function commit(db: D1Database, change: SettingChange, alongside: readonly D1PreparedStatement[]): Promise<boolean> {
   try {
-    await db.batch([...settingWrites(db, change), ...staleStatements(db, stale), unchangedDone(db)])
+    await db.batch([...settingWrites(db, change), ...alongside, unchangedDone(db)])
     return true
   } catch (error) {
     if (/CHECK constraint failed: since_planned/.test(String(error))) return false

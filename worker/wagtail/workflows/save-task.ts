@@ -4,7 +4,11 @@ import { reserveIds } from '../../data/ids.ts'
 import { missingGroups, taskStatements, taskText, unchangedTask } from '../../data/task.ts'
 import { versionOf } from '../../data/workflow.ts'
 import { type Doing, logWorkflow } from '../../data/workflow-writes.ts'
-import { changedMeanwhile, commit, isActive, missing } from './commit.ts'
+import { changedMeanwhile, commit, type Deciding, groupsIn, isActive, missing } from './commit.ts'
+import { mayGive } from './giving.ts'
+
+const isSameSet = (before: readonly number[], after: readonly number[]) =>
+  JSON.stringify(before.toSorted()) === JSON.stringify([...new Set(after)].toSorted())
 
 /** Makes a group approval. Answers its id. */
 export async function addTask(db: D1Database, input: NewTask, doing: Doing): Promise<Result<number>> {
@@ -20,14 +24,18 @@ export async function addTask(db: D1Database, input: NewTask, doing: Doing): Pro
 }
 
 /** Changes a task. 409 when it is not of the version that was opened. */
-export async function saveTask(db: D1Database, id: number, input: TaskEdit, doing: Doing): Promise<Result<number>> {
+export async function saveTask(db: D1Database, id: number, input: TaskEdit, doing: Deciding): Promise<Result<number>> {
   const state = await taskText(db, id)
   if (state === null) return fail(missing('task'))
   if ((await versionOf(state)) !== input.version) return fail(changedMeanwhile('task'))
   const checked = await checkedGroups(db, input.groups)
   if (!checked.ok) return checked
+  // Who may rename a task need hold nothing; other groups are other people who decide.
+  const given = isSameSet(groupsIn(state), input.groups) ? ok(null) : await mayGive(db, doing.editor, { task: id })
+  if (!given.ok) return given
   const outcome = await commit(db, [
     unchangedTask(db, id, state),
+    ...(given.value ? [given.value] : []),
     ...taskStatements(db, id, input),
     logWorkflow(db, 'task', id, { action: 'wagtail.edit', ...doing }),
   ])
@@ -42,12 +50,15 @@ async function checkedGroups(db: D1Database, groups: readonly number[]): Promise
 }
 
 /** Enables or disables a task. One that is disabled begins no more; what waits at it is still decided on. */
-export async function switchTask(db: D1Database, id: number, action: 'enable' | 'disable', doing: Doing): Promise<Result<number>> {
+export async function switchTask(db: D1Database, id: number, action: 'enable' | 'disable', doing: Deciding): Promise<Result<number>> {
   const state = await taskText(db, id)
   if (state === null) return fail(missing('task'))
   if (isActive(state) === (action === 'enable')) return fail({ reason: 'conflict', message: `This task is ${action}d already.` })
+  const given = await mayGive(db, doing.editor, { task: id })
+  if (!given.ok) return given
   const outcome = await commit(db, [
     unchangedTask(db, id, state),
+    given.value,
     db.prepare('UPDATE task SET active = ?2 WHERE id = ?1').bind(id, action === 'enable' ? 1 : 0),
     logWorkflow(db, 'task', id, { action: `tidemark.${action}`, ...doing }),
   ])

@@ -3,7 +3,6 @@ import type { NewWorkflow, WorkflowEdit } from '#schema/wire/workflows.ts'
 import { reserveIds } from '../../data/ids.ts'
 import { unchangedWorkflow, versionOf, workflowText } from '../../data/workflow.ts'
 import {
-  type Doing,
   disableStatements,
   logWorkflow,
   missingParts,
@@ -11,14 +10,18 @@ import {
   partsStatements,
   type WorkflowParts,
 } from '../../data/workflow-writes.ts'
-import { changedMeanwhile, commit, isActive, missing } from './commit.ts'
+import { changedMeanwhile, commit, type Deciding, isActive, missing, partsIn } from './commit.ts'
+import { mayGive } from './giving.ts'
 
 /** Makes a workflow. Answers its id. */
-export async function addWorkflow(db: D1Database, input: NewWorkflow, doing: Doing): Promise<Result<number>> {
+export async function addWorkflow(db: D1Database, input: NewWorkflow, doing: Deciding): Promise<Result<number>> {
   const parts = { id: await reserveIds(db, 'workflow'), ...input }
   const checked = await checkedParts(db, parts, input.take_over)
   if (!checked.ok) return checked
+  const given = await mayGive(db, doing.editor, { pages: parts.pages })
+  if (!given.ok) return given
   const outcome = await commit(db, [
+    given.value,
     pagesAreFree(db, parts.id, parts.pages, input.take_over),
     db.prepare('INSERT INTO workflow (id, name) VALUES (?1, ?2)').bind(parts.id, parts.name),
     ...partsStatements(db, parts),
@@ -31,7 +34,7 @@ export async function addWorkflow(db: D1Database, input: NewWorkflow, doing: Doi
 }
 
 /** Changes a workflow. 409 when it is not of the version that was opened. */
-export async function saveWorkflow(db: D1Database, id: number, input: WorkflowEdit, doing: Doing): Promise<Result<number>> {
+export async function saveWorkflow(db: D1Database, id: number, input: WorkflowEdit, doing: Deciding): Promise<Result<number>> {
   const state = await workflowText(db, id)
   if (state === null) return fail(missing('workflow'))
   if ((await versionOf(state)) !== input.version) return fail(changedMeanwhile('workflow'))
@@ -39,14 +42,21 @@ export async function saveWorkflow(db: D1Database, id: number, input: WorkflowEd
   if (!isActive(state) && parts.pages.length > 0) return fail(standsNowhere)
   const checked = await checkedParts(db, parts, input.take_over)
   if (!checked.ok) return checked
+  const given = isSameWork(partsIn(state), parts) ? ok(null) : await mayGive(db, doing.editor, { workflow: id, pages: parts.pages })
+  if (!given.ok) return given
   const outcome = await commit(db, [
     unchangedWorkflow(db, id, state),
+    ...(given.value ? [given.value] : []),
     pagesAreFree(db, id, parts.pages, input.take_over),
     ...partsStatements(db, parts),
     logWorkflow(db, 'workflow', id, { action: 'wagtail.edit', ...doing }),
   ])
   return outcome === 'committed' ? ok(id) : fail(changedMeanwhile('workflow'))
 }
+
+/** Whether a workflow has the same tasks in the same order on the same pages: then nobody decides about anything else. */
+const isSameWork = (before: Pick<WorkflowParts, 'tasks' | 'pages'>, after: WorkflowParts) =>
+  JSON.stringify([before.tasks, before.pages.toSorted()]) === JSON.stringify([after.tasks, after.pages.toSorted()])
 
 const standsNowhere: Failure = {
   reason: 'invalid',
@@ -70,12 +80,15 @@ async function checkedParts(db: D1Database, parts: WorkflowParts, mayTakeOver: b
 }
 
 /** Enables or disables a workflow. Disabling cancels what runs and takes it off its pages. */
-export async function switchWorkflow(db: D1Database, id: number, action: 'enable' | 'disable', doing: Doing): Promise<Result<number>> {
+export async function switchWorkflow(db: D1Database, id: number, action: 'enable' | 'disable', doing: Deciding): Promise<Result<number>> {
   const state = await workflowText(db, id)
   if (state === null) return fail(missing('workflow'))
   if (isActive(state) === (action === 'enable')) return fail({ reason: 'conflict', message: `This workflow is ${action}d already.` })
+  const given = await mayGive(db, doing.editor, { workflow: id })
+  if (!given.ok) return given
   const outcome = await commit(db, [
     unchangedWorkflow(db, id, state),
+    given.value,
     ...(action === 'disable' ? disableStatements(db, id, doing) : [db.prepare('UPDATE workflow SET active = 1 WHERE id = ?1').bind(id)]),
     logWorkflow(db, 'workflow', id, { action: `tidemark.${action}`, ...doing }),
   ])
@@ -83,7 +96,9 @@ export async function switchWorkflow(db: D1Database, id: number, action: 'enable
 }
 
 /** Takes a workflow off a page it stands on. */
-export async function removeFromPage(db: D1Database, workflow: number, page: number, doing: Doing): Promise<Result<number>> {
+export async function removeFromPage(db: D1Database, workflow: number, page: number, doing: Deciding): Promise<Result<number>> {
+  const given = await mayGive(db, doing.editor, { pages: [page] })
+  if (!given.ok) return given
   const log = db
     .prepare(
       `INSERT INTO log_entry (object_type, object_id, label, action, timestamp, user_id, data)
