@@ -6,6 +6,20 @@ export type CollectionPermission = (typeof collectionPermissions)[number]
 export const collectionManagement = ['add_collection', 'change_collection', 'delete_collection'] as const
 export type CollectionManagement = (typeof collectionManagement)[number]
 
+/** What each is called, on the screen of a group and where it is missing. */
+export const collectionRightLabels: Record<CollectionPermission | CollectionManagement, string> = {
+  add: 'Add files',
+  change: 'Edit files',
+  choose: 'Choose files',
+  add_collection: 'Add collections',
+  change_collection: 'Edit collections',
+  delete_collection: 'Delete collections',
+}
+
+/** What a refusal says of a right on a collection that its reader lacks. */
+export const lacksOnCollection = (right: CollectionPermission | CollectionManagement) =>
+  `This takes the right “${collectionRightLabels[right]}” on the collection or above it, which none of your groups has.`
+
 /** An editor as the media library sees them: one grant per permission and path of the collection it starts at. */
 export interface Curator {
   id: number

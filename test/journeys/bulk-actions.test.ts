@@ -76,7 +76,9 @@ it('BR-17 what is in review is left alone for who may not publish, and its revie
   const { eve, mo, ada } = room
   const { id } = await room.write('Bulk reviewed')
   await room.submit(eve, id)
-  expect(refusals(await ask(eve, 'publish', [id]))).toEqual(['You may not do this with “Bulk reviewed”.'])
+  expect(refusals(await ask(eve, 'publish', [id]))).toEqual([
+    'This takes the right “Publish” on “Bulk reviewed”, which none of your groups has.',
+  ])
   const done = await many(mo, 'publish', [id])
   // There is no way back to the review, so none is offered.
   expect(done.items).toMatchObject([{ done: true, undoable: false }])

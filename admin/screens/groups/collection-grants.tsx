@@ -1,7 +1,7 @@
+import { collectionRightLabels } from '#schema/rules/collection-permissions.ts'
 import type { GroupChoices, GroupDetail } from '#schema/wire/group.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { Grants } from './grants.tsx'
-import { collectionRights } from './words.ts'
 
 export type CollectionGrant = GroupDetail['collections'][number]
 
@@ -34,7 +34,7 @@ export function CollectionGrants({ grants, collections, readOnly, error, onChang
       help="Rights hold for the images, documents and videos of a collection and of those below it."
       icon="folder"
       grants={told}
-      words={collectionRights}
+      words={collectionRightLabels}
       {...{ readOnly, error }}
       onChange={(id, permissions) => onChange(grants.map((grant) => (grant.collection.id === id ? { ...grant, permissions } : grant)))}
       onRemove={(id) => onChange(grants.filter(({ collection }) => collection.id !== id))}

@@ -1,16 +1,4 @@
 import { type GroupPermission, groupPermissionLabels } from '#schema/rules/group-permissions.ts'
-import type { allCollectionPermissions } from '#schema/wire/group.ts'
-
-type CollectionRight = (typeof allCollectionPermissions)[number]
-
-export const collectionRights: Record<CollectionRight, string> = {
-  add: 'Add files',
-  change: 'Edit files',
-  choose: 'Choose files',
-  add_collection: 'Add collections',
-  change_collection: 'Edit collections',
-  delete_collection: 'Delete collections',
-}
 
 /** What each further right is good for. None follows from another one, nor from rights on pages unless it says so. */
 const furtherHelp: Record<GroupPermission, string> = {

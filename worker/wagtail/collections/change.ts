@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { fail, ok, type Result } from '#schema/result.ts'
-import { canManage } from '#schema/rules/collection-permissions.ts'
+import { canManage, lacksOnCollection } from '#schema/rules/collection-permissions.ts'
 import type { CollectionEdit, NewCollection } from '#schema/wire/collection.ts'
 import type { ActionInput } from '#schema/wire/page-actions.ts'
 import {
@@ -30,7 +30,7 @@ const movedMeanwhile = 'Somebody has changed the collections since you looked. P
 async function parentOf(c: Call, id: number): Promise<Result<TreeRow>> {
   const parent = await treeRow(c.env.DB, id)
   if (parent && canManage(c.var.curator, 'add_collection', parent.path)) return ok(parent)
-  return forbidden('You may not add a collection there.')
+  return forbidden(`You may not add a collection there. ${lacksOnCollection('add_collection')}`)
 }
 
 /** A new collection; answers its id. */
@@ -44,7 +44,7 @@ export async function add(c: Call, { parent_id, name }: NewCollection): Promise<
 /** Another name, another place. What lies in it comes along, and stands behind the walls of where it goes. */
 export async function change(c: Call, row: TreeRow, { name = row.name, parent_id }: CollectionEdit): Promise<Result<number>> {
   const { may } = itemOf(c.var.curator, row)
-  if (!may.change) return forbidden('You may not change this collection.')
+  if (!may.change) return forbidden(`You may not change this collection. ${lacksOnCollection('change_collection')}`)
   if (parent_id === undefined || parent_id === row.parent_id) {
     if (name === row.name) return ok(row.id)
     return written(c, changeCollection(c.env.DB, row, name, null, by(c)), row.id)
@@ -61,7 +61,8 @@ export async function change(c: Call, row: TreeRow, { name = row.name, parent_id
 
 /** Takes a collection away that holds nothing, neither media nor collections. */
 export async function remove(c: Call, row: TreeRow): Promise<Result<number>> {
-  if (!itemOf(c.var.curator, row).may.delete) return forbidden('You may not delete this collection.')
+  if (!itemOf(c.var.curator, row).may.delete)
+    return forbidden(`You may not delete this collection. ${lacksOnCollection('delete_collection')}`)
   const held = row.images + row.documents + row.videos + row.collections
   if (held > 0) return fail({ reason: 'conflict', message: `“${row.name}” is not empty. Move or delete what it holds first.` })
   const files = await formerFiles(c.env.DB, row.id)

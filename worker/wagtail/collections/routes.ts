@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { fail, ok, type Result } from '#schema/result.ts'
-import { managedCollections } from '#schema/rules/collection-permissions.ts'
+import { lacksOnCollection, managedCollections } from '#schema/rules/collection-permissions.ts'
 import { type CollectionTree, collectionEdit, newCollection } from '#schema/wire/collection.ts'
 import { actionInputs } from '#schema/wire/page-actions.ts'
 import { collectionPrivacy } from '../../data/collection-restriction.ts'
@@ -70,7 +70,10 @@ async function requestedCollection(c: Call): Promise<Result<TreeRow>> {
 async function changeable(c: Call): Promise<Result<TreeRow>> {
   const row = await requestedCollection(c)
   if (!row.ok || itemOf(c.var.curator, row.value).may.change) return row
-  return fail({ reason: 'forbidden', message: `You may not change the privacy of “${row.value.name}”.` })
+  return fail({
+    reason: 'forbidden',
+    message: `You may not change the privacy of “${row.value.name}”. ${lacksOnCollection('change_collection')}`,
+  })
 }
 
 async function answer(c: Call, id: Result<number>, status: 200 | 201 = 200): Promise<Response> {

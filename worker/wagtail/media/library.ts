@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { fail, ok, type Result } from '#schema/result.ts'
-import { type Curator, canAddTo, canUse, type MediaAction } from '#schema/rules/collection-permissions.ts'
+import { type Curator, canAddTo, canUse, lacksOnCollection, type MediaAction } from '#schema/rules/collection-permissions.ts'
 import { type CollectionRow, collectionById, collections, curatorOf } from '../../data/collection.ts'
 import { type MediaKind, type MediaOf, type MediaRow, mediaById } from '../../data/media.ts'
 import type { Env } from '../../env.ts'
@@ -42,15 +42,19 @@ export async function governedMedia<Kind extends MediaKind>(
 
 /** An item the editor sees, if they may do this with it. */
 export const mayUse = <Row extends MediaRow>(curator: Curator, row: Row, need: MediaAction): Result<Row> =>
-  canUse(curator, need, row) ? ok(row) : fail({ reason: 'forbidden', message: `You may not do this with “${row.title}”.` })
+  canUse(curator, need, row)
+    ? ok(row)
+    : fail({ reason: 'forbidden', message: `“${row.title}” is not yours to change. ${lacksOnCollection(rightFor(need))}` })
+
+const rightFor = (need: MediaAction) => (need === 'choose' ? 'choose' : 'change')
 
 /** The collection something is to be put into: the one that is named, else the first the editor may add to. */
 export async function destination(db: D1Database, curator: Curator, id: number | undefined): Promise<Result<CollectionRow>> {
   if (id === undefined) {
     const first = (await collections(db)).find(({ path }) => canAddTo(curator, path))
-    return first ? ok(first) : fail({ reason: 'forbidden', message: 'You may not add to any collection.' })
+    return first ? ok(first) : fail({ reason: 'forbidden', message: `You may not add to any collection. ${lacksOnCollection('add')}` })
   }
   const named = await collectionById(db, id)
   if (named && canAddTo(curator, named.path)) return ok(named)
-  return fail({ reason: 'forbidden', message: 'You may not add to this collection.' })
+  return fail({ reason: 'forbidden', message: `You may not add to this collection. ${lacksOnCollection('add')}` })
 }
