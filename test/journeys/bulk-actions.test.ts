@@ -48,7 +48,7 @@ it('RP-02 of a mixed selection every page is judged by itself: what one may not 
   const asked = await ask(bob, 'unpublish', chosen)
   expect(refusals(asked)).toEqual([
     null,
-    '“Bulk locked” is locked.',
+    '“Bulk locked” is locked. Who locked it, or somebody with the right “Unlock” on it, can unlock it.',
     '“Bulk draft” is not live.',
     'There is no such page.',
     'There is no such page.',

@@ -185,7 +185,7 @@ it('BR-15 BR-17 a page that is locked while it is in review: its reviewer, who l
   const { site, ada, eve, mo, join, write, submit, decide, draft } = room
   // A task of a group that holds no right on any page.
   const lawyers = (await site.db.prepare("INSERT INTO group_ (name) VALUES ('Lawyers') RETURNING id").first<number>('id'))!
-  const lou = await join('lou', lawyers)
+  const lex = await join('lex', lawyers)
   const before = await site.db.prepare('SELECT group_id FROM task_group WHERE task_id = 1').all<{ group_id: number }>()
   await site.db.prepare('INSERT INTO task_group (task_id, group_id) VALUES (1, ?1)').bind(lawyers).run()
   const locked = async (title: string) => {
@@ -196,23 +196,23 @@ it('BR-15 BR-17 a page that is locked while it is in review: its reviewer, who l
   }
 
   const first = await locked('Locked for its reviewer')
-  const refused = await decide(lou, first.id, 'approve')
+  const refused = await decide(lex, first.id, 'approve')
   expect([refused.status, refused.body.message]).toEqual([403, '“Locked for its reviewer” is locked. Unlock it first.'])
-  expect((await draft(lou, first.id)).may).toMatchObject({ unlock: true, approve: false, reject: true })
-  expect((await lou.act(first.id, 'unlock')).status).toBe(200)
-  expect((await decide(lou, first.id, 'approve')).status).toBe(200)
+  expect((await draft(lex, first.id)).may).toMatchObject({ unlock: true, approve: false, reject: true })
+  expect((await lex.act(first.id, 'unlock')).status).toBe(200)
+  expect((await decide(lex, first.id, 'approve')).status).toBe(200)
   expect((await draft(ada, first.id)).live).toBe(true)
 
   const second = await locked('Locked by its writer')
   expect((await eve.act(second.id, 'unlock')).status).toBe(200)
-  expect((await decide(lou, second.id, 'approve')).status).toBe(200)
+  expect((await decide(lex, second.id, 'approve')).status).toBe(200)
 
   const third = await locked('Locked for a moderator')
   expect((await mo.act(third.id, 'unlock')).status).toBe(200)
   expect((await decide(mo, third.id, 'approve')).status).toBe(200)
   // Once nothing waits for them, a lock is none of theirs.
   await site.db.prepare('UPDATE page SET locked = 1, locked_by_id = ?2 WHERE id = ?1').bind(third.id, eve.id).run()
-  expect((await lou.act(third.id, 'unlock')).status).toBe(404)
+  expect((await lex.act(third.id, 'unlock')).status).toBe(404)
   await site.db.prepare('DELETE FROM task_group WHERE group_id = ?1').bind(lawyers).run()
   expect(before.results).toEqual([{ group_id: 1 }])
 })
