@@ -16,6 +16,7 @@ export interface MailboxChanged {
 /** Tells every administrator that guests' data goes elsewhere. The addresses themselves stay in the back office. */
 export const mailboxChanged = defineMail({
   kind: 'mailbox_changed',
+  audience: 'staff',
   transactional: true,
   subject: ({ setting }: MailboxChanged, { brand }) => `${brand}: where guests’ data is sent was changed (${inOneLine(setting)})`,
   View: ({ data: { setting, fields, by, at, path }, brand, origin }) => (

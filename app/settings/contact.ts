@@ -10,7 +10,7 @@ const forCategory = struct({
     contactCategories.map(({ value }) => value),
     { labels: Object.fromEntries(contactCategories.map(({ value, label }) => [value, label])), help: 'What the guest writes about.' },
   ),
-  mailbox: text({ format: 'email', receives: 'guest data', required: true, label: 'Send to', help: 'An e-mail address.' }),
+  mailbox: text({ format: 'email', required: true, label: 'Send to', help: 'An e-mail address.' }),
 })
 
 export const contact = defineSetting({
@@ -23,7 +23,6 @@ export const contact = defineSetting({
   fields: {
     mailbox: text({
       format: 'email',
-      receives: 'guest data',
       label: 'Send messages to',
       help: 'An e-mail address. When empty, messages are kept under Forms and nobody is written to.',
     }),

@@ -1,5 +1,3 @@
-import { inWords } from '#schema/fields/field.ts'
-import type { AnyField } from '#schema/fields/index.ts'
 import type { Fields } from '#schema/fields/struct.ts'
 import type { SettingKeepers } from '#schema/rules/permissions.ts'
 
@@ -28,30 +26,6 @@ export interface SettingDeclaration<F extends Fields = Fields> {
   readonly administratorsOnly?: readonly string[]
   readonly fields: F
 }
-
-/** The fields of a setting that somebody may see and change. Where guests' data goes is decided by administrators alone. */
-export function fieldsFor(setting: SettingDeclaration, isAdministrator: boolean): Fields {
-  if (isAdministrator) return setting.fields
-  const hidden = [...(setting.administratorsOnly ?? []), ...guestDataFields(setting)]
-  return Object.fromEntries(Object.entries(setting.fields).filter(([name]) => !hidden.includes(name)))
-}
-
-/** The names of a setting's fields that say, or hold what says, where guests' data is sent. */
-export const guestDataFields = ({ fields }: Pick<SettingDeclaration, 'fields'>): string[] =>
-  Object.entries(fields)
-    .filter(([, field]) => receivesGuestData(field))
-    .map(([name]) => name)
-
-/** An e-mail address receives guests' data unless its declaration says that nothing is sent there. */
-function receivesGuestData(field: AnyField): boolean {
-  if (field.kind === 'struct') return Object.values<AnyField>(field.fields).some(receivesGuestData)
-  if (field.kind === 'list') return receivesGuestData(field.item)
-  if (field.kind !== 'text') return false
-  return field.receives === undefined ? field.format === 'email' : field.receives === 'guest data'
-}
-
-/** What a field of a setting is called. */
-export const labelOf = ({ fields }: Pick<SettingDeclaration, 'fields'>, name: string) => fields[name]?.label ?? inWords(name)
 
 export const defineSetting = <const F extends Fields>(
   setting: SettingDeclaration<F> & { readonly administratorsOnly?: readonly (keyof F & string)[] },

@@ -11,11 +11,10 @@ export const mail = defineSetting({
   fields: {
     sender_address: text({
       format: 'email',
-      receives: 'guest data',
       help: 'Must be an address the mail service may send from. Mails wait until it is set; a test mail is sent under Reports › Mail.',
     }),
     sender_name: text({ maxLength: 100, help: 'Shown beside the address. The name of the brand when empty.' }),
-    reply_to: text({ format: 'email', receives: 'guest data', label: 'Answers go to', help: 'The sender address when empty.' }),
+    reply_to: text({ format: 'email', label: 'Answers go to', help: 'The sender address when empty.' }),
     postal_address: text({
       maxLength: 300,
       help: 'Stands at the foot of every offer, as the law of the United States and of Canada wants: company, street, town, state, code.',

@@ -12,13 +12,11 @@ export const seating = defineSetting({
   fields: {
     reservation_mailbox: text({
       format: 'email',
-      receives: 'guest data',
       label: 'Send reservations to',
       help: 'Receives every reservation and cancellation. They are listed under Wait lists in any case.',
     }),
     order_mailbox: text({
       format: 'email',
-      receives: 'guest data',
       label: 'Send orders to',
       help: 'Receives every order somebody wants to give, where the country has no ordering service.',
     }),

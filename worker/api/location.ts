@@ -9,9 +9,8 @@ import { searchMap } from '../public/location-map.ts'
 import { commonHeaders } from '../security-headers.ts'
 import { findPlaces } from '../services/find-places.ts'
 import { suggestPlaces } from '../services/suggestions.ts'
-import { flushers } from '../wagtail/flushers.ts'
-import { type BackOffice, factorDemanded, identified, sameOriginChanges, signedIn } from '../wagtail/session.ts'
-import { flush, flushBySecret } from './flush.ts'
+import type { BackOffice } from '../wagtail/session.ts'
+import { flushBySecret } from './flush.ts'
 import { parseQuery } from './query.ts'
 import { waitListState } from './waitlist.ts'
 
@@ -84,8 +83,12 @@ for (const [name, read] of Object.entries(calls)) {
   }
 }
 
+/** Loaded when first asked for: no diner waits for the back office's sessions and rules. */
+const flushBySession = async ({ req, env, executionCtx }: Context<BackOffice>) =>
+  (await import('../wagtail/flushers.ts')).flushBySession.fetch(req.raw, env, executionCtx)
+
 for (const path of ['/flush', '/flush/']) {
-  locationApi.post(path, flushBySecret, identified, factorDemanded, signedIn, sameOriginChanges, flushers, flush)
+  locationApi.post(path, flushBySecret, flushBySession)
   locationApi.all(path, () => notAllowed('POST', 'POST'))
 }
 

@@ -1,21 +1,23 @@
+import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { lacksGroupPermission } from '#schema/rules/group-permissions.ts'
 import { mayFlushCaches } from '#schema/rules/permissions.ts'
-import { countStatement, waitAfter, waitUnder } from '../data/rate-count.ts'
+import { flush } from '../api/flush.ts'
+import { type Bound, countStatement, waitAfter, waitUnder } from '../data/rate-count.ts'
 import { failureResponse } from '../failure.ts'
 import { logSecurity } from '../security-log.ts'
-import type { BackOffice } from './session.ts'
+import { type BackOffice, factorDemanded, identified, sameOriginChanges, signedIn } from './session.ts'
 
 /** How often one user may have all caches made anew. Every time costs the whole site its kept pages. */
-const perUser = { most: 6, seconds: 15 * 60 }
+const boundsOf = (user: number): Bound[] => [{ key: `flush ${user}`, most: 6, seconds: 15 * 60 }]
 
 /** Lets through who may flush the caches, and has not done so too often; both ways to flush by session ask this. */
 export const flushers = createMiddleware<BackOffice>(async ({ env, req, var: { editor } }, next) => {
   if (!mayFlushCaches(editor))
     return failureResponse({ reason: 'forbidden', message: `You may not rebuild caches. ${lacksGroupPermission('flush_cache')}` })
   const now = new Date()
-  const key = `flush ${editor.id}`
-  const waits = waitUnder(key, now) ?? (await countOne(env.DB, key, now))
+  const bounds = boundsOf(editor.id)
+  const waits = waitUnder(bounds, now) ?? (await countOne(env.DB, bounds, now))
   logSecurity(req.raw, { event: 'flush', outcome: waits === null ? 'allowed' : 'throttled', factor: 'session', user: editor.id })
   if (waits === null) return next()
   return failureResponse({
@@ -25,7 +27,10 @@ export const flushers = createMiddleware<BackOffice>(async ({ env, req, var: { e
   })
 })
 
-async function countOne(db: D1Database, key: string, now: Date): Promise<number | null> {
-  const [counted] = await db.batch([countStatement(db, key, crypto.randomUUID(), perUser, now)])
-  return waitAfter(key, counted!, perUser, now)
+async function countOne(db: D1Database, bounds: readonly Bound[], now: Date): Promise<number | null> {
+  const [counted] = await db.batch([countStatement(db, bounds, crypto.randomUUID(), now)])
+  return waitAfter(bounds, counted!, now)
 }
+
+/** `POST /api/location/flush/` by session: known, with a second factor where one is wanted, from our own pages, and with the right. */
+export const flushBySession = new Hono<BackOffice>().post('*', identified, factorDemanded, signedIn, sameOriginChanges, flushers, flush)

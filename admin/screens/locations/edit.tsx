@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useParams } from 'react-router'
 import { paths } from '#schema/paths.ts'
-import { groupPermissionLabels } from '#schema/rules/group-permissions.ts'
 import type { RestaurantDetail } from '#schema/wire/location-edit.ts'
 import { formOf } from '../../locations/form.ts'
 import { History } from '../../locations/history.tsx'
@@ -74,7 +73,7 @@ interface PartProps {
 /** What of a restaurant cannot be changed here, and why. */
 function Limits({ restaurant: { has_feed, may_change } }: PartProps) {
   if (!may_change)
-    return <p className="notice">You may look at restaurants. Changing them takes the right “{groupPermissionLabels.change_location}”.</p>
+    return <p className="notice">You may look at restaurants. Changing them takes the right “Restaurants”.</p>
   if (!has_feed) return null
   return (
     <p className="notice">

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { fieldsFor, type SettingDeclaration, type ShownOn } from '#app/settings/define.ts'
+import type { SettingDeclaration, ShownOn } from '#app/settings/define.ts'
 import type { Fields } from '#schema/fields/struct.ts'
 import { upgradeContent } from '#schema/fields/upgrade-content.ts'
 import type { SettingDetail } from '#schema/wire/setting.ts'
@@ -9,6 +9,7 @@ import type { Editing } from '../../editor/context.tsx'
 import { ContentStore } from '../../editor/store.ts'
 import { EditorView } from '../../editor/view.ts'
 import { toast } from '../../ui/toast.tsx'
+import { fieldsNamedIn } from './fields-named.ts'
 import { readSetting, type SettingPlace, saveSetting } from './queries.ts'
 
 /** When what is saved is seen, and where. A setting has no draft. */
@@ -22,12 +23,11 @@ interface Begun {
   place: SettingPlace
   declaration: SettingDeclaration
   opened: SettingDetail
-  isAdministrator: boolean
 }
 
 /** What is being edited, what it began with, and saving it. `theirs` is what somebody else saved meanwhile, until it is decided. */
-export function useEditingSetting({ place, declaration, opened, isAdministrator }: Begun) {
-  const fields = useMemo(() => fieldsFor(declaration, isAdministrator), [declaration, isAdministrator])
+export function useEditingSetting({ place, declaration, opened }: Begun) {
+  const fields = useMemo(() => fieldsNamedIn(opened.values, declaration), [declaration, opened])
   const editing = useEditing(fields, opened.values)
   const { store } = editing
   const [saved, setSaved] = useState(opened)

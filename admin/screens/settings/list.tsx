@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { type SettingDeclaration, settingGroups } from '#app/settings/define.ts'
 import { settingNamed } from '#app/settings/index.ts'
 import type { ListedSetting, SettingListing } from '#schema/wire/setting.ts'
-import { sessionQuery } from '../../queries.ts'
 import { ScreenHeading } from '../../shell/heading.tsx'
 import { useCountAnnouncement } from '../../ui/count-announcement.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
@@ -49,7 +47,6 @@ interface Shown {
 }
 
 function Groups({ listing: { site, items, services }, search }: { listing: SettingListing; search: string }) {
-  const isAdministrator = useQuery(sessionQuery).data?.user?.is_superuser ?? false
   const searched = search.trim().toLowerCase()
   const shown = items.flatMap((setting): Shown[] => {
     const declaration = settingNamed(setting.model_name)
@@ -67,7 +64,7 @@ function Groups({ listing: { site, items, services }, search }: { listing: Setti
             <h2>{group}</h2>
             <ul className="setting-cards">
               {within.map((each) => (
-                <SettingCard key={each.setting.model_name} {...each} {...{ site: site.id, isAdministrator, searched }} />
+                <SettingCard key={each.setting.model_name} {...each} {...{ site: site.id, searched }} />
               ))}
             </ul>
           </section>

@@ -1,27 +1,27 @@
 import { Link } from 'react-router'
-import { fieldsFor, type SettingDeclaration } from '#app/settings/define.ts'
+import type { SettingDeclaration } from '#app/settings/define.ts'
 import type { ReferenceTarget } from '#schema/fields/field.ts'
 import { paths } from '#schema/paths.ts'
 import type { ListedSetting } from '#schema/wire/setting.ts'
 import { useChosen } from '../../choosers/chosen.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { When } from '../../ui/when.tsx'
+import { fieldsNamedIn } from './fields-named.ts'
 import { type Fact, fieldsWith, summaryOf } from './summary.ts'
 
 interface CardProps {
   declaration: SettingDeclaration
   setting: ListedSetting
   site: number
-  isAdministrator: boolean
   /** What is looked for, in lower case; empty when nothing is. */
   searched: string
 }
 
 /** One setting in the overview: what it is for, what it holds, who changed it last. */
-export function SettingCard({ declaration, setting, site, isAdministrator, searched }: CardProps) {
+export function SettingCard({ declaration, setting, site, searched }: CardProps) {
   const { label, about } = declaration
   const { app_name, model_name, values, changed } = setting
-  const fields = fieldsFor(declaration, isAdministrator)
+  const fields = fieldsNamedIn(values, declaration)
   const address = paths.wagtail.setting(app_name, model_name, site)
   const found = searched ? fieldsWith(fields, searched) : []
   return (

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { SettingDeclaration } from '#app/settings/define.ts'
@@ -13,7 +12,6 @@ import { ProblemSummary } from '../../editor/problem-summary.tsx'
 import { useShortcuts } from '../../editor/shortcuts.ts'
 import type { EditorView } from '../../editor/view.ts'
 import { FieldSet } from '../../fields/field-set.tsx'
-import { sessionQuery } from '../../queries.ts'
 import { Trail, useTabTitle } from '../../shell/heading.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -32,8 +30,7 @@ interface FormProps {
 
 /** The form of a setting, by its declaration: fields, preview, saving. */
 export function SettingForm({ place, declaration, opened }: FormProps) {
-  const isAdministrator = useQuery(sessionQuery).data?.user?.is_superuser ?? false
-  const { fields, editing, saved, theirs, goOn, ...saving } = useEditingSetting({ place, declaration, opened, isAdministrator })
+  const { fields, editing, saved, theirs, goOn, ...saving } = useEditingSetting({ place, declaration, opened })
   const { store, view } = editing
   const isSeen = declaration.shownOn === 'every page'
   const [previewing, setPreviewing] = useState(() => isSeen && innerWidth >= 1200)

@@ -1,5 +1,6 @@
 import { mailboxChanged } from '#app/mail/mailbox_changed.tsx'
-import { appName, guestDataFields, labelOf, type SettingDeclaration } from '#app/settings/define.ts'
+import { appName, type SettingDeclaration } from '#app/settings/define.ts'
+import { guestDataFields, labelOf } from '#app/settings/visible-fields.ts'
 import { paths } from '#schema/paths.ts'
 import { enqueue, mayBeWrittenTo } from '../../data/mail.ts'
 import type { SettingChange } from '../../data/setting.ts'

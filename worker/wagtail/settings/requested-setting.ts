@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
-import { appName, fieldsFor, type SettingDeclaration } from '#app/settings/define.ts'
+import { appName, type SettingDeclaration } from '#app/settings/define.ts'
 import { settingNamed, settings } from '#app/settings/index.ts'
+import { fieldsFor } from '#app/settings/visible-fields.ts'
 import type { Fields } from '#schema/fields/struct.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { lacksGroupPermission } from '#schema/rules/group-permissions.ts'
