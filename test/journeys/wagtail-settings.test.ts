@@ -164,7 +164,7 @@ it('mailboxes are for administrators, who are all written to when one changes; n
   expect((await ada.save('seating', { reservation_mailbox: address, largest_party: 12 })).status).toBe(200)
   expect((await ada.open('seating')).body.values).toMatchObject({ reservation_mailbox: address })
   const mails = await told()
-  expect(mails.map(({ recipient }) => recipient)).toEqual(['ada@example.test', 'grace@example.test'])
+  expect(mails.map(({ recipient }) => recipient)).toEqual(['ada@example.test', 'admin@harborlantern.example', 'grace@example.test'])
   for (const { subject, text } of mails) {
     expect(subject).toContain('Tables and orders')
     expect(text).toMatch(/Send reservations to[\s\S]*ada@example\.test[\s\S]*\/wagtail\/settings\/site\/seating\/1\//)
@@ -174,7 +174,7 @@ it('mailboxes are for administrators, who are all written to when one changes; n
   expect(await site.db.prepare("SELECT count(*) AS n FROM log_entry WHERE data LIKE '%mailbox.example%'").first('n')).toBe(0)
 
   expect((await ada.save('contact', { category_mailboxes: [{ category: 'praise', mailbox: address }] })).status).toBe(200)
-  expect((await told()).map(({ subject }) => subject).filter((subject) => subject.includes('Contact form'))).toHaveLength(2)
+  expect((await told()).map(({ subject }) => subject).filter((subject) => subject.includes('Contact form'))).toHaveLength(3)
 })
 
 it('nobody else reads or changes a setting, whatever they may do with pages below', async () => {
