@@ -51,7 +51,7 @@ interface Ids {
 
 const writers: GroupPermission[][] = [['change_snippet'], ['publish_snippet'], ['lock_snippet'], ['unlock_snippet']]
 
-const doors = ({ rlid, contactPage }: Ids): Door[] => [
+const doorsOfRestaurants = ({ rlid }: Ids): Door[] => [
   {
     by: [['change_location'], ['flush_cache']],
     orPages: true,
@@ -92,6 +92,9 @@ const doors = ({ rlid, contactPage }: Ids): Door[] => [
       ['POST', api.waitListAction(rlid, 1, 'call'), wrong],
     ],
   },
+]
+
+const doorsOfSnippetsAndReports: Door[] = [
   {
     by: [['access_reports']],
     calls: [
@@ -141,6 +144,9 @@ const doors = ({ rlid, contactPage }: Ids): Door[] => [
   },
   { by: [['lock_snippet']], calls: [['POST', api.snippetAction(toolbox, 1, 'lock'), wrong]] },
   { by: [['unlock_snippet']], calls: [['POST', api.snippetAction(toolbox, 1, 'unlock'), wrong]] },
+]
+
+const furtherDoors = ({ contactPage }: Ids): Door[] => [
   { by: [['view_submission']], orPages: true, hides: true, calls: [['GET', api.submissions(contactPage)]] },
   {
     by: [['change_redirect']],
@@ -177,6 +183,8 @@ const doors = ({ rlid, contactPage }: Ids): Door[] => [
   },
   { by: [], calls: [['GET', api.sites]] },
 ]
+
+const doors = (ids: Ids): Door[] => [...doorsOfRestaurants(ids), ...doorsOfSnippetsAndReports, ...furtherDoors(ids)]
 
 const isOpen = ({ by, orPages = false }: Door, { is_superuser = false, pages = false, permissions }: Role) =>
   is_superuser || (orPages && pages) || by.some((set) => set.every((permission) => permissions.includes(permission)))
