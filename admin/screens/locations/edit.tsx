@@ -72,8 +72,7 @@ interface PartProps {
 
 /** What of a restaurant cannot be changed here, and why. */
 function Limits({ restaurant: { has_feed, may_change } }: PartProps) {
-  if (!may_change)
-    return <p className="notice">You may look at restaurants. Changing them takes the right “Restaurants”.</p>
+  if (!may_change) return <p className="notice">You may look at restaurants. Changing them takes the right “Restaurants”.</p>
   if (!has_feed) return null
   return (
     <p className="notice">
