@@ -1,12 +1,23 @@
 import { Button } from '../ui/button.tsx'
-import { checksId } from './checks.ts'
+import { checksId, isError, type LocatedCheck } from './checks.ts'
 
-/** How many checks are open, beside the ways to finish; leads to their panel. */
-export const ChecksButton = ({ count }: { count: number }) => (
-  <Button look="quiet" icon="flag" onClick={showChecks} title="What may trip readers up. It does not keep you from publishing.">
-    {count === 1 ? '1 check' : `${count} checks`}
-  </Button>
-)
+/** How many errors are open, or checks where there are none, beside the ways to finish; leads to their panel. */
+export function ChecksButton({ checks }: { checks: readonly LocatedCheck[] }) {
+  const errors = checks.filter(isError).length
+  const count = errors || checks.length
+  const word = errors ? 'error' : 'check'
+  return (
+    <Button
+      look="quiet"
+      icon={errors ? 'alert' : 'flag'}
+      className={errors ? 'button button-quiet checks-alert' : 'button button-quiet'}
+      onClick={showChecks}
+      title={errors ? 'What keeps this page from being published.' : 'What may trip readers up. It does not keep you from publishing.'}
+    >
+      {count} <span className="bar-label">{count === 1 ? word : `${word}s`}</span>
+    </Button>
+  )
+}
 
 function showChecks() {
   const panel = document.getElementById(checksId)

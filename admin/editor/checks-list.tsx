@@ -1,23 +1,48 @@
 import type { Address } from './address.ts'
-import type { LocatedCheck } from './checks.ts'
+import { isError, type LocatedCheck } from './checks.ts'
 import '../styles/checks.css'
 
-/** Checks, each with the way to its field and what to do there. */
-export const ChecksList = ({ checks, onJump }: { checks: readonly LocatedCheck[]; onJump: (address: Address) => void }) => (
-  <>
-    <p>
-      <strong>{checks.length === 1 ? 'One thing may trip readers up.' : `${checks.length} things may trip readers up.`}</strong> You may
-      publish all the same.
-    </p>
-    <ul className="checks-list">
-      {checks.map(({ path, kind, address, place, message }) => (
-        <li key={`${path} ${kind}`}>
-          <button type="button" className="checks-place" onClick={() => onJump(address)}>
-            {place}
-          </button>
-          <span>{message}</span>
-        </li>
-      ))}
-    </ul>
-  </>
+interface ChecksListProps {
+  checks: readonly LocatedCheck[]
+  onJump: (address: Address) => void
+}
+
+/** Checks, each with the way to its field and what to do there: what keeps the page from being published, then what may trip readers up. */
+export function ChecksList({ checks, onJump }: ChecksListProps) {
+  const errors = checks.filter(isError)
+  const advice = checks.filter((check) => !isError(check))
+  return (
+    <>
+      {errors.length > 0 && (
+        <div className="checks-errors">
+          <p>
+            <strong>{errors.length === 1 ? 'One thing keeps' : `${errors.length} things keep`} this page from being published.</strong>
+          </p>
+          <Places checks={errors} onJump={onJump} />
+        </div>
+      )}
+      {advice.length > 0 && (
+        <div>
+          <p>
+            <strong>{advice.length === 1 ? 'One thing may trip readers up.' : `${advice.length} things may trip readers up.`}</strong>{' '}
+            {errors.length === 0 && 'You may publish all the same.'}
+          </p>
+          <Places checks={advice} onJump={onJump} />
+        </div>
+      )}
+    </>
+  )
+}
+
+const Places = ({ checks, onJump }: ChecksListProps) => (
+  <ul className="checks-list">
+    {checks.map(({ path, kind, address, place, message }) => (
+      <li key={`${path} ${kind} ${message}`}>
+        <button type="button" className="checks-place" onClick={() => onJump(address)}>
+          {place}
+        </button>
+        <span>{message}</span>
+      </li>
+    ))}
+  </ul>
 )

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { Reference } from '#schema/fields/field.ts'
 import { type Fields, referencesIn } from '#schema/fields/struct.ts'
 import { contentChecks, type StateOf, type TargetState } from '#schema/rules/content-checks.ts'
+import { publishingErrors } from '#schema/rules/publishing-errors.ts'
 import type { Choice } from '#schema/wire/pages.ts'
 import { chosenQuery } from '../choosers/chosen.ts'
 import type { Values } from './address.ts'
@@ -18,12 +19,12 @@ interface ChecksPanelProps {
   locate: (content: Values, path: string) => Pick<LocatedCheck, 'address' | 'place'>
 }
 
-/** What may trip readers of the draft up, looked at again whenever the editor pauses. It never keeps anybody from publishing. */
+/** What keeps the draft from being published, and what may trip its readers up; looked at again whenever the editor pauses. */
 export default function ChecksPanel({ editing: { store, view, checks: told }, fields, locate }: ChecksPanelProps) {
   const content = useSettled(store)
   const stateOf = useStates(useMemo(() => referencesIn(fields, content), [fields, content]))
   const checks = useMemo(
-    () => contentChecks(fields, content, stateOf).map((check): LocatedCheck => ({ ...check, ...locate(content, check.path) })),
+    () => checksOf(fields, content, stateOf).map((check): LocatedCheck => ({ ...check, ...locate(content, check.path) })),
     [fields, content, stateOf, locate],
   )
   useEffect(() => told?.set(checks), [told, checks])
@@ -36,6 +37,14 @@ export default function ChecksPanel({ editing: { store, view, checks: told }, fi
       <ChecksList checks={checks} onJump={(address) => view.reveal(address)} />
     </section>
   )
+}
+
+/** Errors first. Advice to fill in an empty block says no more than the errors within. */
+function checksOf(fields: Fields, content: Values, stateOf: StateOf): Pick<LocatedCheck, 'kind' | 'path' | 'message'>[] {
+  const errors = publishingErrors(fields, content).map((problem) => ({ ...problem, kind: 'error' as const }))
+  const isSaid = (path: string) => errors.some((error) => error.path.startsWith(`${path}.`))
+  const advice = contentChecks(fields, content, stateOf).filter(({ kind, path }) => kind !== 'empty' || !isSaid(path))
+  return [...errors, ...advice]
 }
 
 /** Milliseconds without a change after which the content is looked at. */

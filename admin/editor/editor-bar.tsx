@@ -61,8 +61,8 @@ export function EditorBar({ page, type, saving, publishing, reviewing, turnLock,
       }
     >
       <UndoButtons />
-      <Button icon="eye" look="quiet" aria-pressed={previewing} onClick={onPreview}>
-        Preview
+      <Button icon="eye" look="quiet" aria-pressed={previewing} onClick={onPreview} title="Preview">
+        <span className="bar-label">Preview</span>
       </Button>
       {comments && <CommentsSwitch comments={comments} />}
       <MoreMenu label="More actions" items={actions} />
@@ -84,7 +84,7 @@ function CommentsSwitch({ comments: { open, shown } }: { comments: CommentMarks 
       title="Comments (Ctrl+Alt+M in a field)"
       onClick={() => shown.set(isShown ? null : { for: '' })}
     >
-      Comments {count > 0 && <span className="comment-count">{count}</span>}
+      <span className="bar-label">Comments</span> {count > 0 && <span className="comment-count">{count}</span>}
     </Button>
   )
 }

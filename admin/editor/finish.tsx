@@ -40,7 +40,7 @@ export function Finish({ page, publishing, reviewing }: FinishProps) {
   const close = () => setAsking(null)
   return (
     <>
-      {checks.length > 0 && <ChecksButton count={checks.length} />}
+      {checks.length > 0 && <ChecksButton checks={checks} />}
       {first && (
         <span className="finish">
           <Button look={first.tone ? 'secondary' : 'primary'} onClick={first.onChoose} busy={busy}>

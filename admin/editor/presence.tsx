@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { announce } from '../ui/announcer.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -31,14 +32,16 @@ export function Present({ of, id, work, onReload, onCompare }: PresentProps) {
   return (
     <>
       {companions.length > 0 && <Companions companions={companions} />}
-      {newer && (
-        <p className="newer-version">
-          <Icon name="refresh" />
-          <span>{newerWords(newer)}</span>
-          <Button onClick={onReload}>Reload</Button>
-          <Button onClick={onCompare}>Compare</Button>
-        </p>
-      )}
+      {newer &&
+        createPortal(
+          <p className="newer-version">
+            <Icon name="refresh" />
+            <span>{newerWords(newer)}</span>
+            <Button onClick={onReload}>Reload</Button>
+            <Button onClick={onCompare}>Compare</Button>
+          </p>,
+          document.body,
+        )}
     </>
   )
 }

@@ -1,9 +1,9 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { currentToken } from '../api.ts'
 import { IconButton } from '../ui/button.tsx'
 import type { IconName } from '../ui/icon.tsx'
 import { useEditing } from './context.tsx'
-import { blockAddress } from './find-block.ts'
+import type { PreviewLink } from './preview-link.ts'
 
 const widths: { width: number; label: string; icon: IconName }[] = [
   { width: 390, label: 'Phone', icon: 'phone' },
@@ -25,7 +25,8 @@ interface PreviewProps {
 export function Preview({ action, start, onClose }: PreviewProps) {
   const [width, setWidth] = useState(1280)
   const stage = useRef<HTMLDivElement>(null)
-  usePostedFrames(action, stage, start)
+  const link = usePreviewLink(onClose)
+  usePostedFrames(action, stage, link, start)
   useFit(stage, width)
   return (
     <section className="preview" aria-label="Preview">
@@ -53,8 +54,8 @@ export function Preview({ action, start, onClose }: PreviewProps) {
  * Posts the content into a fresh frame behind the shown one and swaps them once it has loaded, at the same scroll
  * position. A frame is fresh each time because a second load of the same frame would become a step of the Back button.
  */
-function usePostedFrames(action: string, stage: RefObject<HTMLDivElement | null>, start?: string) {
-  const { store, view } = useEditing()
+function usePostedFrames(action: string, stage: RefObject<HTMLDivElement | null>, link: Promise<PreviewLink>, start?: string) {
+  const { store } = useEditing()
   useEffect(() => {
     const box = stage.current
     if (!box) return
@@ -68,10 +69,8 @@ function usePostedFrames(action: string, stage: RefObject<HTMLDivElement | null>
         if (frame.contentWindow?.location.href === 'about:blank') return
         patience = Math.min(longestPause, Math.max(pause, performance.now() - begun))
         swap(box, frame, start)
-        followClicks(frame, (block) => {
-          const address = blockAddress(store.content, block)
-          if (address !== null) view.reveal(address)
-        })
+        stayOnPage(frame)
+        link.then((ready) => frame.contentDocument && ready.attach(frame.contentDocument))
       })
       post(frame.name, action, JSON.stringify(store.content))
     }
@@ -87,7 +86,7 @@ function usePostedFrames(action: string, stage: RefObject<HTMLDivElement | null>
       clearTimeout(timer)
       stop()
     }
-  }, [action, stage, start, store, view])
+  }, [action, stage, start, store, link])
 }
 
 let frames = 0
@@ -122,16 +121,31 @@ function swap(box: HTMLElement, frame: HTMLIFrameElement, start?: string) {
   shown?.remove()
 }
 
-/** A click on a block in the preview opens it in the form; links there lead nowhere. */
-function followClicks(frame: HTMLIFrameElement, onBlock: (id: string) => void) {
+/** Links and forms of the preview lead nowhere. */
+function stayOnPage(frame: HTMLIFrameElement) {
   frame.contentDocument?.addEventListener('click', (event) => {
-    const target = event.target as Element | null
-    if (target?.closest('a, form button')) event.preventDefault()
-    const block = target?.closest<HTMLElement>('[data-block-id]')
-    if (block?.dataset['blockId']) onBlock(block.dataset['blockId'])
+    if ((event.target as Element | null)?.closest('a, form button')) event.preventDefault()
   })
   frame.contentDocument?.addEventListener('submit', (event) => event.preventDefault())
 }
+
+/** What ties the preview to the form, fetched with the first preview. One that covers the form is closed when a field is opened. */
+function usePreviewLink(onClose: () => void): Promise<PreviewLink> {
+  const { store, view } = useEditing()
+  const close = useRef(onClose)
+  close.current = onClose
+  const link = useMemo(
+    () => import('./preview-link.ts').then(({ PreviewLink }) => new PreviewLink({ store, view }, () => coversForm() && close.current())),
+    [store, view],
+  )
+  useEffect(() => {
+    const stop = link.then((ready) => ready.start())
+    return () => void stop.then((end) => end())
+  }, [link])
+  return link
+}
+
+const coversForm = () => matchMedia('(width < 62rem)').matches
 
 /** Scales the frame so that the chosen width fits the space there is. */
 function useFit(stage: RefObject<HTMLDivElement | null>, width: number) {

@@ -34,11 +34,27 @@ function focusAt(address: Address) {
   const found = upwards(address).flatMap((each) => document.getElementById(fieldId(each)) ?? [])[0]
   if (!found) return
   unfold(found)
+  const text = found.querySelector<HTMLElement>(':scope > [data-text]')
+  if (text) return focusText(found, text)
   const target = found.matches(focusable)
     ? found
     : (found.querySelector<HTMLElement>(`[data-first] ${focusable}`) ?? found.querySelector<HTMLElement>(focusable) ?? found)
   found.scrollIntoView({ block: 'center' })
   target.focus({ preventScroll: true })
+}
+
+/** The editor of a formatted text is built when it comes near the screen; until then its field has the focus. */
+function focusText(field: HTMLElement, place: HTMLElement) {
+  const editor = () => place.querySelector<HTMLElement>('[contenteditable="true"]')
+  field.scrollIntoView({ block: 'center' })
+  ;(editor() ?? field).focus({ preventScroll: true })
+  if (editor()) return
+  const waiting = new MutationObserver(() => {
+    if (!editor()) return
+    waiting.disconnect()
+    if (document.activeElement === field) editor()?.focus({ preventScroll: true })
+  })
+  waiting.observe(place, { childList: true, subtree: true })
 }
 
 /** Opens the folded entries around an element, and its own. */

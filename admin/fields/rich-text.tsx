@@ -14,7 +14,7 @@ export function RichTextWidget({ field, label, address }: WidgetProps<'rich_text
   const asleep = <div className="rich-text rich-text-asleep">{richTextWords(value)}</div>
   return (
     <Grouped field={field} label={label} address={address}>
-      <div ref={place} data-first>
+      <div ref={place} data-first data-text>
         {near ? (
           <Suspense fallback={asleep}>
             <RichTextEditor label={label} address={address} />

@@ -4,6 +4,7 @@ import { chooseBlock } from '../choosers/requests.ts'
 import { type Address, below, blockStep } from '../editor/address.ts'
 import { useEditing, useSelected } from '../editor/context.tsx'
 import { freshId } from '../editor/fresh-ids.ts'
+import { mainField } from '../editor/main-field.ts'
 import { announce } from '../ui/announcer.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { BlockCard } from './block-card.tsx'
@@ -66,6 +67,8 @@ function useInsertion(address: Address, blocks: () => readonly BlockDeclaration[
     const id = freshId()
     store.insert(address, index, newBlock(block, id))
     announce(`${block.label} added at position ${index + 1}.`)
-    view.reveal(below(address, blockStep(id)))
+    const here = below(address, blockStep(id))
+    const main = mainField(block.fields)
+    view.reveal(main === undefined ? here : below(here, main))
   }
 }

@@ -1,11 +1,27 @@
+import { useContext } from 'react'
 import { repairedValue, type StreamItem } from '#schema/fields/stream.ts'
+import { BlockMark, MarkedContext, markedValues } from '../document/preview-marks.tsx'
 import { blockOf } from './index.ts'
 
+interface StreamProps {
+  items: StreamItem[]
+  /** What the ids of blocks kept elsewhere begin with on this page. */
+  placed?: string
+}
+
 /** Renders a stream. Blocks nobody declares any more are left out; `unknownBlocks` names them for the log. */
-export function Stream({ items }: { items: StreamItem[] }) {
+export function Stream({ items, placed }: StreamProps) {
+  const isMarked = useContext(MarkedContext)
   return items.map((item) => {
     const block = blockOf(item.type)
-    return block && <block.View key={item.id} id={item.id} value={repairedValue(block, item)} />
+    if (!block) return undefined
+    const value = repairedValue(block, item)
+    if (!isMarked) return <block.View key={item.id} id={item.id} value={value} />
+    return (
+      <BlockMark key={item.id} id={placed ? item.id.slice(placed.length + 1) : item.id}>
+        <block.View id={item.id} value={markedValues(block.fields, value)} />
+      </BlockMark>
+    )
   })
 }
 

@@ -9,6 +9,7 @@ import { Consent } from './consent.tsx'
 import { Footer } from './footer.tsx'
 import { Head, type HeadProps } from './head.tsx'
 import { Header } from './header.tsx'
+import { MarkedContext, MarkedSnippetContext, withMarks } from './preview-marks.tsx'
 import type { ThirdParties } from './third-parties.ts'
 
 export interface DocumentProps {
@@ -26,6 +27,8 @@ export interface DocumentProps {
   isBare?: boolean | undefined
   /** How forms ask for proof of a person; by work, unless it says otherwise. */
   captcha?: CaptchaKind | undefined
+  /** In the editor's preview: the page's own blocks and texts are marked, or those of a snippet on it. */
+  marks?: 'page' | { snippet: number } | undefined
 }
 
 /**
@@ -34,7 +37,7 @@ export interface DocumentProps {
  * By the time the main part is rendered the answer has begun: if it breaks, an apology stands in its place.
  */
 export function* documentSegments(
-  { head, settings, resolved, url, origin, main, form, isBare, captcha = { kind: 'proof' } }: DocumentProps,
+  { head, settings, resolved, url, origin, main, form, isBare, captcha = { kind: 'proof' }, marks }: DocumentProps,
   whenBroken: (error: unknown) => void,
 ): Generator<string> {
   const render = (node: ReactNode) =>
@@ -49,12 +52,14 @@ export function* documentSegments(
     )
   const place = { settings, url, origin, thirdParties: head.thirdParties }
   yield `<!doctype html><html lang="en">${render(<Head {...head} />)}<body>${isBare ? '' : render(<Top {...place} />)}`
-  const inMain = (node: ReactNode) =>
-    render(
+  const inMain = (node: ReactNode) => {
+    const mainPart = (
       <main id="mainContent" tabIndex={-1}>
         {node}
-      </main>,
+      </main>
     )
+    return marks ? withMarks(render(<Marked marks={marks}>{mainPart}</Marked>)) : render(mainPart)
+  }
   try {
     yield inMain(main)
   } catch (error) {
@@ -63,6 +68,12 @@ export function* documentSegments(
   }
   yield `${isBare ? '' : render(<Footer {...place} />)}</body></html>`
 }
+
+const Marked = ({ marks, children }: { marks: NonNullable<DocumentProps['marks']>; children: ReactNode }) => (
+  <MarkedContext value={marks === 'page'}>
+    <MarkedSnippetContext value={marks === 'page' ? null : marks.snippet}>{children}</MarkedSnippetContext>
+  </MarkedContext>
+)
 
 const Broken = () => (
   <div className="wrap not-found">

@@ -2,6 +2,7 @@ import { pageNeeds } from '#app/blocks/page-needs.ts'
 import { unknownBlocks } from '#app/blocks/stream.tsx'
 import type { HeadProps } from '#app/document/head.tsx'
 import { organization } from '#app/document/organization.ts'
+import { markedValues } from '#app/document/preview-marks.tsx'
 import { type DocumentProps, documentSegments } from '#app/document/segments.tsx'
 import type { Page } from '#app/templates/define.ts'
 import { commonFields } from '#app/templates/define.ts'
@@ -55,6 +56,7 @@ export async function prepare(
   request: Request,
   frameAncestors?: string,
   form?: FormState,
+  marks?: DocumentProps['marks'],
 ): Promise<Rendering | null> {
   const type = pageTypeOf(stored.content_type)
   if (!type) throw new Error(`Page ${stored.id} is of type ${stored.content_type}, which is not declared in app/templates/index.ts.`)
@@ -83,9 +85,9 @@ export async function prepare(
   const forms = [...new Set(type.form ? [type.form, ...needs.forms] : needs.forms)]
   const url = requestUrl(origin + path, request, type.query)
   const head = headOf({ env, type, indexed, page, data, settings, origin, style, url, forms })
-  const main = <type.View page={page} data={data} settings={settings} />
+  const main = <type.View page={marks === 'page' ? marked(type, page) : page} data={data} settings={settings} />
   return {
-    document: { head, settings, resolved: around.resolved, url: path, origin, main, form, captcha },
+    document: { head, settings, resolved: around.resolved, url: path, origin, main, form, captcha, marks },
     forms,
     headers: await documentHeaders({
       style,
@@ -98,6 +100,13 @@ export async function prepare(
     }),
   }
 }
+
+/** A page whose texts say which of its fields they are. */
+const marked = (type: AnyPageType, page: Page): Page => ({
+  ...page,
+  ...markedValues({ title: commonFields.title }, { title: page.title }),
+  values: markedValues(type.fields, page.values),
+})
 
 interface HeadParts {
   env: Env

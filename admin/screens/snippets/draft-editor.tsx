@@ -55,8 +55,8 @@ export function DraftEditor({ declaration, opened, reread }: EditorProps) {
           }
         >
           <UndoButtons />
-          <Button icon="eye" look="quiet" aria-pressed={previewing} onClick={() => setPreviewing(!previewing)}>
-            Preview
+          <Button icon="eye" look="quiet" aria-pressed={previewing} onClick={() => setPreviewing(!previewing)} title="Preview">
+            <span className="bar-label">Preview</span>
           </Button>
           <SnippetMenu snippet={snippet} turnLock={turnLock} />
           {snippet.may.publish && (

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import type { DocumentProps } from '#app/document/segments.tsx'
 import { paths } from '#schema/paths.ts'
 import { type Failure, fail, type Result } from '#schema/result.ts'
 import { previewInput } from '#schema/wire/pages.ts'
@@ -21,7 +22,7 @@ export async function preview(c: Context<BackOffice>): Promise<Response> {
   if (!page.ok) return failureResponse(page.failure)
   const input = await readBody(c.req.raw, previewInput)
   const content = input.ok ? await previewed(c, page.value, input.value.content) : input
-  return content.ok ? rendered(c, page.value, content.value) : failureResponse(content.failure)
+  return content.ok ? rendered(c, page.value, content.value, 'page') : failureResponse(content.failure)
 }
 
 /** `POST /wagtail/pages/{id}/edit/preview/`: the same for a form that is sent into a frame. Failures are told in the frame. */
@@ -32,7 +33,7 @@ export async function previewForm(c: Context<BackOffice>): Promise<Response> {
   const json = await postedContent(c, c.var.session)
   const input = json.ok ? parse(previewInput, { content: json.value }) : json
   const content = input.ok ? await previewed(c, page.value, input.value.content) : input
-  return content.ok ? rendered(c, page.value, content.value) : told(content.failure)
+  return content.ok ? rendered(c, page.value, content.value, 'page') : told(content.failure)
 }
 
 /** The content of a form that is sent into a frame, not yet checked; refused without the session's token. */
@@ -78,10 +79,15 @@ async function previewed(
   return problems.length > 0 ? invalidContent(problems) : content
 }
 
-async function rendered({ env, req }: Context<BackOffice>, page: PageState, content: Content): Promise<Response> {
+async function rendered(
+  { env, req }: Context<BackOffice>,
+  page: PageState,
+  content: Content,
+  marks?: DocumentProps['marks'],
+): Promise<Response> {
   const around = await surroundingsAt(env.DB, page, referencesOfPage(page.content_type, content))
   const stored = { id: page.id, content_type: page.content_type, url_path: page.url_path, content, around }
-  const rendering = await prepare(env, stored, req.raw, "'self'")
+  const rendering = await prepare(env, stored, req.raw, "'self'", undefined, marks)
   if (!rendering) return told({ reason: 'not_found', message: 'This page has no such part.' })
   const { document, headers } = rendering
   return new Response(streamDocument(document), { headers: { ...headers, 'X-Robots-Tag': 'noindex' } })

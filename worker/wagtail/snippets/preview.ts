@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
+import type { DocumentProps } from '#app/document/segments.tsx'
 import type { AnySnippet } from '#app/snippets/define.ts'
 import { emptyValues, referencesIn, repair } from '#schema/fields/struct.ts'
 import { paths } from '#schema/paths.ts'
@@ -43,7 +44,7 @@ export async function previewSnippet(c: Call): Promise<Response> {
   const titled = { ...sent.value, [declaration.titleField]: String(sent.value[declaration.titleField] || declaration.label) }
   const context = { db: c.env.DB, editor: c.var.editor }
   const values = await checkedValues(context, declaration, { previous, sent: titled, strictness: 'draft' })
-  return values.ok ? shown(c, { ...stored.value, values: values.value }) : told(values.failure)
+  return values.ok ? shown(c, { ...stored.value, values: values.value }, { snippet: stored.value.id }) : told(values.failure)
 }
 
 async function storedOf(c: Call): Promise<Result<Shown>> {
@@ -74,14 +75,18 @@ async function storedState(c: Call, valuesOf: (stored: Shown) => Promise<Values 
 }
 
 /** Drawn on the first live page that shows it and the editor may see; without one, on a page of its own. */
-async function shown({ env, req, var: { editor } }: Call, { declaration, id, values }: Shown): Promise<Response> {
+async function shown(
+  { env, req, var: { editor } }: Call,
+  { declaration, id, values }: Shown,
+  marks?: DocumentProps['marks'],
+): Promise<Response> {
   const page = await pageShowing(env.DB, editor, id)
   const { content_type, content } = page ?? pageOfItsOwn(declaration, id, values)
   const references = [...referencesOfPage(content_type, content), ...referencesIn(declaration.fields, values)]
   const around = await surroundingsAt(env.DB, page, references)
   around.resolved.snippets.set(id, { id, type: declaration.type, values: repair(declaration.fields, values) })
   const stored = { id: page?.id ?? 0, url_path: page?.url_path ?? paths.home, content_type, content, around }
-  const rendering = await prepare(env, stored, req.raw, "'self'")
+  const rendering = await prepare(env, stored, req.raw, "'self'", undefined, marks)
   if (!rendering) return told({ reason: 'not_found', message: 'There is nothing to show.' })
   return new Response(streamDocument(rendering.document), { headers: { ...rendering.headers, 'X-Robots-Tag': 'noindex' } })
 }
