@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
-import { Autocomplete, Header, Input, Menu, MenuItem, MenuSection, SearchField, useFilter } from 'react-aria-components'
+import { Autocomplete, Header, Input, Menu, MenuItem, MenuSection, SearchField } from 'react-aria-components'
 import type { BlockDeclaration } from '#schema/fields/stream.ts'
 import { Icon } from '../ui/icon.tsx'
 import { BlockLook } from './block-look.tsx'
+import { rankedBlocks } from './block-ranking.ts'
 
 interface BlockPickerProps {
   blocks: readonly BlockDeclaration[]
@@ -11,8 +12,9 @@ interface BlockPickerProps {
 
 /** Every block that may stand here, by group; typing narrows by label and group, arrows and Enter choose. Beside them, the one looked at. */
 export function BlockPicker({ blocks, onChoose }: BlockPickerProps) {
-  const { contains } = useFilter({ sensitivity: 'base' })
-  const groups = Map.groupBy(blocks, ({ group }) => group)
+  const [typed, setTyped] = useState('')
+  // The group of the best find comes first.
+  const groups = Map.groupBy(rankedBlocks(blocks, typed), ({ group }) => group)
   const choose = (type: unknown) => {
     const block = blocks.find((each) => each.type === type)
     if (block) onChoose(block)
@@ -21,7 +23,7 @@ export function BlockPicker({ blocks, onChoose }: BlockPickerProps) {
   return (
     <div className="block-picker">
       <div>
-        <Autocomplete filter={contains}>
+        <Autocomplete inputValue={typed} onInputChange={setTyped}>
           <SearchField aria-label="Search blocks" autoFocus className="search-box">
             <Icon name="search" />
             <Input className="input" placeholder="Search blocks" />

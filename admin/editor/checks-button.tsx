@@ -2,7 +2,7 @@ import { Button } from '../ui/button.tsx'
 import { checksId, isError, type LocatedCheck } from './checks.ts'
 
 /** How many errors are open, or checks where there are none, beside the ways to finish; leads to their panel. */
-export function ChecksButton({ checks }: { checks: readonly LocatedCheck[] }) {
+export default function ChecksButton({ checks }: { checks: readonly LocatedCheck[] }) {
   const errors = checks.filter(isError).length
   const count = errors || checks.length
   const word = errors ? 'error' : 'check'

@@ -1,4 +1,5 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
+import type { StreamField } from '#schema/fields/stream.ts'
 import type { Address } from './address.ts'
 import type { Cell } from './cell.ts'
 import type { LocatedCheck } from './checks.ts'
@@ -20,6 +21,9 @@ export interface Editing {
 }
 
 export const EditingContext = createContext<Editing | null>(null)
+
+/** The block a field stands in, with the stream that holds it. */
+export const BlockContext = createContext<{ id: string; stream: Address; field: StreamField } | null>(null)
 
 /** The content and view of the page being edited. */
 export function useEditing(): Editing {

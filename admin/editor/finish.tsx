@@ -6,7 +6,6 @@ import { type Choosable, MoreMenu } from '../ui/menu.tsx'
 import { toast } from '../ui/toast.tsx'
 import { Cell, useCell } from './cell.ts'
 import type { LocatedCheck } from './checks.ts'
-import { ChecksButton } from './checks-button.tsx'
 import { useEditing } from './context.tsx'
 import type { Publishing } from './publishing.ts'
 import type { Reviewing } from './reviewing.ts'
@@ -15,6 +14,7 @@ import type { Reviewing } from './reviewing.ts'
 const CommentDialog = lazy(async () => ({ default: (await import('./decision-dialogs.tsx')).CommentDialog }))
 const CancelDialog = lazy(async () => ({ default: (await import('./decision-dialogs.tsx')).CancelDialog }))
 
+const ChecksButton = lazy(() => import('./checks-button.tsx'))
 const TimesDialog = lazy(async () => ({ default: (await import('./times-dialog.tsx')).TimesDialog }))
 
 /** Where nothing is looked through. */
@@ -40,7 +40,7 @@ export function Finish({ page, publishing, reviewing }: FinishProps) {
   const close = () => setAsking(null)
   return (
     <>
-      {checks.length > 0 && <ChecksButton checks={checks} />}
+      <Suspense fallback={null}>{checks.length > 0 && <ChecksButton checks={checks} />}</Suspense>
       {first && (
         <span className="finish">
           <Button look={first.tone ? 'secondary' : 'primary'} onClick={first.onChoose} busy={busy}>

@@ -16,7 +16,6 @@ import { commentMarks, placeAround } from './comments/marks.ts'
 import { type Editing, EditingContext } from './context.tsx'
 import { EditorBar } from './editor-bar.tsx'
 import { EditorForm } from './form.tsx'
-import { Leaving } from './leaving.tsx'
 import { dropLocalCopy, findLocalCopy, keepLocalCopy } from './local-copy.ts'
 import { LockNotice } from './lock-notice.tsx'
 import { useLocking } from './locking.ts'
@@ -37,6 +36,7 @@ const AliasNotice = lazy(() => import('./alias-notice.tsx'))
 const ReviewNotice = lazy(() => import('./review-notice.tsx'))
 const ChecksPanel = lazy(() => import('./checks-panel.tsx'))
 const Conflict = lazy(() => import('./conflict.tsx'))
+const Leaving = lazy(async () => ({ default: (await import('./leaving.tsx')).Leaving }))
 const Commenting = lazy(() => import('./comments/commenting.tsx'))
 
 /** The editor of one existing page. */
@@ -90,8 +90,10 @@ export function PageEditor({ draft, type, onReviewed }: { draft: PageDraft; type
         </Suspense>
         {previewing && !commenting && <Preview action={paths.wagtail.preview(draft.id)} onClose={() => setPreviewing(false)} />}
       </div>
-      <Suspense fallback={null}>{phase === 'conflict' && <Conflict page={page} type={type} saving={saving} />}</Suspense>
-      <Leaving isClean={() => saving.isClean} save={() => saving.save()} onClosing={() => saving.keepCopyNow()} />
+      <Suspense fallback={null}>
+        {phase === 'conflict' && <Conflict page={page} type={type} saving={saving} />}
+        <Leaving isClean={() => saving.isClean} save={() => saving.save()} onClosing={() => saving.keepCopyNow()} />
+      </Suspense>
       <Choosers />
     </EditingContext>
   )

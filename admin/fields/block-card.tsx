@@ -1,16 +1,21 @@
-import { type KeyboardEvent, memo, useRef } from 'react'
+import { type KeyboardEvent, lazy, memo, Suspense, useMemo, useRef, useState } from 'react'
 import type { BlockDeclaration, StreamItem } from '#schema/fields/stream.ts'
 import { wordsIn } from '#schema/fields/struct.ts'
 import { type Address, below, blockStep, type Values } from '../editor/address.ts'
 import { useCell } from '../editor/cell.ts'
-import { CommentMark, useEditing, useProblemCount, useSelected } from '../editor/context.tsx'
+import { BlockContext, CommentMark, useEditing, useProblemCount, useSelected } from '../editor/context.tsx'
 import { fieldId } from '../editor/view.ts'
 import { announce } from '../ui/announcer.tsx'
+import { IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { removeBlock } from './block-actions.ts'
+import { onBlockKey } from './block-keys.ts'
 import { useDrag } from './drag.ts'
 import { EntryButtons } from './entry-buttons.tsx'
 import { FieldSet } from './field-set.tsx'
 import type { WidgetProps } from './widget.ts'
+
+const BlockMenu = lazy(() => import('./block-menu.tsx'))
 
 interface BlockCardProps {
   id: string
@@ -22,7 +27,9 @@ interface BlockCardProps {
 
 /** One block of a stream: its head with everything that can be done to it, and its fields. */
 export const BlockCard = memo(function BlockCard({ id, index, length, stream, field }: BlockCardProps) {
-  const { store, view, readOnly } = useEditing()
+  const editing = useEditing()
+  const { store, view, readOnly } = editing
+  const [hasMenu, setHasMenu] = useState(false)
   const type = useSelected(stream, (items) => (items as StreamItem[]).find((item) => item.id === id)?.type ?? '')
   const block = field.blockOf(type)
   const folded = useCell(view.folded, (all) => all.has(id))
@@ -30,6 +37,7 @@ export const BlockCard = memo(function BlockCard({ id, index, length, stream, fi
   const address = below(stream, blockStep(id))
   const name = block?.label ?? type
   const body = `${fieldId(address)}-body`
+  const here = useMemo(() => ({ id, stream, field }), [id, stream, field])
 
   const move = (to: number) => {
     if (to < 0 || to >= length) return announce(`${name} is already ${to < 0 ? 'first' : 'last'}.`)
@@ -41,7 +49,8 @@ export const BlockCard = memo(function BlockCard({ id, index, length, stream, fi
   const startDrag = useDrag({ card, index, onDrop: move, name })
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
-    if (!step || !event.altKey || !event.shiftKey || readOnly || event.defaultPrevented) return
+    if (!step) return void onBlockKey(event, { ...editing, stream, field, index, after: index + 1 })
+    if (!event.altKey || !event.shiftKey || readOnly || event.defaultPrevented) return
     event.preventDefault()
     move(index + step)
   }
@@ -74,17 +83,30 @@ export const BlockCard = memo(function BlockCard({ id, index, length, stream, fi
             view.reveal(below(stream, blockStep(copy.id)))
           }}
           onRemove={() => {
-            const items = store.valueAt(stream) as StreamItem[]
-            const neighbour = items[index + 1] ?? items[index - 1]
-            store.remove(stream, index)
+            removeBlock(editing, stream, index)
             announce(`${name} deleted. Undo brings it back.`)
-            view.reveal(neighbour ? below(stream, blockStep(neighbour.id)) : stream)
           }}
+          more={
+            hasMenu ? (
+              <Suspense fallback={null}>
+                <BlockMenu name={`${name}, block ${index + 1}`} stream={stream} index={index} field={field} />
+              </Suspense>
+            ) : (
+              <IconButton
+                icon="more"
+                label={`More for ${name}, block ${index + 1}`}
+                aria-haspopup="menu"
+                onClick={() => setHasMenu(true)}
+              />
+            )
+          }
         />
       </div>
-      <div className="block-body" id={body} hidden={folded} data-first>
-        {!folded && (block ? <FieldSet fields={block.fields} address={address} /> : <Unknown type={type} />)}
-      </div>
+      <BlockContext value={here}>
+        <div className="block-body" id={body} hidden={folded} data-first>
+          {!folded && (block ? <FieldSet fields={block.fields} address={address} /> : <Unknown type={type} />)}
+        </div>
+      </BlockContext>
     </li>
   )
 })

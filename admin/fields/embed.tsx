@@ -8,7 +8,7 @@ import type { WidgetProps } from './widget.ts'
 type EmbedProps = Omit<WidgetProps<'text'>, 'field'> & { field: TextField }
 
 /** The address of a film. What it was understood as stands below it, or which services are known. */
-export function EmbedWidget({ field, label, address }: EmbedProps) {
+export default function EmbedWidget({ field, label, address }: EmbedProps) {
   const [value, setValue] = useValue<string>(address)
   const control = useControl(field, address)
   const typed = value ?? ''

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useEditing } from '../editor/context.tsx'
 import { IconButton } from '../ui/button.tsx'
 
@@ -9,10 +10,12 @@ interface EntryButtonsProps {
   onMove: (to: number) => void
   onDuplicate: (() => void) | undefined
   onRemove: () => void
+  /** What else can be done. */
+  more?: ReactNode
 }
 
 /** Up, down, duplicate, remove: the same four for entries of lists and for blocks. */
-export function EntryButtons({ name, index, length, onMove, onDuplicate, onRemove }: EntryButtonsProps) {
+export function EntryButtons({ name, index, length, onMove, onDuplicate, onRemove, more }: EntryButtonsProps) {
   const { readOnly } = useEditing()
   if (readOnly) return null
   return (
@@ -21,6 +24,7 @@ export function EntryButtons({ name, index, length, onMove, onDuplicate, onRemov
       <IconButton icon="down" label={`Move ${name} down`} disabled={index === length - 1} onClick={() => onMove(index + 1)} />
       {onDuplicate && <IconButton icon="copy" label={`Duplicate ${name}`} onClick={onDuplicate} />}
       <IconButton icon="trash" label={`Delete ${name}`} onClick={onRemove} />
+      {more}
     </div>
   )
 }

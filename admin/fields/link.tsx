@@ -1,5 +1,4 @@
 import type { LinkTarget } from '#schema/fields/link.ts'
-import { anchorsHere } from '../choosers/anchors-here.ts'
 import { useChosen } from '../choosers/chosen.ts'
 import { linkKinds, linkWords } from '../choosers/link-words.ts'
 import { chooseLink } from '../choosers/requests.ts'
@@ -15,6 +14,7 @@ export function LinkWidget({ field, label, address }: WidgetProps<'link'>) {
   const words = useLinkWords(value)
   const isGone = useLinkIsGone(value)
   const choose = async () => {
+    const { anchorsHere } = await import('../choosers/anchors-here.ts')
     const chosen = await chooseLink({ current: value, anchors: anchorsHere(store.content) })
     if (chosen) setValue(chosen.link)
   }

@@ -3,15 +3,17 @@ import type { LinkTarget } from '#schema/fields/link.ts'
 import type { RichEmbed } from '#schema/fields/rich-text.ts'
 import { embedOf } from '#schema/rules/embed.ts'
 import { linkWords } from '../choosers/link-words.ts'
-import { chooseEmbed, chooseLink, type LinkAsked } from '../choosers/requests.ts'
+import { chooseEmbed, chooseLink } from '../choosers/requests.ts'
+import type { Values } from '../editor/address.ts'
 
 /** Links the selected words, changes the link under the cursor, or writes a new link where there are no words yet. */
-export async function editLink(editor: Editor, anchors: LinkAsked['anchors']) {
+export async function editLink(editor: Editor, content: Values) {
   const current = (editor.getAttributes('link')['link'] ?? null) as LinkTarget | null
   if (current) editor.commands.extendMarkRange('link')
   const { from, to } = editor.state.selection
   const before = editor.state.doc.textBetween(from, to, ' ')
-  const chosen = await chooseLink({ current, words: before, anchors })
+  const { anchorsHere } = await import('../choosers/anchors-here.ts')
+  const chosen = await chooseLink({ current, words: before, anchors: anchorsHere(content) })
   const chain = editor.chain().focus()
   if (!chosen) return chain.run()
   const { link, words } = chosen

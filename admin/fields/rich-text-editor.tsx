@@ -1,16 +1,17 @@
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { ToggleButton, Toolbar } from 'react-aria-components'
 import type { RichText } from '#schema/fields/rich-text.ts'
-import { anchorsHere } from '../choosers/anchors-here.ts'
 import type { Address, Values } from '../editor/address.ts'
-import { useEditing, useProblem, useValue } from '../editor/context.tsx'
+import { BlockContext, useEditing, useProblem, useValue } from '../editor/context.tsx'
 import { fieldId } from '../editor/view.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { withStylesAsMarks } from './pasted.ts'
 import { editFilm, editLink, pastesFilm } from './rich-text-choosers.ts'
 import { fromEditor, toEditor } from './rich-text-document.ts'
 import { extensions } from './rich-text-extensions.ts'
+
+const SlashMenu = lazy(() => import('./slash-menu.tsx'))
 
 /** The editor of one formatted text. The store owns the text; an undo there flows back in here. */
 export default function RichTextEditor({ label, address }: { label: string; address: Address }) {
@@ -19,6 +20,9 @@ export default function RichTextEditor({ label, address }: { label: string; addr
   const problem = useProblem(address)
   const written = useRef(value)
   const box = useRef<Editor>(null)
+  const place = useContext(BlockContext)
+  const [asksForBlock, setAsksForBlock] = useState(false)
+  const stopAsking = useCallback(() => setAsksForBlock(false), [])
   const editor = useEditor({
     onCreate: ({ editor: created }) => {
       box.current = created
@@ -33,7 +37,7 @@ export default function RichTextEditor({ label, address }: { label: string; addr
       handleKeyDown: (_, event) => {
         const asksForLink = event.key === 'k' && (event.ctrlKey || event.metaKey)
         if (asksForLink) event.preventDefault()
-        if (asksForLink && box.current) editLink(box.current, anchorsHere(store.content))
+        if (asksForLink && box.current) editLink(box.current, store.content)
         return asksForLink
       },
       attributes: {
@@ -47,6 +51,7 @@ export default function RichTextEditor({ label, address }: { label: string; addr
     onUpdate({ editor: updated }) {
       written.current = fromEditor(updated.getJSON())
       setValue(written.current)
+      if (place && updated.state.selection.$from.parent.textContent === '/') setAsksForBlock(true)
     },
   })
   useEffect(() => {
@@ -59,6 +64,11 @@ export default function RichTextEditor({ label, address }: { label: string; addr
     <div className={problem ? 'rich-text-box invalid' : 'rich-text-box'}>
       {!readOnly && <Tools editor={editor} label={label} />}
       <EditorContent editor={editor} />
+      {place && asksForBlock && (
+        <Suspense fallback={null}>
+          <SlashMenu editor={editor} place={place} onClose={stopAsking} />
+        </Suspense>
+      )}
     </div>
   )
 }
@@ -92,7 +102,7 @@ const tools: Tool[] = [
     icon: 'link',
     label: 'Link',
     is: (editor) => editor.isActive('link'),
-    run: (editor, content) => editLink(editor, anchorsHere(content)),
+    run: (editor, content) => editLink(editor, content),
   },
   {
     icon: 'close',

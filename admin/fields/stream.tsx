@@ -1,22 +1,25 @@
-import { Fragment } from 'react'
-import { type BlockDeclaration, newBlock, type StreamItem } from '#schema/fields/stream.ts'
+import { Fragment, type KeyboardEvent, lazy, Suspense } from 'react'
+import type { BlockDeclaration, StreamItem } from '#schema/fields/stream.ts'
 import { chooseBlock } from '../choosers/requests.ts'
-import { type Address, below, blockStep } from '../editor/address.ts'
+import type { Address } from '../editor/address.ts'
 import { useEditing, useSelected } from '../editor/context.tsx'
-import { freshId } from '../editor/fresh-ids.ts'
-import { mainField } from '../editor/main-field.ts'
-import { announce } from '../ui/announcer.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
+import { addBlock } from './block-actions.ts'
 import { BlockCard } from './block-card.tsx'
+import { onBlockKey } from './block-keys.ts'
 import { Grouped } from './frame.tsx'
 import type { WidgetProps } from './widget.ts'
 
+const PasteButton = lazy(() => import('./paste-button.tsx'))
+
 /** A stream knows only which blocks stand in which order; what is in them is theirs, so typing never renders the stream. */
 export function StreamWidget({ field, label, address }: WidgetProps<'stream'>) {
-  const { view, readOnly } = useEditing()
+  const editing = useEditing()
+  const { view, readOnly } = editing
   const joined = useSelected(address, (items) => (items as StreamItem[] | undefined)?.map(({ id }) => id).join(' ') ?? '')
   const ids = joined === '' ? [] : joined.split(' ')
   const insertAt = useInsertion(address, field.blocks)
+  const keysAt = (after: number) => (event: KeyboardEvent) => void onBlockKey(event, { ...editing, stream: address, field, after })
   return (
     <Grouped
       field={field}
@@ -39,7 +42,7 @@ export function StreamWidget({ field, label, address }: WidgetProps<'stream'>) {
         {ids.map((id, index) => (
           <Fragment key={id}>
             {!readOnly && (
-              <li className="insert">
+              <li className="insert" onKeyDown={keysAt(index)}>
                 <IconButton icon="plus" label={`Insert a block at position ${index + 1}`} onClick={() => insertAt(index)} />
               </li>
             )}
@@ -48,10 +51,14 @@ export function StreamWidget({ field, label, address }: WidgetProps<'stream'>) {
         ))}
       </ol>
       {!readOnly && (
-        <div className={ids.length === 0 ? 'stream-end stream-start' : 'stream-end'}>
+        // biome-ignore lint/a11y/noStaticElementInteractions: keys of the buttons within
+        <div className={ids.length === 0 ? 'stream-end stream-start' : 'stream-end'} onKeyDown={keysAt(ids.length)}>
           <Button icon="plus" onClick={() => insertAt(ids.length)}>
             Add a block
           </Button>
+          <Suspense fallback={null}>
+            <PasteButton stream={address} index={ids.length} field={field} />
+          </Suspense>
         </div>
       )}
     </Grouped>
@@ -60,15 +67,9 @@ export function StreamWidget({ field, label, address }: WidgetProps<'stream'>) {
 
 /** Asks for a block and puts it at a position. */
 function useInsertion(address: Address, blocks: () => readonly BlockDeclaration[]) {
-  const { store, view } = useEditing()
+  const editing = useEditing()
   return async (index: number) => {
     const block = await chooseBlock(blocks())
-    if (!block) return
-    const id = freshId()
-    store.insert(address, index, newBlock(block, id))
-    announce(`${block.label} added at position ${index + 1}.`)
-    const here = below(address, blockStep(id))
-    const main = mainField(block.fields)
-    view.reveal(main === undefined ? here : below(here, main))
+    if (block) addBlock(editing, address, index, block)
   }
 }

@@ -1,12 +1,19 @@
+import { lazy, Suspense } from 'react'
 import { useValue } from '../editor/context.tsx'
-import { EmbedWidget } from './embed.tsx'
 import { Labelled, useControl } from './frame.tsx'
 import type { WidgetProps } from './widget.ts'
 
 const inputTypes = { plain: 'text', slug: 'text', email: 'email', url: 'url', embed: 'url' } as const
 
+const EmbedWidget = lazy(() => import('./embed.tsx'))
+
 export function TextWidget(props: WidgetProps<'text'>) {
-  return props.field.format === 'embed' ? <EmbedWidget {...props} /> : <PlainText {...props} />
+  if (props.field.format !== 'embed') return <PlainText {...props} />
+  return (
+    <Suspense fallback={null}>
+      <EmbedWidget {...props} />
+    </Suspense>
+  )
 }
 
 function PlainText({ field, label, address }: WidgetProps<'text'>) {

@@ -1,6 +1,6 @@
 import { useContext } from 'react'
 import { repairedValue, type StreamItem } from '#schema/fields/stream.ts'
-import { BlockMark, MarkedContext, markedValues } from '../document/preview-marks.tsx'
+import { MarksContext } from '../document/marks.ts'
 import { blockOf } from './index.ts'
 
 interface StreamProps {
@@ -11,17 +11,14 @@ interface StreamProps {
 
 /** Renders a stream. Blocks nobody declares any more are left out; `unknownBlocks` names them for the log. */
 export function Stream({ items, placed }: StreamProps) {
-  const isMarked = useContext(MarkedContext)
+  const marks = useContext(MarksContext)
   return items.map((item) => {
     const block = blockOf(item.type)
     if (!block) return undefined
     const value = repairedValue(block, item)
-    if (!isMarked) return <block.View key={item.id} id={item.id} value={value} />
-    return (
-      <BlockMark key={item.id} id={placed ? item.id.slice(placed.length + 1) : item.id}>
-        <block.View id={item.id} value={markedValues(block.fields, value)} />
-      </BlockMark>
-    )
+    if (!marks?.isOn) return <block.View key={item.id} id={item.id} value={value} />
+    const drawn = <block.View id={item.id} value={marks.values(block.fields, value)} />
+    return marks.block(placed ? item.id.slice(placed.length + 1) : item.id, drawn)
   })
 }
 

@@ -3,16 +3,18 @@ import { expect, it } from 'vitest'
 import { sampleOf } from '../blocks/define.ts'
 import { allBlocks } from '../blocks/index.ts'
 import { Stream } from '../blocks/stream.tsx'
-import { MarkedContext, withMarks } from './preview-marks.tsx'
+import { MarksContext } from './marks.ts'
+import { previewMarks } from './preview-marks.tsx'
 
 type Items = Parameters<typeof Stream>[0]['items']
 
+const marks = previewMarks('page')
 const marked = (items: Items) =>
-  withMarks(
+  marks.html(
     renderToString(
-      <MarkedContext value>
+      <MarksContext value={marks}>
         <Stream items={items} />
-      </MarkedContext>,
+      </MarksContext>,
     ),
   )
 const unmarked = (html: string) => html.replaceAll(/ data-(?:block-id|field-path)="[^"]*"/g, '')

@@ -1,13 +1,7 @@
-import { createContext, type ReactNode } from 'react'
 import type { AnyField } from '#schema/fields/index.ts'
 import type { RichText } from '#schema/fields/rich-text.ts'
 import type { Fields } from '#schema/fields/struct.ts'
-
-/** Whether blocks and texts say which block and field they come from: in the editor's preview alone. */
-export const MarkedContext = createContext(false)
-
-/** The snippet that is edited, where the preview shows one: its blocks are marked, those of the page around it are not. */
-export const MarkedSnippetContext = createContext<number | null>(null)
+import type { Marks } from './marks.ts'
 
 type Values = Record<string, unknown>
 
@@ -20,7 +14,7 @@ const pathOf = (shifted: string) => String.fromCharCode(...Array.from(shifted, (
 const withoutMarks = (text: string) => text.replaceAll(mark, '')
 
 /** The values with every text marked by its path. Streams stay as they are: each block marks its own. */
-export const markedValues = (fields: Fields, values: Values, above = ''): Values =>
+const markedValues = (fields: Fields, values: Values, above = ''): Values =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
       const field = fields[name]
@@ -51,12 +45,6 @@ const markedText = <Node extends object>(node: Node, put: string): Node => ({
 
 const blockTag = 'block-mark'
 
-/** Stands around what a block draws until `withMarks` hands its id to the elements within. */
-export const BlockMark = ({ id, children }: { id: string; children: ReactNode }) => {
-  const Tag = blockTag as 'span'
-  return <Tag id={id}>{children}</Tag>
-}
-
 const token = /<!--[\s\S]*?-->|<(script|style)\b[\s\S]*?<\/\1>|<(\/?)([a-z][\w-]*)((?:"[^"]*"|[^">])*)>|[^<]+/gi
 const isVoid = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i
 
@@ -72,7 +60,7 @@ interface Open {
  * React's HTML with its marks as attributes: `data-block-id` on the outermost elements of a block, `data-field-path` on the element
  * that holds a text. Without these attributes it is what visitors get, byte for byte.
  */
-export function withMarks(html: string): string {
+function withMarks(html: string): string {
   const output: string[] = []
   const open: Open[] = []
   for (const [whole, raw, closes, name, attributes = ''] of html.matchAll(token)) {
@@ -101,3 +89,19 @@ function textOf(text: string, element: Open | undefined, output: string[]): stri
   }
   return withoutMarks(text)
 }
+
+const Tag = blockTag as 'span'
+
+/** Marks a page's own blocks and texts, or those of one snippet on it. */
+export const previewMarks = (of: Marks['of']): Marks => ({
+  of,
+  isOn: of === 'page',
+  values: markedValues,
+  // Stands around what a block draws until its id is handed to the elements within.
+  block: (id, drawn) => (
+    <Tag key={id} id={id}>
+      {drawn}
+    </Tag>
+  ),
+  html: withMarks,
+})

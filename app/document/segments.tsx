@@ -9,7 +9,7 @@ import { Consent } from './consent.tsx'
 import { Footer } from './footer.tsx'
 import { Head, type HeadProps } from './head.tsx'
 import { Header } from './header.tsx'
-import { MarkedContext, MarkedSnippetContext, withMarks } from './preview-marks.tsx'
+import { type Marks, MarksContext } from './marks.ts'
 import type { ThirdParties } from './third-parties.ts'
 
 export interface DocumentProps {
@@ -27,8 +27,8 @@ export interface DocumentProps {
   isBare?: boolean | undefined
   /** How forms ask for proof of a person; by work, unless it says otherwise. */
   captcha?: CaptchaKind | undefined
-  /** In the editor's preview: the page's own blocks and texts are marked, or those of a snippet on it. */
-  marks?: 'page' | { snippet: number } | undefined
+  /** In the editor's preview: what says where blocks and texts come from. */
+  marks?: Marks | undefined
 }
 
 /**
@@ -53,12 +53,12 @@ export function* documentSegments(
   const place = { settings, url, origin, thirdParties: head.thirdParties }
   yield `<!doctype html><html lang="en">${render(<Head {...head} />)}<body>${isBare ? '' : render(<Top {...place} />)}`
   const inMain = (node: ReactNode) => {
-    const mainPart = (
+    const html = render(
       <main id="mainContent" tabIndex={-1}>
-        {node}
-      </main>
+        {marks ? <MarksContext value={marks}>{node}</MarksContext> : node}
+      </main>,
     )
-    return marks ? withMarks(render(<Marked marks={marks}>{mainPart}</Marked>)) : render(mainPart)
+    return marks ? marks.html(html) : html
   }
   try {
     yield inMain(main)
@@ -68,12 +68,6 @@ export function* documentSegments(
   }
   yield `${isBare ? '' : render(<Footer {...place} />)}</body></html>`
 }
-
-const Marked = ({ marks, children }: { marks: NonNullable<DocumentProps['marks']>; children: ReactNode }) => (
-  <MarkedContext value={marks === 'page'}>
-    <MarkedSnippetContext value={marks === 'page' ? null : marks.snippet}>{children}</MarkedSnippetContext>
-  </MarkedContext>
-)
 
 const Broken = () => (
   <div className="wrap not-found">

@@ -1,8 +1,8 @@
 import { pageNeeds } from '#app/blocks/page-needs.ts'
 import { unknownBlocks } from '#app/blocks/stream.tsx'
 import type { HeadProps } from '#app/document/head.tsx'
+import type { Marks } from '#app/document/marks.ts'
 import { organization } from '#app/document/organization.ts'
-import { markedValues } from '#app/document/preview-marks.tsx'
 import { type DocumentProps, documentSegments } from '#app/document/segments.tsx'
 import type { Page } from '#app/templates/define.ts'
 import { commonFields } from '#app/templates/define.ts'
@@ -56,7 +56,7 @@ export async function prepare(
   request: Request,
   frameAncestors?: string,
   form?: FormState,
-  marks?: DocumentProps['marks'],
+  marks?: Marks,
 ): Promise<Rendering | null> {
   const type = pageTypeOf(stored.content_type)
   if (!type) throw new Error(`Page ${stored.id} is of type ${stored.content_type}, which is not declared in app/templates/index.ts.`)
@@ -85,7 +85,7 @@ export async function prepare(
   const forms = [...new Set(type.form ? [type.form, ...needs.forms] : needs.forms)]
   const url = requestUrl(origin + path, request, type.query)
   const head = headOf({ env, type, indexed, page, data, settings, origin, style, url, forms })
-  const main = <type.View page={marks === 'page' ? marked(type, page) : page} data={data} settings={settings} />
+  const main = <type.View page={marks?.isOn ? marked(type, page, marks) : page} data={data} settings={settings} />
   return {
     document: { head, settings, resolved: around.resolved, url: path, origin, main, form, captcha, marks },
     forms,
@@ -102,10 +102,10 @@ export async function prepare(
 }
 
 /** A page whose texts say which of its fields they are. */
-const marked = (type: AnyPageType, page: Page): Page => ({
+const marked = (type: AnyPageType, page: Page, marks: Marks): Page => ({
   ...page,
-  ...markedValues({ title: commonFields.title }, { title: page.title }),
-  values: markedValues(type.fields, page.values),
+  ...marks.values({ title: commonFields.title }, { title: page.title }),
+  values: marks.values(type.fields, page.values),
 })
 
 interface HeadParts {

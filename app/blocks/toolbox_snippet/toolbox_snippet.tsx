@@ -1,7 +1,7 @@
 import { useContext } from 'react'
 import { snippet } from '#schema/fields/reference.ts'
 import type { StreamItem } from '#schema/fields/stream.ts'
-import { MarkedContext, MarkedSnippetContext } from '../../document/preview-marks.tsx'
+import { MarksContext } from '../../document/marks.ts'
 import { type Resolved, ResolvedContext, snippetIn, useResolved } from '../../resolved.ts'
 import { type BlockProps, defineBlock } from '../define.ts'
 import { Stream } from '../stream.tsx'
@@ -33,14 +33,14 @@ function shownBlocks(id: number | null, placed: string, resolved: Resolved): Str
 function ToolboxSnippet({ value, id }: BlockProps<typeof fields>) {
   const resolved = useResolved()
   const items = shownBlocks(value.snippet, id, resolved)
-  const isEdited = useContext(MarkedSnippetContext) === value.snippet && value.snippet !== null
+  const marks = useContext(MarksContext)
   if (items.length === 0) return null
   return (
     <ResolvedContext value={{ ...resolved, snippets: new Map() }}>
       <div className="toolbox-snippet" data-snippet={value.snippet}>
-        <MarkedContext value={isEdited}>
+        <MarksContext value={marks && { ...marks, isOn: marks.of === value.snippet }}>
           <Stream items={items} placed={id} />
-        </MarkedContext>
+        </MarksContext>
       </div>
     </ResolvedContext>
   )

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
-import type { DocumentProps } from '#app/document/segments.tsx'
+import type { Marks } from '#app/document/marks.ts'
+import { previewMarks } from '#app/document/preview-marks.tsx'
 import { paths } from '#schema/paths.ts'
 import { type Failure, fail, type Result } from '#schema/result.ts'
 import { previewInput } from '#schema/wire/pages.ts'
@@ -22,7 +23,7 @@ export async function preview(c: Context<BackOffice>): Promise<Response> {
   if (!page.ok) return failureResponse(page.failure)
   const input = await readBody(c.req.raw, previewInput)
   const content = input.ok ? await previewed(c, page.value, input.value.content) : input
-  return content.ok ? rendered(c, page.value, content.value, 'page') : failureResponse(content.failure)
+  return content.ok ? rendered(c, page.value, content.value, previewMarks('page')) : failureResponse(content.failure)
 }
 
 /** `POST /wagtail/pages/{id}/edit/preview/`: the same for a form that is sent into a frame. Failures are told in the frame. */
@@ -33,7 +34,7 @@ export async function previewForm(c: Context<BackOffice>): Promise<Response> {
   const json = await postedContent(c, c.var.session)
   const input = json.ok ? parse(previewInput, { content: json.value }) : json
   const content = input.ok ? await previewed(c, page.value, input.value.content) : input
-  return content.ok ? rendered(c, page.value, content.value, 'page') : told(content.failure)
+  return content.ok ? rendered(c, page.value, content.value, previewMarks('page')) : told(content.failure)
 }
 
 /** The content of a form that is sent into a frame, not yet checked; refused without the session's token. */
@@ -79,12 +80,7 @@ async function previewed(
   return problems.length > 0 ? invalidContent(problems) : content
 }
 
-async function rendered(
-  { env, req }: Context<BackOffice>,
-  page: PageState,
-  content: Content,
-  marks?: DocumentProps['marks'],
-): Promise<Response> {
+async function rendered({ env, req }: Context<BackOffice>, page: PageState, content: Content, marks?: Marks): Promise<Response> {
   const around = await surroundingsAt(env.DB, page, referencesOfPage(page.content_type, content))
   const stored = { id: page.id, content_type: page.content_type, url_path: page.url_path, content, around }
   const rendering = await prepare(env, stored, req.raw, "'self'", undefined, marks)

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
-import type { DocumentProps } from '#app/document/segments.tsx'
+import type { Marks } from '#app/document/marks.ts'
+import { previewMarks } from '#app/document/preview-marks.tsx'
 import type { AnySnippet } from '#app/snippets/define.ts'
 import { emptyValues, referencesIn, repair } from '#schema/fields/struct.ts'
 import { paths } from '#schema/paths.ts'
@@ -44,7 +45,7 @@ export async function previewSnippet(c: Call): Promise<Response> {
   const titled = { ...sent.value, [declaration.titleField]: String(sent.value[declaration.titleField] || declaration.label) }
   const context = { db: c.env.DB, editor: c.var.editor }
   const values = await checkedValues(context, declaration, { previous, sent: titled, strictness: 'draft' })
-  return values.ok ? shown(c, { ...stored.value, values: values.value }, { snippet: stored.value.id }) : told(values.failure)
+  return values.ok ? shown(c, { ...stored.value, values: values.value }, previewMarks(stored.value.id)) : told(values.failure)
 }
 
 async function storedOf(c: Call): Promise<Result<Shown>> {
@@ -75,11 +76,7 @@ async function storedState(c: Call, valuesOf: (stored: Shown) => Promise<Values 
 }
 
 /** Drawn on the first live page that shows it and the editor may see; without one, on a page of its own. */
-async function shown(
-  { env, req, var: { editor } }: Call,
-  { declaration, id, values }: Shown,
-  marks?: DocumentProps['marks'],
-): Promise<Response> {
+async function shown({ env, req, var: { editor } }: Call, { declaration, id, values }: Shown, marks?: Marks): Promise<Response> {
   const page = await pageShowing(env.DB, editor, id)
   const { content_type, content } = page ?? pageOfItsOwn(declaration, id, values)
   const references = [...referencesOfPage(content_type, content), ...referencesIn(declaration.fields, values)]

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { allBlocks, blockOf } from '#app/blocks/index.ts'
+import { type StreamField, type StreamItem, stream } from '#schema/fields/stream.ts'
+import { removeBlock } from '../fields/block-actions.ts'
+import { announce } from '../ui/announcer.tsx'
+import { toast } from '../ui/toast.tsx'
+import { type Address, below, blockStep } from './address.ts'
+import { Cell } from './cell.ts'
+import type { Editing } from './context.tsx'
+import { withFreshIds } from './fresh-ids.ts'
+import { inTodaysShape } from './today.ts'
+
+type Place = Pick<Editing, 'store' | 'view'>
+
+const key = 'tidemark.blocks'
+const block = z.object({ id: z.string(), type: z.string(), version: z.optional(z.int()), value: z.record(z.string(), z.unknown()) })
+const copied = z.array(block).check(z.minLength(1))
+
+/** The blocks that were copied last, on this device: on this page, another, or in another tab. */
+export function copiedBlocks(): StreamItem[] {
+  try {
+    const parsed = copied.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null'))
+    // What was copied from an older version of the product is brought into today's shape.
+    return parsed.success ? (inTodaysShape({ blocks: stream(allBlocks) }, { blocks: parsed.data })['blocks'] as StreamItem[]) : []
+  } catch {
+    return []
+  }
+}
+
+/** How many blocks can be pasted. */
+export const copiedCount = new Cell(copiedBlocks().length)
+addEventListener('storage', (event) => event.key === key && copiedCount.set(copiedBlocks().length))
+
+const nameOf = ({ type }: StreamItem) => blockOf(type)?.label ?? type
+
+function keep(item: StreamItem): boolean {
+  try {
+    localStorage.setItem(key, JSON.stringify([item]))
+  } catch {
+    toast('This block could not be copied: this browser keeps nothing more.', { tone: 'danger' })
+    return false
+  }
+  copiedCount.set(1)
+  return true
+}
+
+const blockAt = ({ store }: Place, address: Address, index: number) => (store.valueAt(address) as StreamItem[])[index]!
+
+/** Keeps a block to be pasted here or on another page. */
+export function copyBlock(place: Place, address: Address, index: number) {
+  const item = blockAt(place, address, index)
+  if (keep(item)) announce(`${nameOf(item)} copied.`)
+}
+
+/** The same, and takes it away from here. */
+export function cutBlock(place: Place, address: Address, index: number) {
+  const item = blockAt(place, address, index)
+  if (!keep(item)) return
+  removeBlock(place, address, index)
+  announce(`${nameOf(item)} cut. Undo brings it back.`)
+}
+
+/** Puts the copied blocks at a position of a stream, under ids of their own. What may not stand there is refused. */
+export function pasteBlocks({ store, view }: Place, address: Address, index: number, field: Pick<StreamField, 'blockOf'>) {
+  const items = copiedBlocks().map((item) => withFreshIds(item))
+  if (items.length === 0) return toast('There is no block to paste: copy one first.', { tone: 'danger' })
+  const refused = items.find(({ type }) => !field.blockOf(type))
+  if (refused) return toast(`“${nameOf(refused)}” cannot stand here: this place takes other blocks only.`, { tone: 'danger' })
+  for (const [place, item] of items.entries()) store.insert(address, index + place, item)
+  announce(`${nameOf(items[0]!)} pasted at position ${index + 1}.`)
+  view.reveal(below(address, blockStep(items[0]!.id)))
+}

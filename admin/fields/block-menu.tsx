@@ -1,0 +1,55 @@
+import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
+import type { StreamField } from '#schema/fields/stream.ts'
+import { chooseBlock } from '../choosers/requests.ts'
+import type { Address } from '../editor/address.ts'
+import { copiedCount, copyBlock, cutBlock, pasteBlocks } from '../editor/block-clipboard.ts'
+import { useCell } from '../editor/cell.ts'
+import { useEditing } from '../editor/context.tsx'
+import { Icon, type IconName } from '../ui/icon.tsx'
+import { addBlock } from './block-actions.ts'
+
+interface BlockMenuProps {
+  name: string
+  stream: Address
+  index: number
+  field: StreamField
+}
+
+/** What else can be done to a block: copy, cut, paste, and new ones beside it. Opens as soon as it is there: a press asked for it. */
+export default function BlockMenu({ name, stream, index, field }: BlockMenuProps) {
+  const editing = useEditing()
+  const count = useCell(copiedCount)
+  const insert = async (at: number) => {
+    const block = await chooseBlock(field.blocks())
+    if (block) addBlock(editing, stream, at, block)
+  }
+  const label = `More for ${name}`
+  const items: { label: string; icon: IconName; onChoose: () => void }[] = [
+    { label: 'Copy', icon: 'copy', onChoose: () => copyBlock(editing, stream, index) },
+    { label: 'Cut', icon: 'close', onChoose: () => cutBlock(editing, stream, index) },
+    ...(count > 0
+      ? [
+          { label: 'Paste above', icon: 'up', onChoose: () => pasteBlocks(editing, stream, index, field) } as const,
+          { label: 'Paste below', icon: 'down', onChoose: () => pasteBlocks(editing, stream, index + 1, field) } as const,
+        ]
+      : []),
+    { label: 'Insert above', icon: 'plus', onChoose: () => void insert(index) },
+    { label: 'Insert below', icon: 'plus', onChoose: () => void insert(index + 1) },
+  ]
+  return (
+    <MenuTrigger defaultOpen>
+      <Button className="icon-button" aria-label={label}>
+        <Icon name="more" />
+      </Button>
+      <Popover className="popover" placement="bottom end">
+        <Menu className="menu" aria-label={label}>
+          {items.map(({ label: text, icon, onChoose }) => (
+            <MenuItem key={text} id={text} textValue={text} className="menu-item" onAction={onChoose}>
+              <Icon name={icon} /> {text}
+            </MenuItem>
+          ))}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  )
+}
