@@ -1,4 +1,4 @@
-import { type KeyboardEvent, lazy, memo, Suspense, useMemo, useRef, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, lazy, memo, Suspense, useMemo, useRef, useState } from 'react'
 import type { BlockDeclaration, StreamItem } from '#schema/fields/stream.ts'
 import { wordsIn } from '#schema/fields/struct.ts'
 import { type Address, below, blockStep, type Values } from '../editor/address.ts'
@@ -29,7 +29,6 @@ interface BlockCardProps {
 export const BlockCard = memo(function BlockCard({ id, index, length, stream, field }: BlockCardProps) {
   const editing = useEditing()
   const { store, view, readOnly } = editing
-  const [hasMenu, setHasMenu] = useState(false)
   const type = useSelected(stream, (items) => (items as StreamItem[]).find((item) => item.id === id)?.type ?? '')
   const block = field.blockOf(type)
   const folded = useCell(view.folded, (all) => all.has(id))
@@ -86,20 +85,7 @@ export const BlockCard = memo(function BlockCard({ id, index, length, stream, fi
             removeBlock(editing, stream, index)
             announce(`${name} deleted. Undo brings it back.`)
           }}
-          more={
-            hasMenu ? (
-              <Suspense fallback={null}>
-                <BlockMenu name={`${name}, block ${index + 1}`} stream={stream} index={index} field={field} />
-              </Suspense>
-            ) : (
-              <IconButton
-                icon="more"
-                label={`More for ${name}, block ${index + 1}`}
-                aria-haspopup="menu"
-                onClick={() => setHasMenu(true)}
-              />
-            )
-          }
+          more={<More name={`${name}, block ${index + 1}`} stream={stream} index={index} field={field} />}
         />
       </div>
       <BlockContext value={here}>
@@ -110,6 +96,19 @@ export const BlockCard = memo(function BlockCard({ id, index, length, stream, fi
     </li>
   )
 })
+
+/** The menu of what else can be done; fetched when it is asked for. */
+function More(props: ComponentProps<typeof BlockMenu>) {
+  const [hasMenu, setHasMenu] = useState(false)
+  const button = <IconButton icon="more" label={`More for ${props.name}`} aria-haspopup="menu" onClick={() => setHasMenu(true)} />
+  return hasMenu ? (
+    <Suspense fallback={button}>
+      <BlockMenu {...props} />
+    </Suspense>
+  ) : (
+    button
+  )
+}
 
 const Unknown = ({ type }: { type: string }) => (
   <p className="quiet">Blocks of the type “{type}” cannot be edited any more. This one is kept as is, and visitors do not see it.</p>
