@@ -9,6 +9,7 @@ it.each([
   ['mailto:hello%40example.com?subject=Hi', { to: 'email', email: 'hello@example.com' }],
   ['hello@example.com', { to: 'email', email: 'hello@example.com' }],
   ['tel:+1-555-010-0100', { to: 'phone', phone: '+1-555-010-0100' }],
+  ['+1 (555) 010-0100', { to: 'phone', phone: '+1 (555) 010-0100' }],
   ['#hours', { to: 'anchor', anchor: 'hours' }],
 ] as const)('understands %s', (href, link) => {
   expect(linkOfHref(href)).toEqual(link)

@@ -41,6 +41,7 @@ export function linkOfHref(href: string): LinkTarget | null {
       return { to: 'url', url: text }
     case '':
       if (/^#[\w-]+$/.test(text)) return { to: 'anchor', anchor: text.slice(1) }
+      if (/^\+?[\d\s().-]{7,}$/.test(text) && /\d(?:\D*\d){6}/.test(text)) return { to: 'phone', phone: text }
       if (/^\/(?!\/)/.test(text)) return { to: 'url', url: text }
       return /^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(text) ? { to: 'email', email: text } : withScheme(text)
     default:
