@@ -17,7 +17,6 @@ import { type Editing, EditingContext } from './context.tsx'
 import { EditorBar } from './editor-bar.tsx'
 import { EditorForm } from './form.tsx'
 import { dropLocalCopy, findLocalCopy, keepLocalCopy } from './local-copy.ts'
-import { LockNotice } from './lock-notice.tsx'
 import { useLocking } from './locking.ts'
 import { Preview } from './preview.tsx'
 import { placeOf } from './problem-summary.tsx'
@@ -36,6 +35,7 @@ const AliasNotice = lazy(() => import('./alias-notice.tsx'))
 const ReviewNotice = lazy(() => import('./review-notice.tsx'))
 const ChecksPanel = lazy(() => import('./checks-panel.tsx'))
 const Conflict = lazy(() => import('./conflict.tsx'))
+const LockNotice = lazy(async () => ({ default: (await import('./lock-notice.tsx')).LockNotice }))
 const Leaving = lazy(async () => ({ default: (await import('./leaving.tsx')).Leaving }))
 const Commenting = lazy(() => import('./comments/commenting.tsx'))
 
@@ -73,8 +73,8 @@ export function PageEditor({ draft, type, onReviewed }: { draft: PageDraft; type
           }}
         />
         <div className="editor-main">
-          <LockNotice page={page} turnLock={turnLock} />
           <Suspense fallback={null}>
+            <LockNotice page={page} turnLock={turnLock} />
             <FirstSteps />
             {page.alias_of && <AliasNotice page={page} />}
             {(page.scheduled || page.expire_at) && <TimesNotice page={page} saving={saving} onDone={onReviewed} />}
