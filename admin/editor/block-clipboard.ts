@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { allBlocks, blockOf } from '#app/blocks/index.ts'
 import { type StreamField, type StreamItem, stream } from '#schema/fields/stream.ts'
+import { upgradeContent } from '#schema/fields/upgrade-content.ts'
 import { removeBlock } from '../fields/block-actions.ts'
 import { announce } from '../ui/announcer.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -8,7 +9,6 @@ import { type Address, below, blockStep } from './address.ts'
 import { Cell } from './cell.ts'
 import type { Editing } from './context.tsx'
 import { withFreshIds } from './fresh-ids.ts'
-import { inTodaysShape } from './today.ts'
 
 type Place = Pick<Editing, 'store' | 'view'>
 
@@ -21,7 +21,7 @@ export function copiedBlocks(): StreamItem[] {
   try {
     const parsed = copied.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null'))
     // What was copied from an older version of the product is brought into today's shape.
-    return parsed.success ? (inTodaysShape({ blocks: stream(allBlocks) }, { blocks: parsed.data })['blocks'] as StreamItem[]) : []
+    return parsed.success ? (upgradeContent({ blocks: stream(allBlocks) }, { blocks: parsed.data })['blocks'] as StreamItem[]) : []
   } catch {
     return []
   }

@@ -3,6 +3,7 @@ import { checksId, isError, type LocatedCheck } from './checks.ts'
 
 /** How many errors are open, or checks where there are none, beside the ways to finish; leads to their panel. */
 export default function ChecksButton({ checks }: { checks: readonly LocatedCheck[] }) {
+  if (checks.length === 0) return null
   const errors = checks.filter(isError).length
   const count = errors || checks.length
   const word = errors ? 'error' : 'check'

@@ -40,7 +40,9 @@ export function Finish({ page, publishing, reviewing }: FinishProps) {
   const close = () => setAsking(null)
   return (
     <>
-      <Suspense fallback={null}>{checks.length > 0 && <ChecksButton checks={checks} />}</Suspense>
+      <Suspense fallback={null}>
+        <ChecksButton checks={checks} />
+      </Suspense>
       {first && (
         <span className="finish">
           <Button look={first.tone ? 'secondary' : 'primary'} onClick={first.onChoose} busy={busy}>

@@ -15,7 +15,7 @@ import { EntryButtons } from './entry-buttons.tsx'
 import { FieldSet } from './field-set.tsx'
 import type { WidgetProps } from './widget.ts'
 
-const BlockMenu = lazy(() => import('./block-menu.tsx'))
+const BlockMenu = lazy(async () => ({ default: (await import('./block-menu.tsx')).BlockMenu }))
 
 interface BlockCardProps {
   id: string

@@ -1,10 +1,11 @@
-import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
+import { Menu, MenuItem, MenuTrigger, Popover, Button as PressButton } from 'react-aria-components'
 import type { StreamField } from '#schema/fields/stream.ts'
 import { chooseBlock } from '../choosers/requests.ts'
 import type { Address } from '../editor/address.ts'
 import { copiedCount, copyBlock, cutBlock, pasteBlocks } from '../editor/block-clipboard.ts'
 import { useCell } from '../editor/cell.ts'
 import { useEditing } from '../editor/context.tsx'
+import { Button } from '../ui/button.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { addBlock } from './block-actions.ts'
 
@@ -16,7 +17,7 @@ interface BlockMenuProps {
 }
 
 /** What else can be done to a block: copy, cut, paste, and new ones beside it. Opens as soon as it is there: a press asked for it. */
-export default function BlockMenu({ name, stream, index, field }: BlockMenuProps) {
+export function BlockMenu({ name, stream, index, field }: BlockMenuProps) {
   const editing = useEditing()
   const count = useCell(copiedCount)
   const insert = async (at: number) => {
@@ -38,9 +39,9 @@ export default function BlockMenu({ name, stream, index, field }: BlockMenuProps
   ]
   return (
     <MenuTrigger defaultOpen>
-      <Button className="icon-button" aria-label={label}>
+      <PressButton className="icon-button" aria-label={label}>
         <Icon name="more" />
-      </Button>
+      </PressButton>
       <Popover className="popover" placement="bottom end">
         <Menu className="menu" aria-label={label}>
           {items.map(({ label: text, icon, onChoose }) => (
@@ -51,5 +52,22 @@ export default function BlockMenu({ name, stream, index, field }: BlockMenuProps
         </Menu>
       </Popover>
     </MenuTrigger>
+  )
+}
+
+interface PasteButtonProps {
+  stream: Address
+  index: number
+  field: StreamField
+}
+
+/** Puts what was copied at the end of a stream; absent while there is nothing. */
+export function PasteButton({ stream, index, field }: PasteButtonProps) {
+  const editing = useEditing()
+  if (useCell(copiedCount) === 0) return null
+  return (
+    <Button icon="copy" look="quiet" onClick={() => pasteBlocks(editing, stream, index, field)}>
+      Paste block
+    </Button>
   )
 }

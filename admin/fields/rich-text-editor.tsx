@@ -11,7 +11,10 @@ import { editFilm, editLink, pastesFilm } from './rich-text-choosers.ts'
 import { fromEditor, toEditor } from './rich-text-document.ts'
 import { extensions } from './rich-text-extensions.ts'
 
-const SlashMenu = lazy(() => import('./slash-menu.tsx'))
+const fetchSlashMenu = () => import('./slash-menu.tsx')
+const SlashMenu = lazy(fetchSlashMenu)
+// Fetched ahead, so that it opens while the network is away.
+fetchSlashMenu().catch(() => {})
 
 /** The editor of one formatted text. The store owns the text; an undo there flows back in here. */
 export default function RichTextEditor({ label, address }: { label: string; address: Address }) {

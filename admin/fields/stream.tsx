@@ -10,7 +10,7 @@ import { onBlockKey } from './block-keys.ts'
 import { Grouped } from './frame.tsx'
 import type { WidgetProps } from './widget.ts'
 
-const PasteButton = lazy(() => import('./paste-button.tsx'))
+const PasteButton = lazy(async () => ({ default: (await import('./block-menu.tsx')).PasteButton }))
 
 /** A stream knows only which blocks stand in which order; what is in them is theirs, so typing never renders the stream. */
 export function StreamWidget({ field, label, address }: WidgetProps<'stream'>) {

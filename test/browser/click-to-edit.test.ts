@@ -69,7 +69,9 @@ it('a click in the preview of a content page opens the field, in nested blocks t
   await frame.getByRole('heading', { name: 'Marks', level: 1 }).click()
   await expect.poll(() => focused(page)).toBe('title')
 
-  await page.locator('[id="field:body.@tabs.tabs.1.content.@flame.content"] [contenteditable="true"]').focus()
+  const flame = page.locator('[id="field:body.@tabs.tabs.1.content.@flame.content"]')
+  await flame.scrollIntoViewIfNeeded()
+  await flame.locator('[contenteditable="true"]').focus()
   await expect.poll(() => frame.getByText('Under the flame').isVisible()).toBe(true)
   await expect.poll(() => isInView(frame, 'Under the flame')).toBe(true)
   await expect.poll(() => frame.locator('[data-edited]').getAttribute('data-block-id')).toBe('flame')
