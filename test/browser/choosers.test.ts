@@ -153,3 +153,33 @@ it('BR-18 BR-21 each chooser stands alone at its address, wide and narrow, and s
   }
   expect(complaints).toEqual([])
 })
+
+it('an address, a mail or a number pasted into the search of pages becomes a link of its kind', async () => {
+  const { site, page, complaints } = await atDesk()
+  await beginPage(page, site, 'Pasted links', 'artf')
+  await textBox(page).click()
+  for (const [text, tab, field] of [
+    ['https://tides.example/today', 'Web address', 'Address'],
+    ['hello@harborlantern.example', 'E-mail', 'E-mail address'],
+    ['+1 (555) 010-0100', 'Telephone', 'Telephone number'],
+    [`${site.origin}/menu/`, 'Web address', 'Address'],
+  ] as const) {
+    const dialog = await linkTab(page, 'Page')
+    await dialog.getByRole('searchbox', { name: 'Search pages' }).evaluate((search, pasted) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', pasted)
+      search.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }, text)
+    await dialog.getByRole('tab', { name: tab, selected: true }).waitFor()
+    const typed = dialog.getByRole('textbox', { name: field, exact: true })
+    expect(await typed.inputValue()).toBe(text)
+    await typed.press('Enter')
+    await dialog.waitFor({ state: 'detached' })
+  }
+  await page.getByText(/^Saved/).waitFor()
+  const stored = await site.db
+    .prepare("SELECT content FROM revision WHERE content LIKE '%Pasted links%' ORDER BY id DESC")
+    .first<string>('content')
+  expect([...stored!.matchAll(/"to":"(\w+)"/g)].map(([, to]) => to)).toEqual(['url', 'email', 'phone', 'page'])
+  expect(complaints).toEqual([])
+})
