@@ -16,7 +16,7 @@ async function linkTab(page: Page, tab: string) {
   await page.keyboard.type(' ')
   await page.keyboard.press('Control+k')
   const dialog = dialogOf(page)
-  await dialog.getByRole('tab', { name: tab }).click()
+  await dialog.getByRole('tab', { name: tab, exact: true }).click()
   return dialog
 }
 
