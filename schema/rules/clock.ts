@@ -2,13 +2,13 @@
 export function minuteOf(text: string): number | null {
   const found = /^(\d{1,2}):([0-5]\d)\s*(?:([AP])\.?M?\.?)?$/i.exec(text.trim())
   if (!found) return null
-  const [hour, minute, half] = [Number(found[1]), Number(found[2]), found[3]?.toUpperCase()]
+  const [hour, minute, half] = [Number(found[1]), Number(found[2]), found[3]]
   if (half ? hour < 1 || hour > 12 : hour * 60 + minute > 24 * 60) return null
-  return (half ? (hour % 12) + (half === 'P' ? 12 : 0) : hour % 24) * 60 + minute
+  return (half ? (hour % 12) + (/p/i.test(half) ? 12 : 0) : hour % 24) * 60 + minute
 }
 
 /** A minute of the day as diners read it: 1320 is `10:00 PM`. */
 export function clockText(minuteOfDay: number): string {
-  const [hour, minute] = [Math.floor(minuteOfDay / 60) % 24, minuteOfDay % 60]
-  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
+  const hour = Math.floor(minuteOfDay / 60) % 24
+  return `${hour % 12 || 12}:${String(minuteOfDay % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
 }
