@@ -122,6 +122,7 @@ function builtFiles(): Record<string, BrowserEntry> {
 const hashedFiles = `/assets/*
   Cache-Control: public, max-age=31536000, immutable
   X-Content-Type-Options: nosniff
+  Cross-Origin-Resource-Policy: same-origin
 `
 
 /** What tells whether a restaurant is open is wanted together, by several: one file, not six. */

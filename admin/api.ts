@@ -1,5 +1,6 @@
 import { paths } from '#schema/paths.ts'
 import type { Problem } from '#schema/result.ts'
+import type { ProofKind } from '#schema/rules/proof-kinds.ts'
 import type { FailureAnswer } from '#schema/wire/pages.ts'
 import type { SessionState } from '#schema/wire/session.ts'
 
@@ -10,6 +11,8 @@ export interface Refusal {
   status: number
   message: string
   problems: Problem[]
+  /** The change is made once its user has proved anew who they are. */
+  proof?: ProofKind | undefined
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -44,6 +47,9 @@ export function rememberSession({ csrf_token }: SessionState) {
   csrfToken = csrf_token
 }
 
+/** What every call carries; a proof of who is there too, while there is one. It is kept in this document alone: no other page can read it. */
+export const commonHeaders: Record<string, string> = { Accept: 'application/json' }
+
 /** The token a form post to a frame carries; fetch calls send it by themselves. */
 export const currentToken = () => csrfToken ?? ''
 
@@ -74,7 +80,7 @@ export class RefusedRead extends Error {
 }
 
 async function send<T>(method: Method, path: string, { body, signal, asFile = false, leaving = false }: CallOptions): Promise<Answer<T>> {
-  const headers: Record<string, string> = { Accept: 'application/json' }
+  const headers = { ...commonHeaders }
   if (body !== undefined) headers['Content-Type'] = 'application/json'
   if (method !== 'GET' && csrfToken !== null) headers['X-CSRFToken'] = csrfToken
   try {
@@ -103,12 +109,7 @@ const fileOf = async (response: Response): Promise<AnsweredFile> => ({
 
 async function refusalOf(response: Response): Promise<Refusal> {
   const answer = (await response.json().catch(() => null)) as FailureAnswer | null
-  return {
-    ok: false,
-    status: response.status,
-    message: answer?.message ?? `The server answered ${response.status}.`,
-    problems: answer?.problems ?? [],
-  }
+  return { problems: [], message: `The server answered ${response.status}.`, ...answer, ok: false, status: response.status }
 }
 
 /** The login address that leads back to where the editor is now. */

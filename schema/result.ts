@@ -1,9 +1,11 @@
+import type { ProofKind } from './rules/proof-kinds.ts'
+
 /** Why an expected failure happened. `worker/failure.ts` is the only place that turns these into HTTP. */
 export type Failure =
   | { reason: 'invalid'; message: string; problems: Problem[] }
   | { reason: 'not_found'; message: string }
   | { reason: 'unauthenticated'; message: string }
-  | { reason: 'forbidden'; message: string }
+  | { reason: 'forbidden'; message: string; proof?: ProofKind }
   | { reason: 'gone'; message: string }
   | { reason: 'conflict'; message: string }
   | { reason: 'unprocessable'; message: string }

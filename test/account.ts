@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { expect } from 'vitest'
 import { paths } from '../schema/paths.ts'
+import { type ProofKind, proofHeader, proofRequired } from '../schema/rules/proof-kinds.ts'
 import type { AccountState, SecondStep } from '../schema/wire/account.ts'
 import { password, type Site } from './helpers.ts'
 
@@ -18,17 +19,30 @@ interface Asked {
     uri?: string
     challenge?: string
     ended?: number
+    code?: string
+    /** The proof somebody has just given; with `code`, the kind that is asked for. */
+    proof?: string
   }
 }
 
 let turn = 0
 
-/** A browser with its cookies, in a network of its own: limits are another test's. It knows the token of its session. */
+/**
+ * A browser with its cookies, in a network of its own: limits are another test's. It knows the token of its session, and where a fresh
+ * proof is asked for it gives the password, as its user would in the dialog.
+ */
 export function browserOf(site: Site, more: Record<string, string> = {}) {
   const jar = new Map<string, string>()
   const network = `198.51.${100 + Math.floor(++turn / 250)}.${turn % 250}`
   let token = ''
+  let proof = ''
+  let proves = true
   async function ask(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Asked> {
+    const answer = await send(method, path, body, headers)
+    if (answer.body.code !== proofRequired || !proves) return answer
+    return (await confirm(undefined, answer.body.proof as ProofKind)).status === 200 ? send(method, path, body, headers) : answer
+  }
+  async function send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Asked> {
     const answer = await site.ask(path, {
       method,
       headers: {
@@ -36,6 +50,7 @@ export function browserOf(site: Site, more: Record<string, string> = {}) {
         Cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
         'CF-Connecting-IP': network,
         'X-CSRFToken': token,
+        [proofHeader]: proof,
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
         ...more,
         ...headers,
@@ -46,7 +61,13 @@ export function browserOf(site: Site, more: Record<string, string> = {}) {
     const text = await answer.text()
     const json = (text.startsWith('{') ? JSON.parse(text) : {}) as Asked['body']
     if (json.csrf_token) token = json.csrf_token
+    if (json.csrf_token && json.proof) proof = json.proof
     return { status: answer.status, headers: answer.headers, body: json }
+  }
+  async function confirm(code?: string, kind: ProofKind = 'account'): Promise<Asked> {
+    const answer = await send('POST', paths.api.account.confirm, { password, proof: kind, ...(code && { code }) })
+    proves ||= answer.status === 200
+    return answer
   }
   function keep(line: string) {
     const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)!
@@ -61,11 +82,11 @@ export function browserOf(site: Site, more: Record<string, string> = {}) {
     session: async () => (await ask('GET', paths.api.session)).body,
     isSignedIn: async () => (await ask('GET', paths.api.session)).body.user != null,
     account: async () => (await ask('GET', paths.api.account.home)).body as unknown as AccountState,
-    confirm: (code?: string) => ask('POST', paths.api.account.confirm, { password, ...(code && { code }) }),
-    /** As if its owner had last proved who they are this many minutes ago. */
-    age: async (minutes: number) => {
-      const at = new Date(Date.now() - minutes * 60_000).toISOString()
-      await site.db.prepare('UPDATE session SET confirmed_at = ?1').bind(at).run()
+    confirm,
+    /** As if nothing had been proved: changes that ask for it are refused until `confirm`. */
+    forget: () => {
+      proof = ''
+      proves = false
     },
   }
 }

@@ -1,6 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import initializeArgon2 from '@phi-ag/argon2/node'
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest'
+import { paths } from '#schema/paths.ts'
+import { type ProofKind, proofHeader } from '#schema/rules/proof-kinds.ts'
+import type { FailureAnswer } from '#schema/wire/pages.ts'
+import type { SessionState } from '#schema/wire/session.ts'
 import { openPlatform, type PlatformOptions } from '../migrations/local/platform.ts'
 import { copyState } from './copy-state.ts'
 
@@ -87,7 +91,31 @@ export async function makeUser(
   return insert!.id
 }
 
-/** Signs in as a browser would. The answer asks with the session's cookie, and posts with its CSRF token. */
+/** Proves anew who is signed in, for changes of one kind: the session goes on under other cookies, which `headers` then hold with the proof. */
+export async function prove(site: Pick<Site, 'ask'>, headers: Record<string, string>, proof: ProofKind, typed = password) {
+  const answer = await site.ask(paths.api.account.confirm, { method: 'POST', headers, body: JSON.stringify({ password: typed, proof }) })
+  if (answer.status !== 200) throw new Error(`Nothing was proved: ${answer.status} ${await answer.text()}`)
+  const session = (await answer.json()) as SessionState
+  const cookie = answer.headers.get('Set-Cookie')!.split(';')[0]!
+  Object.assign(headers, { Cookie: cookie, 'X-CSRFToken': session.csrf_token, [proofHeader]: session.proof })
+}
+
+/** Sends a change as the back office does: where a fresh proof is asked for, it is given and the change sent once more. */
+export async function sendProving(
+  site: Pick<Site, 'ask'>,
+  headers: Record<string, string>,
+  path: string,
+  { method = 'POST', body }: { method?: string | undefined; body?: unknown } = {},
+): Promise<Response> {
+  const send = () => site.ask(path, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) })
+  const answer = await send()
+  const { proof } = answer.status === 403 ? ((await answer.clone().json()) as FailureAnswer) : {}
+  if (!proof) return answer
+  await prove(site, headers, proof)
+  return send()
+}
+
+/** Signs in as a browser would. The answer asks with the session's cookie, and posts with its CSRF token, proving who it is where asked. */
 export async function signIn(site: Site, email: string, typed = password) {
   const answer = await site.ask('/wagtail/api/session/', {
     method: 'POST',
@@ -97,10 +125,16 @@ export async function signIn(site: Site, email: string, typed = password) {
   if (answer.status !== 200) throw new Error(`${email} was not signed in: ${answer.status} ${await answer.text()}`)
   const cookie = answer.headers.get('Set-Cookie')!.split(';')[0]!
   const { csrf_token } = (await answer.json()) as { csrf_token: string }
-  const headers = { Cookie: cookie, Origin: site.origin, 'X-CSRFToken': csrf_token, 'Content-Type': 'application/json' }
+  const headers = {
+    Cookie: cookie,
+    Origin: site.origin,
+    'X-CSRFToken': csrf_token,
+    'Content-Type': 'application/json',
+    [proofHeader]: '',
+  }
   return {
     headers,
-    get: (path: string) => site.ask(path, { headers: { Cookie: cookie } }),
-    post: (path: string, body: unknown) => site.ask(path, { method: 'POST', headers, body: JSON.stringify(body) }),
+    get: (path: string) => site.ask(path, { headers: { Cookie: headers.Cookie } }),
+    post: (path: string, body: unknown) => sendProving(site, headers, path, { body }),
   }
 }

@@ -3,7 +3,7 @@ import { paths } from '#schema/paths.ts'
 import type { Problem } from '#schema/result.ts'
 import type { UserDetail } from '#schema/wire/user.ts'
 import { desk } from './back-office.ts'
-import { makeUser, ownSite, type Site, withSite } from './helpers.ts'
+import { makeUser, ownSite, type Site, sendProving, withSite } from './helpers.ts'
 
 /** What a call answered, whatever it was. */
 interface Answer<Body> {
@@ -15,7 +15,7 @@ interface Answer<Body> {
 export async function caller(site: Site, email: string) {
   const own = await desk(site, email)
   async function send<Body = object>(method: string, path: string, body?: object): Promise<Answer<Body>> {
-    const answer = await site.ask(path, { method, headers: own.headers, ...(body && { body: JSON.stringify(body) }) })
+    const answer = method === 'GET' ? await own.get(path) : await sendProving(site, own.headers, path, { method, body })
     return { status: answer.status, body: answer.status === 204 ? ({} as never) : ((await answer.json()) as never) }
   }
   return {
@@ -96,9 +96,6 @@ export const names = async (site: Site, kind: string, id: number) => {
     .all<{ action: string }>()
   return results.map(({ action }) => action.replace(/^(?:wagtail|tidemark)\./, ''))
 }
-
-/** As if everybody had last proved who they are at this moment. */
-export const provedAt = ({ db }: Site, at: string) => db.prepare('UPDATE session SET confirmed_at = ?1').bind(at).run()
 
 export const expectRefused = ({ status, body }: Answer<object>, words: RegExp) =>
   expect([status, body.message]).toEqual([403, expect.stringMatching(words)])

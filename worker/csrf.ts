@@ -67,6 +67,8 @@ function comesFromElsewhere({ headers, url }: Request): boolean {
   const site = headers.get('Sec-Fetch-Site')
   if (site !== null && site !== 'same-origin' && site !== 'none') return true
   const from = headers.get('Origin')
+  // Pages that send no referrer name no origin either; then the browser still says whether it is the same.
+  if (from === 'null' && site === 'same-origin') return false
   if (from !== null) return from !== origin
   const referrer = headers.get('Referer')
   return referrer !== null && URL.parse(referrer)?.origin !== origin

@@ -1,4 +1,6 @@
 import type { Failure } from '#schema/result.ts'
+import { proofRequired } from '#schema/rules/proof-kinds.ts'
+import type { FailureAnswer } from '#schema/wire/pages.ts'
 
 /** The one translation of expected failures to HTTP. */
 export function statusOf(failure: Failure) {
@@ -37,10 +39,13 @@ export function retryAfter(failure: Failure): Record<string, string> {
   return failure.reason === 'unavailable' ? { 'Retry-After': String(soon) } : {}
 }
 
-/** The answer of an API to a failure: `{message, problems?}` with its status. */
+/** The answer of an API to a failure: `{message}` with its status, and what a program has to know of it. */
 export function failureResponse(failure: Failure): Response {
-  const { message } = failure
-  const body = failure.reason === 'invalid' ? { message, problems: failure.problems } : { message }
+  const body: FailureAnswer = {
+    message: failure.message,
+    ...(failure.reason === 'invalid' && { problems: failure.problems }),
+    ...(failure.reason === 'forbidden' && failure.proof && { code: proofRequired, proof: failure.proof }),
+  }
   const headers = { 'Cache-Control': 'private, no-store', ...retryAfter(failure) }
   return Response.json(body, { status: statusOf(failure), headers })
 }

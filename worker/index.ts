@@ -112,13 +112,14 @@ const forStaff = /^https?:\/\/[^/]+\/wagtail\//
 
 const handlers = {
   async fetch(request, env, context) {
-    if (!URL.canParse(request.url)) return secured(failureResponse({ reason: 'invalid', message: 'This is no address.', problems: [] }))
+    if (!URL.canParse(request.url))
+      return secured(failureResponse({ reason: 'invalid', message: 'This is no address.', problems: [] }), request)
     const missing = missingSecrets(env)
     if (missing.length === 0)
-      return secured(await app.fetch(request, patientBindings(env, forStaff.test(request.url) ? staff : visitors), context))
+      return secured(await app.fetch(request, patientBindings(env, forStaff.test(request.url) ? staff : visitors), context), request)
     const message = `Set the secret ${missing.join(', ')} (at least 32 characters): wrangler secret put ${missing[0]}`
     console.error(message)
-    return secured(failureResponse({ reason: 'unavailable', message: 'The site is not configured yet.' }))
+    return secured(failureResponse({ reason: 'unavailable', message: 'The site is not configured yet.' }), request)
   },
   async scheduled({ scheduledTime }, env, context) {
     const { runScheduled } = await import('./cron/index.ts')

@@ -1,5 +1,7 @@
 import { release } from 'virtual:browser-entries'
 import { paths } from '#schema/paths.ts'
+import { isSecretAddress } from '#schema/rules/secret-address.ts'
+import { directive, originsOf, sources } from './policy-sources.ts'
 
 /** Vite's hot reload puts styles into the page and scripts where it likes; nothing else may. */
 const development = release === 'development'
@@ -17,14 +19,43 @@ export async function cspHash(text: string): Promise<string> {
   return source
 }
 
+/** Powerful features of browsers that nothing here uses, and no frame or script of others is to use either. */
+const unused = [
+  ...['accelerometer', 'attribution-reporting', 'bluetooth', 'browsing-topics', 'camera', 'compute-pressure', 'display-capture'],
+  ...['gamepad', 'gyroscope', 'hid', 'identity-credentials-get', 'idle-detection', 'keyboard-map', 'local-fonts', 'magnetometer'],
+  ...['microphone', 'midi', 'otp-credentials', 'payment', 'screen-wake-lock', 'serial', 'storage-access', 'usb', 'window-management'],
+  'xr-spatial-tracking',
+]
+
+/** The map page and the popover ask where somebody is; the back office copies text and signs in with passkeys. */
+const ownUse = [
+  'clipboard-read',
+  'clipboard-write',
+  'geolocation',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+  'web-share',
+]
+
+/** What a film in a frame may do: its frame's own `allow` says which. */
+const inFrames = ['autoplay', 'encrypted-media', 'fullscreen', 'picture-in-picture']
+
+const permissionsPolicy = [
+  ...unused.map((feature) => `${feature}=()`),
+  ...ownUse.map((feature) => `${feature}=(self)`),
+  ...inFrames.map((feature) => `${feature}=*`),
+].join(', ')
+
 /** What every answer carries beside its own headers. */
 export const commonHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Permissions-Policy': 'camera=(), microphone=(), payment=(), geolocation=(self)',
+  'Permissions-Policy': permissionsPolicy,
   'Cross-Origin-Opener-Policy': 'same-origin',
-  'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
 }
+
+/** Files that pages, mails and search results elsewhere may show: pictures, films, documents and the site's sign. */
+const embeddable = /^\/(?:media|images|maps)\/|^\/favicon\.(?:svg|ico)$/
 
 /** The policy of what is no document: whatever a browser takes it for, nothing in it is loaded, run or framed. */
 export const resourcePolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -35,13 +66,21 @@ const common = Object.entries(commonHeaders)
  * Gives an answer what it lacks of the headers all must carry: the one place that no route can forget. A 304 gets no policy:
  * a browser would put it in the place of the one it holds.
  */
-export function secured(answer: Response): Response {
+export function secured(answer: Response, request: Pick<Request, 'url'>): Response {
   const { headers } = answer
+  const { protocol, pathname } = URL.parse(request.url) ?? nowhere
   for (const [name, value] of common) if (!headers.has(name)) headers.set(name, value)
+  if (isSecretAddress(pathname)) headers.set('Referrer-Policy', 'no-referrer')
+  const isPublicFile = embeddable.test(pathname) && !headers.get('Cache-Control')?.includes('private')
+  headers.set('Cross-Origin-Resource-Policy', isPublicFile ? 'cross-origin' : 'same-origin')
+  // Over http nobody heeds it, and a developer's machine is no site to be remembered.
+  if (protocol === 'https:') headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
   if (answer.status !== 304 && !headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', resourcePolicy)
   if (headers.get('Content-Type')?.startsWith('text/html')) headers.set('Reporting-Endpoints', reportingEndpoints)
   return answer
 }
+
+const nowhere = { protocol: '', pathname: '' }
 
 const reportingEndpoints = `csp="${paths.cspReport}"`
 
@@ -60,8 +99,8 @@ export interface OtherOrigins {
 interface PolicyParts extends OtherOrigins {
   styles?: string[]
   frameAncestors?: string
-  /** What the document may show in frames. */
-  frames?: string
+  /** What the document may show in frames; nothing when there is none. */
+  frames?: string[]
   /** Names of the Trusted Types policies that may be made. */
   policies?: string
 }
@@ -74,7 +113,7 @@ export function contentSecurityPolicy({
   connect = [],
   forms = [],
   frameAncestors = "'none'",
-  frames = "'none'",
+  frames = [],
   policies = "'none'",
 }: PolicyParts = {}): string {
   const hosts = originsOf(external)
@@ -90,17 +129,10 @@ export function contentSecurityPolicy({
     "manifest-src 'self'",
     sources('form-action', forms),
     "base-uri 'none'",
-    `frame-src ${frames}`,
+    directive('frame-src', frames),
     `frame-ancestors ${frameAncestors}`,
     ...(development || hosts.length + thirdParties.length > 0 ? [] : ["require-trusted-types-for 'script'", `trusted-types ${policies}`]),
     `report-uri ${paths.cspReport}`,
     'report-to csp',
   ].join('; ')
 }
-
-/** A directive that lets in our own origin and those named, each once. */
-const sources = (directive: string, ...named: readonly (readonly string[])[]) => [directive, "'self'", ...new Set(named.flat())].join(' ')
-
-const originsOf = (addresses: readonly string[]) => [
-  ...new Set(addresses.filter((each) => URL.canParse(each)).map((each) => new URL(each).origin)),
-]

@@ -1,9 +1,10 @@
 import { lazy, Suspense } from 'react'
+import type { TextField } from '#schema/fields/text.ts'
 import { useValue } from '../editor/context.tsx'
 import { Labelled, useControl } from './frame.tsx'
 import type { WidgetProps } from './widget.ts'
 
-const inputTypes = { plain: 'text', slug: 'text', email: 'email', url: 'url', embed: 'url' } as const
+const inputTypes: Partial<Record<TextField['format'], string>> = { email: 'email', url: 'url' }
 
 const EmbedWidget = lazy(() => import('./embed.tsx'))
 
@@ -29,7 +30,7 @@ function PlainText({ field, label, address }: WidgetProps<'text'>) {
   }
   return (
     <Labelled field={field} label={label} address={address} aside={<Count length={(value ?? '').length} most={field.maxLength} />}>
-      {field.lines === 'many' ? <textarea {...shared} rows={3} /> : <input {...shared} type={inputTypes[field.format]} />}
+      {field.lines === 'many' ? <textarea {...shared} rows={3} /> : <input {...shared} type={inputTypes[field.format] ?? 'text'} />}
     </Labelled>
   )
 }

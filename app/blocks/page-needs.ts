@@ -4,6 +4,7 @@ import { type RichText, richTextEmbeds } from '#schema/fields/rich-text.ts'
 import { type StreamItem, stream } from '#schema/fields/stream.ts'
 import type { Fields } from '#schema/fields/struct.ts'
 import { embedOf } from '#schema/rules/embed.ts'
+import { originOfAddress } from '#schema/rules/third-parties.ts'
 import type { FormName } from '#schema/wire/form.ts'
 import { nothingResolved, type Resolved } from '../resolved.ts'
 import { allBlocks, blockOf } from './index.ts'
@@ -57,6 +58,5 @@ function filmsIn(fields: Fields, values: Record<string, unknown>): string[] {
 /** An origin as the security policy takes it; nothing for what is neither ours nor encrypted. */
 function frameSource(address: string): string {
   if (/^\/(?!\/)/.test(address)) return "'self'"
-  const url = URL.parse(address)
-  return url?.protocol === 'https:' ? url.origin : ''
+  return originOfAddress(address)
 }

@@ -11,7 +11,12 @@ const titleId = 'consent-title'
 export function Consent({ privacy, services }: { privacy: Settings['privacy']; services: ThirdParties }) {
   const page = usePageLink(privacy.privacy_page)
   return (
-    <div data-island="consent" data-wake="load" data-services={services.key}>
+    <div
+      data-island="third-parties"
+      data-wake="load"
+      data-services={services.key}
+      data-scripts={JSON.stringify(services.scripts.map(({ src }) => src))}
+    >
       <section className="consent" aria-labelledby={titleId} hidden>
         <div className="consent-words">
           <p className="consent-title" id={titleId} tabIndex={-1}>

@@ -1,3 +1,4 @@
+import { originOfAddress } from '#schema/rules/third-parties.ts'
 import type { Settings } from '../settings/index.ts'
 
 export interface ExternalHeader {
@@ -12,6 +13,6 @@ export const hasNewHeader = ({ features, header }: Settings) =>
 /** The header loaded from elsewhere, while our own does not stand and one is configured. */
 export function externalHeader(settings: Settings): ExternalHeader | null {
   const { external_script: script, external_stylesheets } = settings.header
-  if (hasNewHeader(settings) || !script) return null
-  return { script, stylesheets: external_stylesheets.filter(Boolean) }
+  if (hasNewHeader(settings) || !originOfAddress(script)) return null
+  return { script, stylesheets: external_stylesheets.filter(originOfAddress) }
 }

@@ -22,16 +22,16 @@ export interface HeadProps {
   modules: string[]
   /** Fonts worth asking for before the stylesheet has arrived: those of the first screen. */
   fonts: string[]
-  /** The header loaded from elsewhere, when one is configured. */
+  /** The header that script loads from elsewhere, when one is configured. */
   external: ExternalHeader | null
-  /** What may be loaded once the visitor has agreed. */
+  /** What script may load once the visitor has agreed. */
   thirdParties: ThirdParties | null
   startUp: StartUpData
 }
 
 /** The head of a document. What is not set is left out. */
 export function Head(props: HeadProps) {
-  const { title, description, robots, canonical, jsonLd, style, scripts, modules, external, thirdParties, startUp } = props
+  const { title, description, robots, canonical, jsonLd, style, scripts, modules, startUp } = props
   return (
     <head>
       <meta charSet="utf-8" />
@@ -46,16 +46,11 @@ export function Head(props: HeadProps) {
       <link rel="manifest" href={paths.webManifest} />
       <meta name="theme-color" content="#0b3954" />
       {canonical && <OpenGraph {...props} canonical={canonical} />}
-      {external && <script src={external.script} defer />}
       {modules.map((href) => (
         <link key={href} rel="modulepreload" href={href} />
       ))}
       {scripts.map((src) => (
         <script key={src} type="module" src={src} />
-      ))}
-      {/* Text, so that no browser fetches them; `islands/consent.ts` makes scripts of them. */}
-      {thirdParties?.scripts.map(({ name, src }) => (
-        <script key={name} type="text/plain" data-consent={name} src={src} />
       ))}
       {jsonLd.length > 0 && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: scriptJson(jsonLd) }} />}
       <script
@@ -68,12 +63,12 @@ export function Head(props: HeadProps) {
   )
 }
 
-const Styles = ({ fonts, stylesheets, external }: HeadProps) => (
+const Styles = ({ fonts, stylesheets }: HeadProps) => (
   <>
     {fonts.map((href) => (
       <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="" />
     ))}
-    {[...stylesheets, ...(external?.stylesheets ?? [])].map((href) => (
+    {stylesheets.map((href) => (
       <link key={href} rel="stylesheet" href={href} />
     ))}
   </>

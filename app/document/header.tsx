@@ -3,7 +3,7 @@ import { usePageLink } from '../resolved.ts'
 import type { Settings } from '../settings/index.ts'
 import { DialogButton } from '../ui/dialog-button.tsx'
 import { BrandMark } from './brand-mark.tsx'
-import { externalHeader, hasNewHeader } from './external-header.ts'
+import { type ExternalHeader, hasNewHeader } from './external-header.ts'
 import { LocationTrigger } from './location-trigger.tsx'
 import { footerNavigationId, Menu, menuId } from './menu.tsx'
 import { NavigationList } from './navigation-list.tsx'
@@ -14,14 +14,28 @@ interface HeaderProps {
   url: string
   /** `https://…` without a slash at the end. */
   origin: string
+  /** The header loaded from elsewhere, while our own is off. */
+  external: ExternalHeader | null
 }
 
-/** The site's header; the external one's place while our own is off; or a plain one, so that no page is without. */
+/** The site's header, or a plain one, so that no page is without; script may put the external one into its place. */
 export function Header(props: HeaderProps) {
-  const { settings } = props
+  const { settings, external } = props
   if (hasNewHeader(settings)) return <FullHeader {...props} />
-  if (externalHeader(settings)) return <div id="external-header" />
-  return <PlainHeader {...props} />
+  return (
+    <>
+      {external && (
+        <div
+          id="external-header"
+          data-island="third-parties"
+          data-wake="load"
+          data-script={external.script}
+          data-stylesheets={JSON.stringify(external.stylesheets)}
+        />
+      )}
+      <PlainHeader {...props} />
+    </>
+  )
 }
 
 function FullHeader({ settings, url, origin }: HeaderProps) {

@@ -10,7 +10,7 @@ import { Footer } from './footer.tsx'
 import { Head, type HeadProps } from './head.tsx'
 import { Header } from './header.tsx'
 import { type Marks, MarksContext } from './marks.ts'
-import type { ThirdParties } from './third-parties.ts'
+import { NoThirdPartiesContext } from './no-third-parties.ts'
 
 export interface DocumentProps {
   head: HeadProps
@@ -29,6 +29,8 @@ export interface DocumentProps {
   captcha?: CaptchaKind | undefined
   /** In the editor's preview: what says where blocks and texts come from. */
   marks?: Marks | undefined
+  /** Carries nothing of other companies, frames neither. */
+  noThirdParties?: boolean | undefined
 }
 
 /**
@@ -37,7 +39,7 @@ export interface DocumentProps {
  * By the time the main part is rendered the answer has begun: if it breaks, an apology stands in its place.
  */
 export function* documentSegments(
-  { head, settings, resolved, url, origin, main, form, isBare, captcha = { kind: 'proof' }, marks }: DocumentProps,
+  { head, settings, resolved, url, origin, main, form, isBare, captcha = { kind: 'proof' }, marks, noThirdParties = false }: DocumentProps,
   whenBroken: (error: unknown) => void,
 ): Generator<string> {
   const render = (node: ReactNode) =>
@@ -45,12 +47,14 @@ export function* documentSegments(
       <ResolvedContext value={resolved}>
         <HereContext value={url}>
           <FormContext value={form}>
-            <CaptchaContext value={captcha}>{node}</CaptchaContext>
+            <CaptchaContext value={captcha}>
+              <NoThirdPartiesContext value={noThirdParties}>{node}</NoThirdPartiesContext>
+            </CaptchaContext>
           </FormContext>
         </HereContext>
       </ResolvedContext>,
     )
-  const place = { settings, url, origin, thirdParties: head.thirdParties }
+  const place = { settings, url, origin, thirdParties: head.thirdParties, external: head.external }
   yield `<!doctype html><html lang="en">${render(<Head {...head} />)}<body>${isBare ? '' : render(<Top {...place} />)}`
   const inMain = (node: ReactNode) => {
     const html = render(
@@ -79,9 +83,7 @@ const Broken = () => (
   </div>
 )
 
-interface TopProps extends Pick<DocumentProps, 'settings' | 'url' | 'origin'> {
-  thirdParties: ThirdParties | null
-}
+type TopProps = Pick<DocumentProps, 'settings' | 'url' | 'origin'> & Pick<HeadProps, 'thirdParties' | 'external'>
 
 const Top = ({ thirdParties, ...place }: TopProps) => (
   <>

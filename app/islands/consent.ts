@@ -1,13 +1,14 @@
 import { type ConsentChoice, consentCookie, consentIn } from '#schema/rules/consent.ts'
 import { phraseOf } from './start-up.ts'
+import { loadScript, mayLoadThirdParties } from './third-party-scripts.ts'
 
 /** Loads what the visitor has agreed to, asks whoever was not asked yet, and asks again when somebody wants to change their mind. */
 export function start(place: HTMLElement) {
-  // The back office shows pages in a frame: nobody is to be asked there.
-  if (window.top !== window) return
+  const settings = document.querySelector<HTMLElement>('.cookie-settings')
+  // Whoever works in the back office is not asked: nothing would be loaded for them.
+  if (!mayLoadThirdParties()) return settings?.remove()
   const services = place.dataset['services']!
   const question = place.querySelector('section')!
-  const settings = document.querySelector<HTMLElement>('.cookie-settings')
   let chosen = consentIn(document.cookie, services)
   let opener: HTMLElement | null = null
 
@@ -26,7 +27,7 @@ export function start(place: HTMLElement) {
     document.cookie = consentCookie(choice, services, location.protocol === 'https:')
     // What has run cannot be stopped, only left behind.
     if (isWithdrawn) return location.reload()
-    if (choice === 'granted' && chosen !== 'granted') loadScripts()
+    if (choice === 'granted' && chosen !== 'granted') loadScripts(place)
     chosen = choice
     place.querySelector('[role=status]')!.textContent = phraseOf(`consent.${choice}`)
     hide()
@@ -41,19 +42,14 @@ export function start(place: HTMLElement) {
     show()
     question.querySelector<HTMLElement>('.consent-title')!.focus()
   })
-  if (chosen === 'granted') loadScripts()
+  if (chosen === 'granted') loadScripts(place)
   if (chosen === null) show()
 }
 
-/** The page names them as text, which no browser fetches. Each is put in once more, as a script. */
-function loadScripts() {
+/** The page names them in an attribute, which no browser fetches. */
+function loadScripts(place: HTMLElement) {
   const { dataLayer = [] } = window as { dataLayer?: unknown[] }
   Object.assign(window, { dataLayer })
   dataLayer.push({ 'gtm.start': Date.now(), event: 'gtm.js' })
-  for (const named of document.querySelectorAll<HTMLScriptElement>('script[data-consent]')) {
-    const script = document.createElement('script')
-    script.src = named.src
-    script.async = true
-    named.after(script)
-  }
+  for (const src of JSON.parse(place.dataset['scripts']!) as string[]) loadScript(src).catch(console.warn)
 }

@@ -15,6 +15,8 @@ export function start(form: HTMLElement) {
   const captcha = form.querySelector<HTMLInputElement>('[data-challenge]')
   const proof = captcha ? proofFor(captcha) : undefined
   if (proof) form.addEventListener('focusin', () => void proof.begin(), { once: true })
+  const service = form.querySelector<HTMLElement>('[data-captcha-script]')
+  if (service) form.addEventListener('focusin', () => loadCaptcha(service), { once: true })
   let sending = false
   form.addEventListener('submit', async (event) => {
     // A button with an address of its own asks for the form in another shape: it sends nothing.
@@ -43,6 +45,9 @@ export function start(form: HTMLElement) {
   addEventListener('keydown', ({ key }) => key === 'Escape' && sending && ready())
   return Promise.all(parts)
 }
+
+/** Without the service the server asks otherwise. */
+const loadCaptcha = (place: HTMLElement) => import('./captcha-service.ts').then(({ loadCaptcha }) => loadCaptcha(place)).catch(console.warn)
 
 /** A disabled button would not be sent, nor keep the focus; one that is only said to be disabled does both. */
 function lock(form: HTMLFormElement, locked: boolean) {

@@ -24,7 +24,7 @@ const islands: Record<string, () => Promise<{ start: (element: HTMLElement) => u
   'moving-picture': () => import('./moving-picture.ts'),
   'film-dialog': () => import('./film-dialog.ts'),
   'frame-offer': () => import('./frame-offer.ts'),
-  consent: () => import('./consent.ts'),
+  'third-parties': () => import('./third-parties.ts'),
   'open-status': () => import('./open-status.ts'),
   directions: () => import('./directions.ts'),
   'location-map': () => import('./location-map/index.ts'),

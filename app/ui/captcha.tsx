@@ -17,18 +17,20 @@ export function Captcha({ form }: { form: FormName }) {
   const refused = problems[formControls.captcha] !== undefined || problems[formControls.answer] !== undefined
   return (
     <div className="captcha">
-      {captcha.kind === 'proof' ? (
+      {captcha.kind === 'question' ? null : captcha.kind === 'proof' ? (
         <>
           <input type="hidden" name={formControls.captcha} data-challenge={paths.captchaChallenge} />
           <p className="captcha-status" role="status" />
         </>
       ) : (
-        <>
-          <script src={captcha.script} async defer />
-          <div className="cf-turnstile" data-sitekey={captcha.siteKey} data-response-field-name={formControls.captcha} />
-        </>
+        <div
+          className="cf-turnstile"
+          data-captcha-script={captcha.script}
+          data-sitekey={captcha.siteKey}
+          data-response-field-name={formControls.captcha}
+        />
       )}
-      {refused ? (
+      {refused || (captcha.kind === 'question' && captchaNeed(form) === 'required') ? (
         <Question />
       ) : (
         captchaNeed(form) === 'required' && (

@@ -30,8 +30,11 @@ export function useControl(name: string) {
   return { id: `${form}-${name}`, value: values[name], problem: problems[name] }
 }
 
-/** How this installation asks for proof of a person. Turnstile only where it is configured. */
-export type CaptchaKind = { kind: 'proof' } | { kind: 'turnstile'; siteKey: string; script: string }
+/**
+ * How this installation asks for proof of a person. Turnstile only where it is configured, and a question in its place on pages that
+ * carry nothing of other companies.
+ */
+export type CaptchaKind = { kind: 'proof' } | { kind: 'question' } | { kind: 'turnstile'; siteKey: string; script: string }
 export const CaptchaContext = createContext<CaptchaKind>({ kind: 'proof' })
 
 export const needsCaptcha = (form: FormName) => captchaNeed(form) !== 'none'

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
+import { NoThirdPartiesContext } from '../document/no-third-parties.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { Anchor } from './link.tsx'
 
@@ -25,27 +26,34 @@ interface FrameOfferProps {
  * `islands/frame-offer.ts` then puts the frame in its place. Without script the link leads there.
  */
 export function FrameOffer({ src, narrowSrc, title, host, page, icon, height, className = '', children }: FrameOfferProps) {
+  const linkOnly = useContext(NoThirdPartiesContext)
   return (
     <div
       className={`frame-offer ${children ? 'frame-offer-pictured' : 'dawn'} ${className}`.trim()}
-      data-island="frame-offer"
-      data-src={src}
-      data-narrow-src={narrowSrc}
-      data-title={title}
-      data-height={height}
+      {...(!linkOnly && {
+        'data-island': 'frame-offer',
+        'data-src': src,
+        'data-narrow-src': narrowSrc,
+        'data-title': title,
+        'data-height': height,
+      })}
     >
       {children}
       <div className="frame-offer-words">
         <p className="frame-offer-title">{title}</p>
-        <p>
-          This part comes from {host}. It loads when you ask for it; {host} then learns of your visit.
-        </p>
+        {!linkOnly && (
+          <p>
+            This part comes from {host}. It loads when you ask for it; {host} then learns of your visit.
+          </p>
+        )}
         <div className="button-row">
           {/* Shown once a script stands behind it. */}
-          <button type="button" className="button frame-offer-load" hidden>
-            <Icon name={icon} />
-            Load content from {host}
-          </button>
+          {!linkOnly && (
+            <button type="button" className="button frame-offer-load" hidden>
+              <Icon name={icon} />
+              Load content from {host}
+            </button>
+          )}
           <Anchor href={page} className="text-link">
             Open at {host}
             <Icon name="external" />

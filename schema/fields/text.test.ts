@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { attackHosts } from '../rules/attack-hosts.ts'
 import { text } from './text.ts'
 
 const rendered = (format: 'url' | 'embed' | 'plain', stored: unknown) => text({ format }).repair!(stored)
@@ -21,4 +22,21 @@ it('addresses of the web and of our own are rendered as they stand', () => {
   for (const stored of ['https://www.example.com/a?b=c', 'http://example.com', '/menu/', '']) expect(rendered('url', stored)).toBe(stored)
   expect(rendered('embed', 'https://youtu.be/aqz-KE-bpKQ')).toBe('https://youtu.be/aqz-KE-bpKQ')
   expect(rendered('url', 7)).toBe('')
+})
+
+it.each(attackHosts.filter((address) => !address.startsWith('/')))('%j is refused as an address, and repaired to nothing', (address) => {
+  expect(text({ format: 'url' }).schema.safeParse(address).success).toBe(false)
+  expect(rendered('url', address)).toBe('')
+})
+
+it.each([
+  'https://www.example.com/a;b,c(d)?e=*#f',
+  'https://example.com?x=1',
+  'https://münchen.example/',
+  'http://my_host.example:8080/',
+  'https://ann@[::1]:8443/',
+  'HTTPS://EXAMPLE.COM',
+  '/menu/;x',
+])('%s is an address', (address) => {
+  expect(text({ format: 'url' }).schema.safeParse(address).success).toBe(true)
 })

@@ -19,7 +19,10 @@ const formats: Record<TextFormat, { pattern: Pick<RegExp, 'test'>; message: stri
   plain: { pattern: /^/, message: '' },
   slug: { pattern: /^$|^[\p{L}\p{N}_-]+(?:\/[\p{L}\p{N}_-]+)*$/u, message: 'Use letters, digits, hyphens and underscores only.' },
   email: { pattern: /^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/, message: 'Enter a valid e-mail address.' },
-  url: { pattern: /^$|^https?:\/\/[^\s]+$|^\/[^\s]*$/, message: 'Enter an address that starts with https:// or /.' },
+  url: {
+    pattern: /^$|^(https?:\/\/[\p{L}\p{N}_.:@[\]-]+(?![^/?#])|\/)\S*$/iu,
+    message: 'Enter an address that starts with https:// or /.',
+  },
   embed: {
     pattern: { test: (value) => value === '' || embedOf(value) !== undefined },
     message: unknownEmbed,

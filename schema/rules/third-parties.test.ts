@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { attackHosts } from './attack-hosts.ts'
 import { mapsScriptUrl, originOfAddress, tagManagerUrl } from './third-parties.ts'
 
 const maps = { key: 'k&y=1', version: 'weekly', language: 'en', region: 'US', libraries: 'places, geometry,' }
@@ -34,4 +36,33 @@ it('a policy is told origins, never more of an address', () => {
   expect(originOfAddress('https://a.example/x; script-src *')).toBe('https://a.example')
   expect(originOfAddress('https://a.example:8443/')).toBe('https://a.example:8443')
   for (const bad of ['a.example', "'unsafe-inline'", 'http://a.example', '*']) expect(originOfAddress(bad), bad).toBe('')
+})
+
+const origin = /^https:\/\/(?:[a-z0-9_.-]+|\[[0-9a-f:.]+\])(?::\d+)?$/
+
+it('no address gets more into a policy than https, a host and a port', () => {
+  for (const address of attackHosts) expect(originOfAddress(address), address).toBe('')
+  const address = fc.oneof(
+    fc.webUrl(),
+    fc.string().map((text) => `https://${text}/`),
+    fc.tuple(fc.webUrl(), fc.string()).map(([url, text]) => url + text),
+  )
+  fc.assert(
+    fc.property(address, (given) => {
+      const found = originOfAddress(given)
+      expect(found === '' || origin.test(found), found).toBe(true)
+    }),
+    { numRuns: 3000 },
+  )
+})
+
+it.each([
+  ['https://Example.COM/path?x=1', 'https://example.com'],
+  ['https://example.com:443/', 'https://example.com'],
+  ['https://my_host.example:8443/', 'https://my_host.example:8443'],
+  ['https://127.0.0.1:8443/', 'https://127.0.0.1:8443'],
+  ['https://[::1]:8443/', 'https://[::1]:8443'],
+  ['https://münchen.example/', 'https://xn--mnchen-3ya.example'],
+])('%s is named as %s', (address, named) => {
+  expect(originOfAddress(address)).toBe(named)
 })

@@ -101,8 +101,6 @@ export const session = sqliteTable(
     /** What its owner knows it again by: browser and system, and roughly whence. */
     device: text().notNull().default(''),
     network: text().notNull().default(''),
-    /** When its owner last proved who they are, signing in included. */
-    confirmed_at: text(),
   },
   (table) => [index('session_user').on(table.user_id)],
 )

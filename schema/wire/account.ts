@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { hints } from '../rules/hints.ts'
+import { proofKinds } from '../rules/proof-kinds.ts'
 import type { SecurityEventName } from '../rules/security-events.ts'
 import { isTimeZone } from '../rules/zone-name.ts'
 
@@ -22,7 +23,8 @@ export const secondStepForm = z.strictObject({ code: code() })
 export const nameForm = z.strictObject({ first_name: name(), last_name: name() })
 export const passwordForm = z.strictObject({ current_password: typedPassword(), password: newPassword() })
 export const emailForm = z.strictObject({ email: email() })
-export const confirmationForm = z.strictObject({ password: typedPassword(), code: z.optional(code()) })
+const proofKind = z.enum(proofKinds)
+export const confirmationForm = z.strictObject({ password: typedPassword(), code: z.optional(code()), proof: proofKind })
 export const codeForm = z.strictObject({ code: code() })
 
 export const preferencesForm = z.strictObject({
@@ -71,6 +73,7 @@ export const authenticationAnswer = z.object({
 })
 export const passkeyForm = z.strictObject({ name: passkeyName(), credential: registrationAnswer })
 export const assertionForm = z.strictObject({ credential: authenticationAnswer })
+export const confirmingAssertionForm = z.strictObject({ credential: authenticationAnswer, proof: proofKind })
 
 /** Whom an administrator signs out: a user by id. */
 export const someoneForm = z.strictObject({ user: z.int().check(z.positive()) })
@@ -90,8 +93,6 @@ export interface AccountState {
   /** An address that awaits being confirmed. */
   asked_email: string | null
   preferences: Preferences
-  /** Until when what is sensitive may be changed without proving once more who one is; null when that is over. */
-  confirmed_until: string | null
   /** Whether this installation wants a second factor of this user. */
   must_have_factor: boolean
   totp: { created_at: string; last_used_at: string | null } | null
@@ -129,6 +130,3 @@ export interface TotpOffer {
 export interface NewCodes {
   codes: string[]
 }
-
-/** Why a change is refused until somebody has proved once more who they are; the browser then asks, and tries again. */
-export const confirmFirst = 'Please confirm first that it is you.'

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Problem } from '../result.ts'
 import type { WishedTimes } from '../rules/page-times.ts'
+import type { ProofKind, proofRequired } from '../rules/proof-kinds.ts'
 import type { PageReview } from './reviews.ts'
 
 /** A page in a listing of `/wagtail/api/main/pages/`, in the shape Wagtail's admin API gives it. */
@@ -163,6 +164,9 @@ export const previewInput = z.strictObject({ content: z.record(z.string(), z.unk
 export interface FailureAnswer {
   message: string
   problems?: Problem[]
+  /** Nothing was done, because a fresh proof of this kind is needed: ask for it at `paths.api.account.confirm` and try again. */
+  code?: typeof proofRequired
+  proof?: ProofKind
 }
 
 /** One row of a chooser (`/wagtail/api/editor/choose/{target}/?search=&limit=&offset=`, or `?ids=1,2` to name chosen ones). */

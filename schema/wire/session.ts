@@ -37,6 +37,8 @@ export interface SessionState {
   needs_setup: boolean
   /** The password was right, and one of these is asked for besides. */
   second_step?: SecondStep
+  /** Somebody has just proved who they are: what the header `X-Proof` of the change that asked for it carries. */
+  proof?: string
 }
 
 export const signInForm = z.strictObject({

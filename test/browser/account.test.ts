@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addApp, browserOf, mailOf, totpCode } from '../account.ts'
 import { makeUser, openSite, ownSite, password, type Site } from '../helpers.ts'
-import { home, signInWith } from './editor.ts'
+import { beyondProofs, home, proveByPassword, signInWith } from './editor.ts'
 import { axeViolations, openPage, withBrowser } from './open.ts'
 
 withBrowser()
@@ -89,6 +89,7 @@ it('BR-04 an authenticator app is set up by keyboard, its codes are kept, and si
   const { page, complaints } = await at('ada@harborlantern.example')
   await isSound(page, 'the account')
   await press(page, 'Add app')
+  await proveByPassword(page)
   await page.getByRole('img', { name: 'The key as a square to scan' }).waitFor()
   await isSound(page, 'the square')
   const secret = (await page.getByRole('dialog').locator('code').textContent())!.replaceAll(' ', '')
@@ -123,13 +124,12 @@ it('BR-04 an authenticator app is set up by keyboard, its codes are kept, and si
   await page.keyboard.type(codes[0]!)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/wagtail/')
-  expect(complaints.filter((text) => !/status of 40[01]/.test(text))).toEqual([])
+  expect(complaints.filter((text) => !/status of 40[013]/.test(text))).toEqual([])
 })
 
 it('BR-04 ASVS 7.5.1 a passkey is added once it is sure who asks, signs in by itself, and is taken away again', async () => {
   const { page, complaints } = await at('grace@harborlantern.example')
   await withPasskeys(page)
-  await site.db.prepare('UPDATE session SET confirmed_at = NULL').run()
   await press(page, 'Add a passkey')
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Work laptop')
   await page.keyboard.press('Enter')
@@ -157,7 +157,6 @@ it('BR-04 ASVS 7.5.1 a passkey is added once it is sure who asks, signs in by it
   await page.waitForURL('**/wagtail/')
 
   await page.goto('/wagtail/account/')
-  await site.db.prepare('UPDATE session SET confirmed_at = NULL').run()
   await press(page, 'Remove Work laptop')
   await press(page, 'Remove')
   await press(page, 'Use your passkey')
@@ -184,12 +183,13 @@ it('BR-04 name, colours and address are changed on one screen, and stay', async 
 
   await page.getByRole('textbox', { name: 'New e-mail address' }).fill('mary.new@harborlantern.example')
   await page.keyboard.press('Enter')
+  await proveByPassword(page)
   await page.getByText('Once its link is used, you sign in with it').waitFor()
   await page.goto(/\/wagtail\/confirm_email\/\S+/.exec(await mailOf(site, 'mary.new@harborlantern.example', 'confirm_email'))![0])
   await isSound(page, 'a new address')
   await press(page, 'Yes, use this address')
   await page.getByRole('heading', { name: 'Your address was changed' }).waitFor()
-  expect(complaints).toEqual([])
+  expect(beyondProofs(complaints)).toEqual([])
 })
 
 it('ASVS 7.5.2 other browsers are seen and signed out', async () => {
@@ -198,10 +198,11 @@ it('ASVS 7.5.2 other browsers are seen and signed out', async () => {
   await signInWith(phone.page, 'joan@harborlantern.example')
   await page.reload()
   await press(page, 'Sign out Safari on iPhone')
+  await proveByPassword(page)
   await expect.poll(() => page.getByRole('list', { name: 'Signed-in browsers' }).getByRole('listitem').count()).toBe(1)
   await phone.page.reload()
   await phone.page.waitForURL('**/wagtail/login/**')
-  expect(complaints).toEqual([])
+  expect(beyondProofs(complaints)).toEqual([])
 })
 
 it('BR-05 a hint that was dismissed stays away after a reload, on its screen alone', async () => {
@@ -236,6 +237,7 @@ it('ASVS 6.3.3 where a second factor is wanted of everybody, whoever has none is
   await page.goto('/wagtail/pages/')
   await page.waitForURL('**/wagtail/account/')
   await press(page, 'Add app')
+  await proveByPassword(page)
   const code = page.getByRole('textbox', { name: 'Code the app shows now' })
   await code.fill(totpCode((await page.getByRole('dialog').locator('code').textContent())!.replaceAll(' ', '')))
   await code.press('Enter')
@@ -243,7 +245,7 @@ it('ASVS 6.3.3 where a second factor is wanted of everybody, whoever has none is
   await press(page, 'Done')
   await page.getByRole('link', { name: 'Pages', exact: true }).click()
   await page.waitForURL('**/wagtail/pages/')
-  expect(complaints).toEqual([])
+  expect(beyondProofs(complaints)).toEqual([])
 })
 
 it('ASVS 7.4.5 an administrator takes the second step of somebody who lost their device away', async () => {
@@ -257,7 +259,8 @@ it('ASVS 7.4.5 an administrator takes the second step of somebody who lost their
   await press(page, 'Take the second step away')
   await isSound(page, 'the question before a second step goes')
   await press(page, 'Take it away')
+  await proveByPassword(page)
   await page.getByRole('region', { name: 'Two-step sign-in' }).waitFor({ state: 'detached' })
   expect((await lost.signIn('lost@harborlantern.example')).body.user?.email).toBe('lost@harborlantern.example')
-  expect(complaints).toEqual([])
+  expect(beyondProofs(complaints)).toEqual([])
 })

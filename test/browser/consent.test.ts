@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
-import { ownSite, withSite } from '../helpers.ts'
+import { makeUser, ownSite, withSite } from '../helpers.ts'
 import { saveSetting, tagged } from '../settings.ts'
+import { signInWith } from './editor.ts'
 import { awake, axeViolations, openPage, withBrowser } from './open.ts'
 
 withBrowser()
@@ -51,7 +52,7 @@ it('SK-05 AP-18 nothing is asked of third parties before somebody accepts; then 
 
   await page.goto('/terms/')
   await expect.poll(() => asked.length).toBe(4)
-  await awake(page, 'consent')
+  await awake(page, 'third-parties')
   expect(await question(page).isVisible()).toBe(false)
   expect(complaints.filter((each) => !each.startsWith('asked'))).toEqual([])
 })
@@ -73,7 +74,7 @@ it('SK-05 declining is as easy, is remembered, and either choice can be changed 
   await question(page).waitFor({ state: 'hidden' })
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('mainContent')
   await page.goto('/terms/', { waitUntil: 'networkidle' })
-  await awake(page, 'consent')
+  await awake(page, 'third-parties')
   expect(await question(page).isVisible()).toBe(false)
   expect(asked).toEqual([])
 
@@ -90,7 +91,7 @@ it('SK-05 declining is as easy, is remembered, and either choice can be changed 
   await settings.click()
   await Promise.all([page.waitForEvent('load'), answer(page, 'Decline').click()])
   await page.waitForLoadState('networkidle')
-  await awake(page, 'consent')
+  await awake(page, 'third-parties')
   expect(asked).toHaveLength(2)
   expect(await page.locator('.ran').count()).toBe(0)
   expect(complaints.filter((each) => !each.startsWith('asked'))).toEqual([])
@@ -142,4 +143,94 @@ it('SK-05 nobody is asked while no third party is configured, nor without script
   expect(await question(page).isVisible()).toBe(false)
   expect(await page.locator('.cookie-settings').isVisible()).toBe(false)
   expect(complaints).toEqual([])
+})
+
+it('whoever has signed in to the back office is neither asked nor served, though they agreed before', async () => {
+  await makeUser(site, 'ada@example.test', { superuser: true })
+  const { page, context, complaints } = await openPage(site.origin)
+  const asked = await standIns(page)
+  await page.goto('/menu/')
+  await answer(page, 'Accept').click()
+  await expect.poll(() => asked.length).toBe(2)
+
+  await signInWith(page, 'ada@example.test')
+  for (const path of ['/menu/', '/', '/locations/']) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.locator('[data-island=third-parties][data-awake]').waitFor({ state: 'attached' })
+    expect(await question(page).isVisible()).toBe(false)
+    expect(await page.getByRole('button', { name: 'Cookie settings' }).count()).toBe(0)
+  }
+  // Nobody who has not agreed is asked either.
+  await context.clearCookies({ name: 'consent' })
+  await page.goto('/terms/', { waitUntil: 'networkidle' })
+  await page.locator('[data-island=third-parties][data-awake]').waitFor({ state: 'attached' })
+  expect(await question(page).isVisible()).toBe(false)
+  expect(asked).toHaveLength(2)
+
+  // A mark that was taken away comes back with the next call of the back office.
+  await context.clearCookies({ name: 'editor' })
+  await page.goto('/wagtail/')
+  await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toContain('editor')
+  // Signed out, the browser is a visitor's again.
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL('**/wagtail/login/**')
+  await page.goto('/terms/')
+  await question(page).waitFor()
+  expect(complaints.filter((each) => !each.startsWith('asked'))).toEqual([])
+})
+
+it('a public page that opens the back office gets no hold of its window', async () => {
+  const { page } = await openPage(site.origin)
+  await signInWith(page, 'ada@example.test')
+  await page.goto('/terms/')
+  const opened = page.waitForEvent('popup')
+  await page.evaluate(() => void Object.assign(window, { held: open('/wagtail/') }))
+  await (await opened).getByRole('navigation', { name: 'Back office' }).waitFor()
+  expect(await page.evaluate(() => (window as unknown as { held: Window }).held.closed)).toBe(true)
+})
+
+/** A site whose header another company serves. */
+async function withExternalHeader() {
+  const own = await ownSite()
+  await saveSetting(own, 'features', { OLO_NEW_HEADER: false })
+  const files = { external_script: 'https://cdn.example/header.js', external_stylesheets: ['https://cdn.example/header.css'] }
+  await saveSetting(own, 'header', { sections: [], ...files })
+  await makeUser(own, 'ada@example.test', { superuser: true })
+  return own
+}
+
+async function headerFiles(page: Page, status = 200) {
+  const asked: string[] = []
+  await page.route(/^https:\/\/cdn\.example\//, (route) => {
+    asked.push(new URL(route.request().url()).pathname)
+    const script = "document.getElementById('external-header').append('Their header')"
+    const isScript = route.request().url().endsWith('.js')
+    return route.fulfill({ status, contentType: isScript ? 'text/javascript' : 'text/css', body: isScript ? script : '' })
+  })
+  return asked
+}
+
+it('HD-02 an external header comes by our script, and the plain one stands where it does not', async () => {
+  const own = await withExternalHeader()
+  const { page } = await openPage(own.origin)
+  const asked = await headerFiles(page)
+  await page.goto('/terms/')
+  await page.getByText('Their header').waitFor()
+  expect(asked.sort()).toEqual(['/header.css', '/header.js'])
+  await expect.poll(() => page.locator('.site-header').count()).toBe(0)
+
+  await signInWith(page, 'ada@example.test')
+  await page.goto('/terms/', { waitUntil: 'networkidle' })
+  await page.locator('[data-island=third-parties][data-awake]').waitFor({ state: 'attached' })
+  expect(await page.locator('.site-header').isVisible()).toBe(true)
+  expect(asked).toHaveLength(2)
+
+  const broken = await openPage(own.origin)
+  await headerFiles(broken.page, 503)
+  await broken.page.goto('/terms/', { waitUntil: 'networkidle' })
+  expect(await broken.page.locator('.site-header').isVisible()).toBe(true)
+  const plain = await openPage(own.origin, { javaScriptEnabled: false })
+  await plain.page.goto('/terms/', { waitUntil: 'networkidle' })
+  expect(await plain.page.locator('.site-header').isVisible()).toBe(true)
+  expect(plain.complaints).toEqual([])
 })

@@ -34,6 +34,16 @@ export async function signInWith(page: Page, email: string) {
   await page.waitForURL('**/wagtail/')
 }
 
+/** Says by password that it is still the same person, in the dialog that a change has opened. */
+export async function proveByPassword(page: Page) {
+  const typed = page.getByRole('dialog', { name: 'Is it still you?' }).getByLabel('Your password')
+  await typed.fill(password)
+  await typed.press('Enter')
+}
+
+/** What a page complained of, but for changes that were refused until their user had proved who they are. */
+export const beyondProofs = (complaints: readonly string[]) => complaints.filter((text) => !/status of 403/.test(text))
+
 /** The id of the front page. */
 export const home = async ({ db }: Site) => (await db.prepare("SELECT id FROM page WHERE url_path = '/'").first<{ id: number }>())!.id
 

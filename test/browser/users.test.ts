@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
-import { password as known, makeUser } from '../helpers.ts'
-import { provedAt, tokenSentTo } from '../people.ts'
-import { withDesk } from './editor.ts'
+import { password as known, makeUser, type Site } from '../helpers.ts'
+import { tokenSentTo } from '../people.ts'
+import { beyondProofs, proveByPassword, withDesk } from './editor.ts'
 import { axeViolations, openPage, pressOn, withBrowser } from './open.ts'
 
 withBrowser()
@@ -13,6 +13,22 @@ const typeInto = async (page: Page, label: string, text: string) => {
   await page.getByRole('textbox', { name: label }).focus()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type(text)
+}
+
+/** What lets somebody in is asked for by who proves who they are: thinking better of it and a wrong password change nothing. */
+async function proveInTwoTries({ db }: Site, page: Page, button: Locator) {
+  const asked = page.getByRole('dialog', { name: 'Is it still you?' })
+  await asked.getByText(/^This lets somebody into the back office/).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByText('Nothing was changed.').waitFor()
+  expect(await db.prepare("SELECT count(*) AS n FROM user WHERE email = 'grace@example.test'").first('n')).toBe(0)
+  await pressOn(button)
+  await asked.getByLabel('Your password').fill('not mine')
+  await asked.getByLabel('Your password').press('Enter')
+  await asked.getByText('This is not your password.').waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await asked.getByLabel('Your password').fill(known)
+  await asked.getByLabel('Your password').press('Enter')
 }
 
 it('BR-36 a keyboard invites a user, who chooses their own password and is let in; then changes and deletes them', async () => {
@@ -29,6 +45,7 @@ it('BR-36 a keyboard invites a user, who chooses their own password and is let i
   await typeInto(page, 'Last name', 'Hopper')
   await pressOn(page.getByRole('checkbox', { name: 'Editors' }), 'Space')
   await pressOn(invite)
+  await proveInTwoTries(site, page, invite)
   await page.getByText('An invitation is on its way to grace@example.test.').first().waitFor()
 
   const other = await openPage(site.origin)
@@ -58,13 +75,8 @@ it('BR-36 a keyboard invites a user, who chooses their own password and is let i
   await page.getByText('Signed in nowhere.').waitFor()
   // What was being typed stays.
   expect(await page.getByRole('textbox', { name: 'Last name' }).inputValue()).toBe('Murray')
-  // Another address lets somebody in: who changes it proves first who they are.
-  await provedAt(site, '2026-01-01T00:00:00.000Z')
+  // Another address lets somebody in too; the proof of a moment ago still holds.
   await pressOn(page.getByRole('button', { name: 'Save' }))
-  const asked = page.getByRole('dialog', { name: 'Is it still you?' })
-  await asked.getByLabel('Your password').fill(known)
-  expect(await axeViolations(page)).toEqual([])
-  await asked.getByLabel('Your password').press('Enter')
   await page.getByRole('link', { name: 'Grace Murray' }).waitFor()
   await other.page.reload()
   await other.page.waitForURL('**/wagtail/login/**')
@@ -95,6 +107,8 @@ it('BR-36 a keyboard makes a group with rights on a page, on a collection and be
   await pressOn(page.getByRole('checkbox', { name: 'Wait lists and reservations' }), 'Space')
   expect(await axeViolations(page)).toEqual([])
   await pressOn(page.getByRole('button', { name: 'Add group' }))
+  await page.getByText('This gives more rights to everybody in a group.').waitFor()
+  await proveByPassword(page)
   await pressOn(page.getByRole('link', { name: 'Hosts', exact: true }))
   const checked = page.getByRole('checkbox', { checked: true })
   await checked.first().waitFor()
@@ -109,7 +123,7 @@ it('BR-36 a keyboard makes a group with rights on a page, on a collection and be
   await pressOn(page.getByRole('button', { name: 'Save' }))
   await page.getByRole('link', { name: 'Greeters', exact: true }).waitFor()
   expect(await site.db.prepare("SELECT count(*) AS n FROM group_ WHERE name = 'Greeters'").first('n')).toBe(1)
-  expect(complaints).toEqual([])
+  expect(beyondProofs(complaints)).toEqual([])
 })
 
 it('BR-36 a site is added beside the default one, and the form says what is served', async () => {

@@ -138,9 +138,9 @@ it('ASVS 7.5.1 a passkey proves that it is still the same person, where its chal
   const { browser, key } = await withKey('emmy@example.test')
   const confirm = async (way: Deviation = {}) => {
     const { challenge } = (await browser.post(account.confirmOptions)).body
-    return browser.post(account.confirmByPasskey, { credential: key.use(challenge!, way) })
+    return browser.post(account.confirmByPasskey, { credential: key.use(challenge!, way), proof: 'account' })
   }
-  await browser.age(11)
+  browser.forget()
   expect((await browser.post(account.recoveryCodes)).status).toBe(403)
   const { challenge } = (await browser.post(account.passkeyOptions)).body
   expect(challenge).toBeUndefined()
@@ -151,7 +151,7 @@ it('ASVS 7.5.1 a passkey proves that it is still the same person, where its chal
   expect(browser.jar.get('session')).not.toBe(before)
   expect((await browser.post(account.recoveryCodes)).status).toBe(200)
   await addApp(browser)
-  await browser.age(11)
+  browser.forget()
   expect((await confirm()).status).toBe(200)
 })
 

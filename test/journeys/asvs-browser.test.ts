@@ -13,7 +13,7 @@ beforeAll(async () => {
   const answer = await overHttps('/wagtail/api/session/', 'POST', JSON.stringify({ email: 'ada@example.test', password }))
   const cookie = cookiesOf(answer)[0]!.split(';')[0]!
   const { csrf_token } = (await answer.json()) as { csrf_token: string }
-  const headers = { Cookie: cookie, Origin: site.origin, 'X-CSRFToken': csrf_token, 'Content-Type': 'application/json' }
+  const headers = { Cookie: cookie, Origin: site.origin, 'X-CSRFToken': csrf_token, 'Content-Type': 'application/json', 'X-Proof': '' }
   ada = { headers, get: (path) => site.ask(path, { headers: { Cookie: cookie } }), post: () => Promise.reject(new Error('not used')) }
 })
 afterAll(() => site.close())

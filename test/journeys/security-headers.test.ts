@@ -81,7 +81,7 @@ it('ASVS 3.4.1 3.4.3 3.4.4 3.4.5 3.4.6 every kind of answer carries the security
       if (!wanted.test(value)) lacking.push(`${init?.method ?? 'GET'} ${path} ${status}: ${name}: ${value}`)
     }
     if (answer.status !== status) lacking.push(`${init?.method ?? 'GET'} ${path} answered ${answer.status}, not ${status}`)
-    lacks('Strict-Transport-Security', /^max-age=31536000; includeSubDomains$/)
+    lacks('Cross-Origin-Resource-Policy', /^(?:same|cross)-origin$/)
     lacks('X-Content-Type-Options', /^nosniff$/)
     lacks('Referrer-Policy', /^strict-origin-when-cross-origin$/)
     lacks('Permissions-Policy', /camera=\(\)/)
@@ -106,7 +106,7 @@ it('a page that is not sent again carries the headers too, and no policy that wo
   await expect.poll(etag).toBeTruthy()
   const answer = await site.ask('/terms/', { headers: { 'If-None-Match': (await etag())! } })
   expect(answer.status).toBe(304)
-  expect(answer.headers.get('Strict-Transport-Security')).toBeTruthy()
+  expect(answer.headers.get('Cross-Origin-Resource-Policy')).toBeTruthy()
   expect(answer.headers.get('Content-Security-Policy')).toBeNull()
 })
 
@@ -115,7 +115,7 @@ it('ASVS 16.5.1 a failure inside the worker carries the headers too', async () =
   const answer = await site.ask('/not-kept/')
   expect(answer.status).toBe(503)
   expect(answer.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
-  expect(answer.headers.get('Strict-Transport-Security')).toBeTruthy()
+  expect(answer.headers.get('Cross-Origin-Resource-Policy')).toBeTruthy()
 })
 
 it('a hashed file that is not there is answered as any other address, and nobody keeps the answer', async () => {

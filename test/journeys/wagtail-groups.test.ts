@@ -3,6 +3,8 @@ import { paths } from '#schema/paths.ts'
 import { groupPermissions } from '#schema/rules/group-permissions.ts'
 import type { GroupChoices, GroupDetail, GroupListing, GroupUsage } from '#schema/wire/group.ts'
 import type { RecordHistory } from '#schema/wire/person.ts'
+import { desk } from '../back-office.ts'
+import { prove } from '../helpers.ts'
 import { type Caller, expectRefused, names, withAdministration } from '../people.ts'
 
 const office = withAdministration()
@@ -166,6 +168,32 @@ it('who looks after groups without being an administrator gives no right they do
   expect((await regroup(gil, id, { name: 'Helpers', permissions: [] })).status).toBe(200)
   expect((await gil.send('DELETE', paths.api.group(id))).status).toBe(204)
   expect((await ada.read<GroupListing>(paths.api.groups)).body.items.map(({ name }) => name)).toContain('Moderators')
+})
+
+it('a group gets rights after a fresh proof, and loses them without one', async () => {
+  const { site, ada, join } = office
+  const { headers } = await desk(site, 'ada@example.test')
+  const zoe = await join('zoe', { permissions: ['change_wait_list'] })
+  const refused = { status: 403, body: { message: 'Please confirm first that it is you.', code: 'proof_required', proof: 'groups' } }
+  const send = async (method: string, path: string, body: object) => {
+    const answer = await site.ask(path, { method, headers, body: JSON.stringify(body) })
+    return { status: answer.status, body: (await answer.json()) as object }
+  }
+  const regrouped = async (changes: object) => {
+    const { version, name } = (await ada.read<GroupDetail>(paths.api.group(zoe.group))).body
+    const rights = { pages: [], collections: [], permissions: ['change_wait_list'] }
+    return send('PUT', paths.api.group(zoe.group), { name, ...rights, version, ...changes })
+  }
+  const more = [
+    { permissions: ['change_wait_list', 'change_user'] },
+    { pages: [{ page: 1, permissions: ['change'] }] },
+    { collections: [{ collection: 1, permissions: ['choose'] }] },
+  ]
+  for (const rights of more) expect(await regrouped(rights)).toEqual(refused)
+  expect(await send('POST', paths.api.groups, { ...hosts, name: 'Zoe’s' })).toEqual(refused)
+  expect((await regrouped({ name: 'Zoe’s', permissions: [] })).status).toBe(200)
+  await prove(site, headers, 'groups')
+  for (const rights of more) expect((await regrouped(rights)).status).toBe(200)
 })
 
 it('rights on a page in the trash are kept, and hold again once it is restored', async () => {

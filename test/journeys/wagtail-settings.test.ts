@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
 import { desk } from '../back-office.ts'
-import { makeUser, openSite, type Site } from '../helpers.ts'
+import { makeUser, openSite, prove, type Site } from '../helpers.ts'
 import { type Keeper, keeper } from '../keeper.ts'
 
 let site: Site
@@ -280,4 +280,32 @@ it('every site has settings of its own, and who publishes one changes none of th
   expect((await ada.open('brand', 2)).body.sites.map(({ id }) => id)).toEqual([1, 2])
   expect((await ada.get(paths.api.settings(3))).status).toBe(404)
   await site.db.batch([site.db.prepare('DELETE FROM setting WHERE site_id = 2'), site.db.prepare('DELETE FROM site WHERE id = 2')])
+})
+
+it('what lets scripts in, and every setting for administrators, changes after a fresh proof', async () => {
+  const { headers } = await desk(site, 'ada@example.test')
+  const save = async (model: string, values: object) => {
+    const { version } = (await ada.open(model)).body
+    const answer = await site.ask(paths.api.setting('site', model, 1), {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ version, values }),
+    })
+    return { status: answer.status, body: (await answer.json()) as object }
+  }
+  const refused = { status: 403, body: { message: 'Please confirm first that it is you.', code: 'proof_required', proof: 'settings' } }
+  const letIn: [string, object][] = [
+    ['privacy', { tag_manager_id: 'GTM-PROOF' }],
+    ['privacy', { tag_manager_hosts: ['https://count.example'] }],
+    ['privacy', { maps_key: 'a-key' }],
+    ['header', { external_script: 'https://header.example/header.js' }],
+    ['header', { external_stylesheets: ['https://header.example/header.css'] }],
+    ['operations', { verification_file: 'google0123.html' }],
+    ['operations', { accessibility_service: 'https://reports.example/' }],
+    ['privacy', { consent_heading: 'May they?' }],
+  ]
+  for (const [model, values] of letIn) expect(await save(model, values)).toEqual(refused)
+  expect((await save('brand', { tagline: 'Chowder' })).status).toBe(200)
+  await prove(site, headers, 'settings')
+  for (const [model, values] of letIn) expect((await save(model, values)).status).toBe(200)
 })

@@ -17,8 +17,6 @@ export interface SignedIn {
   editor: Editor
   email: string
   name: string
-  /** When its owner last proved who they are; null for sessions from before that was noted. */
-  confirmed_at: string | null
   has_second_factor: boolean
   theme: Preferences['theme']
   /** IANA; empty is the browser's own. */
@@ -28,7 +26,6 @@ export interface SignedIn {
 interface SessionRow {
   token_hash: string
   last_seen_at: string
-  confirmed_at: string | null
   has_second_factor: number
   theme: Preferences['theme'] | null
   time_zone: string | null
@@ -45,7 +42,7 @@ interface SessionRow {
 export async function readSession(db: D1Database, tokenHash: string, now: number): Promise<SignedIn | null> {
   const row = await db
     .prepare(
-      `SELECT token_hash, last_seen_at, confirmed_at, ${hasSecondFactor} AS has_second_factor,
+      `SELECT token_hash, last_seen_at, ${hasSecondFactor} AS has_second_factor,
          theme, current_time_zone AS time_zone, user.id, email, trim(first_name || ' ' || last_name) AS name, is_superuser,
          (SELECT json_group_array(group_id) FROM user_group WHERE user_id = user.id) AS group_ids,
          (SELECT json_group_array(json_object('permission', permission, 'path', path)) FROM (
@@ -93,8 +90,8 @@ export async function beginSession(
   await db.batch([
     db
       .prepare(
-        `INSERT INTO session (token_hash, user_id, created_at, last_seen_at, confirmed_at, expires_at, device, network)
-         VALUES (?1, ?2, ?3, ?3, ?3, ?4, ?5, ?6)`,
+        `INSERT INTO session (token_hash, user_id, created_at, last_seen_at, expires_at, device, network)
+         VALUES (?1, ?2, ?3, ?3, ?4, ?5, ?6)`,
       )
       .bind(tokenHash, userId, iso(now), iso(now + absoluteLifetime), device, network),
     noteEvent(db, userId, event, { device, network }, new Date(now)),
@@ -115,7 +112,7 @@ export const endSession = (db: D1Database, tokenHash: string) =>
 /** Gives a session another token, because its owner has just proved who they are. False when it has ended meanwhile. */
 export async function confirmSession(db: D1Database, from: string, to: string, now: number): Promise<boolean> {
   const { meta } = await db
-    .prepare('UPDATE session SET token_hash = ?2, confirmed_at = ?3, last_seen_at = ?3 WHERE token_hash = ?1')
+    .prepare('UPDATE session SET token_hash = ?2, last_seen_at = ?3 WHERE token_hash = ?1')
     .bind(from, to, iso(now))
     .run()
   return meta.changes > 0

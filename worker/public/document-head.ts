@@ -14,16 +14,23 @@ import { reportingOrigins } from '../services/error-report.ts'
 
 type SiteHead = Pick<HeadProps, 'siteName' | 'stylesheets' | 'scripts' | 'modules' | 'fonts' | 'external' | 'thirdParties' | 'startUp'>
 
+interface HeadContext {
+  page: StartUpData['page']
+  context: StartUpData['page_context']
+  /** Whether it carries nothing of other companies: a private page, a preview, or one whose address is a secret. */
+  noThirdParties: boolean
+}
+
 /** What the heads of all documents share: the site's files and third parties, and what its scripts are told. */
-export function siteHead(env: Env, settings: Settings, page: StartUpData['page'], context: StartUpData['page_context']): SiteHead {
+export function siteHead(env: Env, settings: Settings, { page, context, noThirdParties }: HeadContext): SiteHead {
   return {
     siteName: settings.brand.name,
     stylesheets: browserEntries.site.styles,
     scripts: [...new Set([...browserEntries.site.scripts, ...browserEntries.islands.scripts])],
     modules: browserEntries.islands.preload,
     fonts: browserEntries.site.fonts,
-    external: externalHeader(settings),
-    thirdParties: thirdParties(settings),
+    external: noThirdParties ? null : externalHeader(settings),
+    thirdParties: noThirdParties ? null : thirdParties(settings),
     startUp: startUpData(env, settings, page, context),
   }
 }

@@ -26,7 +26,7 @@ export async function localInbox({ env, req }: Call): Promise<Response> {
     headers: {
       ...headers,
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': contentSecurityPolicy({ frames: "'self'" }),
+      'Content-Security-Policy': contentSecurityPolicy({ frames: ["'self'"] }),
     },
   })
 }

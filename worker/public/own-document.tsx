@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Settings } from '#app/settings/index.ts'
 import { needsCaptcha } from '#app/ui/form-state.ts'
+import { isSecretAddress } from '#schema/rules/secret-address.ts'
 import type { FormName, FormState } from '#schema/wire/form.ts'
 import { holeText } from '#schema/wire/holes.ts'
 import { settingsFrom } from '../data/settings.ts'
@@ -32,6 +33,8 @@ export interface OwnDocument {
   token?: string | undefined
   /** What fills the holes of a form that is none of those. */
   filling?: Filling | undefined
+  /** It stands where a private page would. Documents whose address is a secret are known by that. */
+  isSecret?: boolean
 }
 
 /** A document no editor wrote, in the clothes of the site of its host: never kept and never found. */
@@ -42,6 +45,7 @@ export async function ownDocument(env: Env, request: Request, document: OwnDocum
   const settings = settingsFrom(stored)
   const origin = originOf(site)
   const url = document.url ?? new URL(request.url).pathname
+  const isSecret = document.isSecret || isSecretAddress(url)
   const context = { ...(form && { csrf_token: holeText('csrf') }), url: origin + url }
   const head = {
     title,
@@ -50,20 +54,31 @@ export async function ownDocument(env: Env, request: Request, document: OwnDocum
     canonical: null,
     jsonLd: [],
     style: '',
-    ...siteHead(env, settings, { id: null, template, title, url, data: null }, context),
+    ...siteHead(env, settings, { page: { id: null, template, title, url, data: null }, context, noThirdParties: isSecret }),
   }
-  const captcha = captchaKind(env)
+  const captcha = captchaKind(env, isSecret)
   const headers = await documentHeaders({
     style: '',
     robots: 'noindex',
     others: otherOrigins(env, settings, here, head),
     frameAncestors: undefined,
     frames: [],
+    isSecret,
     captcha: form && needsCaptcha(form) ? captcha : undefined,
     trustedTypes: undefined,
   })
   const filling = document.filling ?? (form && (await fillingFor(env, request, Date.now(), { token })))
-  const parts = { head, settings, resolved, url, origin, main: typeof main === 'function' ? main(settings) : main, form: state, captcha }
+  const parts = {
+    head,
+    settings,
+    resolved,
+    url,
+    origin,
+    main: typeof main === 'function' ? main(settings) : main,
+    form: state,
+    captcha,
+    noThirdParties: isSecret,
+  }
   const answer = { ...commonHeaders, ...headers, 'Cache-Control': 'private, no-store', ...filling?.headers }
   const { whenDone } = document
   const body = streamDocument(parts, { fill: filling?.fill, whenDone: whenDone && ((html) => whenDone(html, answer, read_seq)) })

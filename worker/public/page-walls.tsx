@@ -79,4 +79,10 @@ const toSignIn = (next: string) =>
   })
 
 const notForYou = (env: Env, request: Request, { of = 'page' }: ViewRestriction) =>
-  ownDocument(env, request, { title: 'Not for this account', template: 'page_wall', main: <NotForYou what={wallWords[of]} />, status: 403 })
+  ownDocument(env, request, {
+    title: 'Not for this account',
+    template: 'page_wall',
+    main: <NotForYou what={wallWords[of]} />,
+    status: 403,
+    isSecret: true,
+  })

@@ -31,5 +31,6 @@ export async function passwordWall(env: Env, request: Request, wall: Wall): Prom
     main: <PasswordWall what={wallWords[of]} action={action} returnTo={returnTo} problem={problem} formError={formError} />,
     status,
     filling,
+    isSecret: true,
   })
 }

@@ -81,20 +81,22 @@ export async function prepare(
   const origin = originOf(around.site)
   const needs = pageNeeds(type.fields, values, { shown: type.moreBlocks?.(values), resolved: around.resolved })
   const style = pictureStyles(around.resolved.images.values()) + needs.css
-  const captcha = captchaKind(env)
+  const { noThirdParties, noFrames } = secrecyOf(stored, frameAncestors)
+  const captcha = captchaKind(env, noThirdParties)
   const forms = [...new Set(type.form ? [type.form, ...needs.forms] : needs.forms)]
   const url = requestUrl(origin + path, request, type.query)
-  const head = headOf({ env, type, indexed, page, data, settings, origin, style, url, forms })
+  const head = headOf({ env, type, indexed, page, data, settings, origin, style, url, forms, noThirdParties })
   const main = <type.View page={marks?.isOn ? marked(type, page, marks) : page} data={data} settings={settings} />
   return {
-    document: { head, settings, resolved: around.resolved, url: path, origin, main, form, captcha, marks },
+    document: { head, settings, resolved: around.resolved, url: path, origin, main, form, captcha, marks, noThirdParties: noFrames },
     forms,
     headers: await documentHeaders({
       style,
       robots: indexed ? common.robots : 'noindex',
       frameAncestors,
       others: otherOrigins(env, settings, site, head),
-      frames: needs.frames,
+      frames: noFrames ? needs.frames.filter((source) => source === "'self'") : needs.frames,
+      isSecret: noFrames,
       captcha: forms.some(needsCaptcha) ? captcha : undefined,
       trustedTypes: type.trustedTypes,
     }),
@@ -106,6 +108,15 @@ const marked = (type: AnyPageType, page: Page, marks: Marks): Page => ({
   ...page,
   ...marks.values({ title: commonFields.title }, { title: page.title }),
   values: marks.values(type.fields, page.values),
+})
+
+/**
+ * What a document does without: an editor's preview has no scripts of other companies, which could act as the editor, and a private page
+ * no frames either, so that nobody learns that it is there.
+ */
+const secrecyOf = ({ isPrivate = false }: StoredPage, frameAncestors: string | undefined) => ({
+  noThirdParties: isPrivate || frameAncestors !== undefined,
+  noFrames: isPrivate,
 })
 
 interface HeadParts {
@@ -120,16 +131,17 @@ interface HeadParts {
   style: string
   url: string
   forms: readonly FormName[]
+  noThirdParties: boolean
 }
 
-function headOf({ env, type, indexed, page, data, settings, origin, style, url, forms }: HeadParts): HeadProps {
+function headOf({ env, type, indexed, page, data, settings, origin, style, url, forms, noThirdParties }: HeadParts): HeadProps {
   const told = { id: page.id, template: page.type, title: page.title, url: page.url, data: data ?? null }
   const context = { ...(forms.length > 0 && { csrf_token: holeText('csrf') }), url }
   return {
     title: page.seo_title || page.title,
     ...(indexed ? findable({ type, page, data, settings, origin }) : forNobodyToFind),
     style,
-    ...siteHead(env, settings, told, context),
+    ...siteHead(env, settings, { page: told, context, noThirdParties }),
   }
 }
 
@@ -170,6 +182,8 @@ interface HeaderParts extends Pick<HeadProps, 'style' | 'robots'> {
   others: OtherOrigins
   frameAncestors: string | undefined
   frames: string[]
+  /** Whether nobody is to learn its address. */
+  isSecret?: boolean
   /** How its forms ask for proof of a person, when one does. */
   captcha: CaptchaKind | undefined
   trustedTypes: string | undefined
@@ -182,6 +196,7 @@ export async function documentHeaders({
   others,
   frameAncestors,
   frames,
+  isSecret = false,
   captcha,
   trustedTypes,
 }: HeaderParts): Promise<Record<string, string>> {
@@ -193,13 +208,14 @@ export async function documentHeaders({
     ...others,
     thirdParties: [...(others.thirdParties ?? []), ...service],
     ...(frameAncestors && { frameAncestors }),
-    ...(framed.length > 0 && { frames: framed.join(' ') }),
+    frames: framed,
     ...(trustedTypes && { policies: trustedTypes }),
   })
   return {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': policy,
     ...(robots && { 'X-Robots-Tag': robots }),
+    ...(isSecret && { 'Referrer-Policy': 'no-referrer' }),
   }
 }
 

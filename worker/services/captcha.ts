@@ -105,9 +105,10 @@ function turnstile({ TURNSTILE_SITE_KEY, TURNSTILE_SECRET, TURNSTILE_URL = 'http
   return TURNSTILE_SITE_KEY && TURNSTILE_SECRET ? { siteKey: TURNSTILE_SITE_KEY, secret: TURNSTILE_SECRET, url: TURNSTILE_URL } : undefined
 }
 
-/** How forms ask for proof here. */
-export function captchaKind(env: Env): CaptchaKind {
+/** How forms ask for proof here; by a question instead of a service on documents that carry nothing of other companies. */
+export function captchaKind(env: Env, noThirdParties = false): CaptchaKind {
   const service = turnstile(env)
+  if (service && noThirdParties) return { kind: 'question' }
   return service ? { kind: 'turnstile', siteKey: service.siteKey, script: `${service.url}/turnstile/v0/api.js` } : { kind: 'proof' }
 }
 

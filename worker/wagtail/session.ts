@@ -59,7 +59,9 @@ export const identified = createMiddleware<BackOffice>(async (c, next) => {
     c.set('editor', session.editor)
     c.executionCtx.waitUntil(keepAlive(c.env.DB, session, now))
   }
-  return next()
+  await next()
+  // The public site keeps other companies' scripts from whoever has it: a browser that lost it gets it again.
+  if (session && !getCookie(c, markName(c)) && !c.res.headers.has('Set-Cookie')) mark(c)
 })
 
 /** Who asks for a page outside the back office. The session is looked at, not kept alive. */
@@ -131,7 +133,7 @@ async function handOut(c: Context<BackOffice>, token: string, hash: string, now:
   if (!session) throw new Error('A session cannot be read back.')
   const options = { ...cookieOptions(c), maxAge: absoluteLifetime / 1000 }
   setCookie(c, cookieName(c), token, options)
-  setCookie(c, markName(c), '1', { ...options, httpOnly: false })
+  mark(c)
   return session
 }
 
@@ -150,9 +152,11 @@ export async function signOut(c: Context<BackOffice>): Promise<void> {
 
 /**
  * Tells the public site's script, and nobody else, that a session began in this browser: the bar that leads to a page's editor
- * asks only then (`app/islands/edit-bar`). It says nothing of whose session it is and opens nothing; kept HTML never varies by it.
+ * asks only then (`app/islands/edit-bar`), and other companies' scripts are not loaded (`app/islands/third-party-scripts.ts`). It says nothing of whose session it is and opens nothing; kept HTML never varies by it.
  */
 const markName = ({ env, req }: Context<BackOffice>) => (isPlainLocal(env, req.url) ? 'editor' : '__Host-editor')
+const mark = (c: Context<BackOffice>) =>
+  setCookie(c, markName(c), '1', { ...cookieOptions(c), maxAge: absoluteLifetime / 1000, httpOnly: false })
 const unmark = (c: Context<BackOffice>) => deleteCookie(c, markName(c), { ...cookieOptions(c), httpOnly: false })
 
 /** `npm start` serves plain http, where browsers refuse the `__Host-` prefix. Everywhere else the cookie is bound to https. */

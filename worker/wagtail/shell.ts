@@ -30,18 +30,19 @@ export function shell({ req }: Context<BackOffice>): Response {
     status: isAddress(pathname) ? 200 : 404,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': contentSecurityPolicy({ frames: "'self'", policies: editorPolicy }),
+      'Content-Security-Policy': contentSecurityPolicy({ frames: ["'self'"], policies: editorPolicy }),
+      'Cross-Origin-Opener-Policy': openerPolicy(req.header('Sec-CH-UA')),
       'X-Robots-Tag': 'noindex',
-      ...(holdsToken(pathname) && { 'Referrer-Policy': 'no-referrer' }),
     },
   })
 }
 
+/** Whatever opens the back office, a public page of this very origin too, gets no hold of its window; browsers that know this are told. */
+const openerPolicy = (brands = '') =>
+  Number(/"Chromium";v="(\d+)"/.exec(brands)?.[1] ?? 0) >= 131 ? 'noopener-allow-popups' : 'same-origin'
+
 /** The rich text editor reads pasted HTML in a detached document, where nothing runs, and keeps only what its schema knows. */
 const editorPolicy = 'ProseMirrorClipboard'
-
-/** Screens whose address is a secret that came by mail, and those around them. */
-const holdsToken = (pathname: string) => /^\/wagtail\/(?:password_reset|confirm_email|users\/invitation)\//.test(pathname)
 
 /** Ids are numbers: `/wagtail/pages/abc/edit/` is nothing. The application shows its own message under the status. */
 function isAddress(pathname: string): boolean {

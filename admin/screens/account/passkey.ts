@@ -1,5 +1,6 @@
 import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 import { paths } from '#schema/paths.ts'
+import type { ProofKind } from '#schema/rules/proof-kinds.ts'
 import type { NewCodes } from '#schema/wire/account.ts'
 import type { SessionState } from '#schema/wire/session.ts'
 import { type Answer, call, type Refusal, rememberSession } from '../../api.ts'
@@ -14,16 +15,16 @@ export async function signInWithPasskey(): Promise<Answer<SessionState>> {
 }
 
 /** Proves by a passkey that it is still the same person who is signed in. */
-export async function confirmWithPasskey(): Promise<Answer<SessionState>> {
+export async function confirmWithPasskey(proof: ProofKind): Promise<Answer<SessionState>> {
   const options = await call<PublicKeyCredentialRequestOptionsJSON>('POST', paths.api.account.confirmOptions, { body: {} })
-  return options.ok ? assert(options.value, paths.api.account.confirmByPasskey) : options
+  return options.ok ? assert(options.value, paths.api.account.confirmByPasskey, { proof }) : options
 }
 
-async function assert(optionsJSON: PublicKeyCredentialRequestOptionsJSON, path: string): Promise<Answer<SessionState>> {
+async function assert(optionsJSON: PublicKeyCredentialRequestOptionsJSON, path: string, more: object = {}): Promise<Answer<SessionState>> {
   const { startAuthentication } = await webauthn()
   try {
     const credential = await startAuthentication({ optionsJSON })
-    const answer = await call<SessionState>('POST', path, { body: { credential }, ...stay })
+    const answer = await call<SessionState>('POST', path, { body: { credential, ...more }, ...stay })
     if (answer.ok) rememberSession(answer.value)
     return answer
   } catch (error) {

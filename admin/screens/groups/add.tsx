@@ -4,6 +4,7 @@ import type { GroupChoices } from '#schema/wire/group.ts'
 import { ScreenHeading } from '../../shell/heading.tsx'
 import { LoadFailure, Skeleton } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { Confirming } from '../account/own/confirming.tsx'
 import { change, useRecord } from '../people/queries.ts'
 import { GroupForm } from './group-form.tsx'
 import '../../styles/people.ts'
@@ -16,16 +17,18 @@ export default function AddGroup() {
     <div className="screen screen-narrow">
       <ScreenHeading title="Add a group" trail={[{ to: paths.wagtail.groups, label: 'Groups' }]} />
       {choices.data ? (
-        <GroupForm
-          group={null}
-          choices={choices.data}
-          verb="Add group"
-          send={(group) => change<{ id: number }>('POST', paths.api.groups, group)}
-          onSaved={() => {
-            toast('The group was added.')
-            navigate(paths.wagtail.groups)
-          }}
-        />
+        <Confirming>
+          <GroupForm
+            group={null}
+            choices={choices.data}
+            verb="Add group"
+            send={(group) => change<{ id: number }>('POST', paths.api.groups, group)}
+            onSaved={() => {
+              toast('The group was added.')
+              navigate(paths.wagtail.groups)
+            }}
+          />
+        </Confirming>
       ) : (
         <Skeleton />
       )}

@@ -5,6 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LoadFailure, Skeleton } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { Confirming } from '../account/own/confirming.tsx'
 import { change, useRecord } from '../people/queries.ts'
 import { RecordHeading } from '../people/record-heading.tsx'
 import { GroupForm } from './group-form.tsx'
@@ -31,24 +32,26 @@ export default function EditGroup() {
           <Icon name="flow" /> It decides {tasks.map((task) => `“${task.name}”`).join(', ')} in workflows, and lets those drafts out.
         </p>
       )}
-      <GroupForm
-        key={version}
-        group={group.data}
-        choices={choices.data}
-        verb="Save"
-        send={(values) => change<GroupDetail>('PUT', paths.api.group(id), { ...values, version })}
-        onSaved={(saved) => {
-          toast(`“${saved.name}” was saved. Its users have these rights from now on.`)
-          navigate(paths.wagtail.groups)
-        }}
-        aside={
-          may_change && (
-            <ButtonLink look="quiet" icon="trash" to={paths.wagtail.group(id, 'delete')}>
-              Delete group
-            </ButtonLink>
-          )
-        }
-      />
+      <Confirming>
+        <GroupForm
+          key={version}
+          group={group.data}
+          choices={choices.data}
+          verb="Save"
+          send={(values) => change<GroupDetail>('PUT', paths.api.group(id), { ...values, version })}
+          onSaved={(saved) => {
+            toast(`“${saved.name}” was saved. Its users have these rights from now on.`)
+            navigate(paths.wagtail.groups)
+          }}
+          aside={
+            may_change && (
+              <ButtonLink look="quiet" icon="trash" to={paths.wagtail.group(id, 'delete')}>
+                Delete group
+              </ButtonLink>
+            )
+          }
+        />
+      </Confirming>
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Check } from '../../ui/check.tsx'
 import { Refused } from '../../ui/refused.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { useGuard } from '../account/own/confirming.tsx'
 import { neverByLeaving, useSaving } from '../people/saving.ts'
 import { CollectionGrants } from './collection-grants.tsx'
 import { PageRights } from './page-rights.tsx'
@@ -46,11 +47,17 @@ interface GroupFormProps<Saved> {
 /** The name of a group and all of its rights. */
 export function GroupForm<Saved>({ group, choices, verb, send, onSaved, aside }: GroupFormProps<Saved>) {
   const { values, change, refusal, isBusy, isClean, form, save } = useSaving<GroupValues, Saved>(() => valuesOf(group))
+  const guard = useGuard()
   const readOnly = group?.may_change === false
   const problem = (path: string) => problemAt(refusal, path)
   return (
     <>
-      <form className="people-form" noValidate ref={form} onSubmit={(event) => save(event, (now) => send(sentOf(now)), onSaved)}>
+      <form
+        className="people-form"
+        noValidate
+        ref={form}
+        onSubmit={(event) => save(event, (now) => guard(() => send(sentOf(now))), onSaved)}
+      >
         <Leaving isClean={isClean} save={neverByLeaving} />
         <Refused refusal={refusal} />
         <fieldset className="people-fields" disabled={readOnly}>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { settingNamed } from '#app/settings/index.ts'
 import { LoadFailure, Skeleton } from '../../ui/states.tsx'
+import { Confirming } from '../account/own/confirming.tsx'
 import { settingQuery } from './queries.ts'
 import { SettingForm } from './setting-form.tsx'
 import '../../styles/editor.ts'
@@ -16,5 +17,9 @@ export default function EditSetting() {
   if (setting.isPending) return <Skeleton lines={8} />
   if (setting.error) return <LoadFailure error={setting.error} onRetry={() => setting.refetch()} />
   if (!declaration) return <LoadFailure error={new Error('There is no such setting.')} />
-  return <SettingForm key={`${app} ${model} ${site}`} place={place} opened={setting.data} declaration={declaration} />
+  return (
+    <Confirming>
+      <SettingForm key={`${app} ${model} ${site}`} place={place} opened={setting.data} declaration={declaration} />
+    </Confirming>
+  )
 }

@@ -9,6 +9,7 @@ import type { Editing } from '../../editor/context.tsx'
 import { ContentStore } from '../../editor/store.ts'
 import { EditorView } from '../../editor/view.ts'
 import { toast } from '../../ui/toast.tsx'
+import { useGuard } from '../account/own/confirming.tsx'
 import { fieldsNamedIn } from './fields-named.ts'
 import { readSetting, type SettingPlace, saveSetting } from './queries.ts'
 
@@ -30,6 +31,7 @@ export function useEditingSetting({ place, declaration, opened }: Begun) {
   const fields = useMemo(() => fieldsNamedIn(opened.values, declaration), [declaration, opened])
   const editing = useEditing(fields, opened.values)
   const { store } = editing
+  const guard = useGuard()
   const [saved, setSaved] = useState(opened)
   const [theirs, setTheirs] = useState<SettingDetail | null>(null)
   const [isBusy, setIsBusy] = useState(false)
@@ -44,7 +46,7 @@ export function useEditingSetting({ place, declaration, opened }: Begun) {
     if (!isChanged) return toast('There is nothing new to save.')
     setIsBusy(true)
     const sent = store.content
-    const answer = await saveSetting(place, { version: saved.version, values: sent })
+    const answer = await guard(() => saveSetting(place, { version: saved.version, values: sent }))
     if (answer.ok) {
       store.setProblems([])
       setSaved({ ...answer.value, values: sent })

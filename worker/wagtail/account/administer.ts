@@ -10,7 +10,7 @@ import { logSecurity } from '../../security-log.ts'
 import { readBody } from '../request-body.ts'
 import type { BackOffice } from '../session.ts'
 import { commitChange } from './commit-change.ts'
-import { confirmed } from './confirmation.ts'
+import { proved } from './proof.ts'
 
 type Call = Context<BackOffice>
 
@@ -20,7 +20,7 @@ const administrators = createMiddleware<BackOffice>(async (c, next) =>
 
 /** `…/account/administer/`: what an administrator does to other people's sign-ins (ASVS 7.4.5). */
 export const administerRoutes = new Hono<BackOffice>()
-  .use(administrators, confirmed)
+  .use(administrators, proved('users'))
   .post('/sessions/all/', async (c) => {
     const { meta } = await endAllSessions(c.env.DB, c.var.session!.token_hash).run()
     logSecurity(c.req.raw, { event: 'account_change', outcome: 'allowed', change: 'sessions_ended', user: c.var.editor.id })

@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono'
-import { createMiddleware } from 'hono/factory'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
-import { assertionForm, confirmationForm, confirmFirst } from '#schema/wire/account.ts'
-import type { SignedIn } from '../../data/session.ts'
+import type { ProofKind } from '#schema/rules/proof-kinds.ts'
+import { confirmationForm, confirmingAssertionForm } from '#schema/wire/account.ts'
+import type { SessionState } from '#schema/wire/session.ts'
 import { countAttempt, forgiveAttempt } from '../../data/sign-in-attempts.ts'
 import { accountById } from '../../data/user.ts'
 import { failureResponse } from '../../failure.ts'
@@ -16,30 +16,16 @@ import { type BackOffice, rotate } from '../session.ts'
 import { sessionState } from '../session-state.ts'
 import { codeKeys, useCode } from './codes.ts'
 import { holdChallenge, notVerified, requestOptions, spendChallenge, verifySigned } from './passkey-ceremony.ts'
+import { issueProof } from './proof.ts'
 
 type Call = Context<BackOffice>
-
-/** For how long somebody who has proved who they are may change what signing in depends on, in milliseconds. */
-const confirmedFor = 10 * 60_000
-
-/** Until when that is; null when it is over. */
-export function confirmedUntil({ confirmed_at }: SignedIn, now: number): string | null {
-  const until = confirmed_at === null ? 0 : Date.parse(confirmed_at) + confirmedFor
-  return until > now ? new Date(until).toISOString() : null
-}
-
-/** Lets through who has lately proved who they are: a browser left open is not enough (ASVS 7.5.1). */
-export const confirmed = createMiddleware<BackOffice>(async ({ var: { session } }, next) =>
-  session && confirmedUntil(session, Date.now()) ? next() : failureResponse(unconfirmed),
-)
-export const unconfirmed: Failure = { reason: 'forbidden', message: confirmFirst }
 
 /** `…/account/confirm/`: proves once more who somebody is, by everything that signing in would ask for. */
 export const confirmationRoutes = new Hono<BackOffice>()
   .post('/', async (c) => {
     const form = await readBody(c.req.raw, confirmationForm)
     if (!form.ok) return failureResponse(form.failure)
-    return answer(c, await provedByPassword(c, form.value), 'password')
+    return answer(c, await provedByPassword(c, form.value), { factor: 'password', kind: form.value.proof })
   })
   .post('/passkey/options/', async (c) => {
     const session = c.var.session!
@@ -47,25 +33,31 @@ export const confirmationRoutes = new Hono<BackOffice>()
     return c.json(await requestOptions(c, challenge, session.editor.id))
   })
   .post('/passkey/', async (c) => {
-    const form = await readBody(c.req.raw, assertionForm)
+    const form = await readBody(c.req.raw, confirmingAssertionForm)
     if (!form.ok) return failureResponse(form.failure)
     const { token_hash, editor } = c.var.session!
     const challenge = await spendChallenge(c, 'passkey_confirm', token_hash)
-    return answer(c, challenge ? await verifySigned(c, challenge, form.value.credential, editor.id) : fail(refusedPasskey), 'passkey')
+    const signed = challenge ? await verifySigned(c, challenge, form.value.credential, editor.id) : fail(refusedPasskey)
+    return answer(c, signed, { factor: 'passkey', kind: form.value.proof })
   })
 
 /** As the sign-in says it, but without leading there. */
 const refusedPasskey: Failure = { reason: 'unprocessable', message: notVerified.message }
 
-/** The session goes on under a new token, with more rights than before. */
-async function answer(c: Call, proved: Result<unknown>, factor: NonNullable<SecurityEvent['factor']>): Promise<Response> {
+interface Confirmation {
+  factor: NonNullable<SecurityEvent['factor']>
+  kind: ProofKind
+}
+
+/** The session goes on under a new token, and who asked has a proof for it. */
+async function answer(c: Call, proved: Result<unknown>, { factor, kind }: Confirmation): Promise<Response> {
   const session = c.var.session!
   logSecurity(c.req.raw, { event: 'confirmation', outcome: proved.ok ? 'allowed' : 'refused', factor, user: session.editor.id })
   if (!proved.ok) return failureResponse(proved.failure.reason === 'unauthenticated' ? refusedPasskey : proved.failure)
   const rotated = await rotate(c, session)
-  return rotated
-    ? c.json(await sessionState(c, rotated))
-    : failureResponse({ reason: 'unauthenticated', message: 'Your session has just ended. Please sign in.' })
+  if (!rotated) return failureResponse({ reason: 'unauthenticated', message: 'Your session has just ended. Please sign in.' })
+  const proof = await issueProof(c.env, rotated.token_hash, kind, Date.now())
+  return c.json({ ...(await sessionState(c, rotated)), proof } satisfies SessionState)
 }
 
 async function provedByPassword(c: Call, { password, code }: { password: string; code?: string | undefined }): Promise<Result<null>> {

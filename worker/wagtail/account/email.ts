@@ -14,13 +14,13 @@ import { fieldFailure } from '../new-password.ts'
 import { readBody } from '../request-body.ts'
 import type { BackOffice } from '../session.ts'
 import { commitChange } from './commit-change.ts'
-import { confirmed } from './confirmation.ts'
+import { proved } from './proof.ts'
 
 type Call = Context<BackOffice>
 
 /** `…/account/email/`: another address, once that address has said yes. The one of before is told at once. */
 export const emailRoutes = new Hono<BackOffice>()
-  .post('/', confirmed, async (c) => {
+  .post('/', proved('account'), async (c) => {
     const form = await readBody(c.req.raw, emailForm)
     if (!form.ok) return failureResponse(form.failure)
     const email = normalEmail(form.value.email)

@@ -10,31 +10,31 @@ import { readBody } from '../request-body.ts'
 import type { BackOffice } from '../session.ts'
 import { newRecoveryCodes, newTotp, sealSecret, stepOf, unsealSecret } from './codes.ts'
 import { commitChange } from './commit-change.ts'
-import { confirmed } from './confirmation.ts'
 import { rpIdOf } from './passkey-ceremony.ts'
+import { proved } from './proof.ts'
 
 type Call = Context<BackOffice>
 
 /** `…/account/totp/` and `…/account/recovery-codes/`. The secret of an app counts once a code has proved that the app has it. */
 export const factorRoutes = new Hono<BackOffice>()
-  .post('/totp/', confirmed, async (c) => {
+  .post('/totp/', proved('account'), async (c) => {
     const { editor, email } = c.var.session!
     const offer: TotpOffer = await newTotp(email)
     const data = await sealSecret(c.env, offer.secret)
     await issueTicket(c.env.DB, { hash: await offerHash(c), purpose: 'totp_add', user: editor.id, data }, new Date()).run()
     return c.json(offer)
   })
-  .post('/totp/verify/', confirmed, async (c) => {
+  .post('/totp/verify/', proved('account'), async (c) => {
     const form = await readBody(c.req.raw, codeForm)
     return form.ok ? verify(c, form.value.code) : failureResponse(form.failure)
   })
-  .delete('/totp/', confirmed, async (c) => {
+  .delete('/totp/', proved('account'), async (c) => {
     const { editor } = c.var.session!
     if (!(await totpOf(c.env.DB, editor.id))) return failureResponse({ reason: 'not_found', message: 'There is no authenticator app.' })
     await changeOwn(c, 'totp_removed', [removeTotp(c.env.DB, editor.id), dropNeedlessCodes(c.env.DB, editor.id)])
     return c.body(null, 204)
   })
-  .post('/recovery-codes/', confirmed, async (c) => {
+  .post('/recovery-codes/', proved('account'), async (c) => {
     const { editor } = c.var.session!
     if (!(await factorsOf(c.env.DB, editor.id, rpIdOf(c))))
       return failureResponse({

@@ -5,9 +5,9 @@ import { dropNeedlessCodes } from '../../data/second-factor.ts'
 import { failureResponse } from '../../failure.ts'
 import { readBody } from '../request-body.ts'
 import type { BackOffice } from '../session.ts'
-import { confirmed } from './confirmation.ts'
 import { changeOwn, firstCodes } from './factors.ts'
 import { creationOptions, holdChallenge, spendChallenge, verifyMade } from './passkey-ceremony.ts'
+import { proved } from './proof.ts'
 
 type Call = Context<BackOffice>
 
@@ -16,19 +16,19 @@ const mostPasskeys = 20
 
 /** `…/account/passkeys/`: adds, renames and takes away one's own passkeys. */
 export const passkeyRoutes = new Hono<BackOffice>()
-  .post('/options/', confirmed, async (c) => {
+  .post('/options/', proved('account'), async (c) => {
     const { editor, email, name, token_hash } = c.var.session!
     const challenge = await holdChallenge(c, 'passkey_add', token_hash, editor.id)
     return c.json(await creationOptions(c, challenge, { id: editor.id, email, name }))
   })
-  .post('/', confirmed, async (c) => add(c))
+  .post('/', proved('account'), async (c) => add(c))
   .patch('/:id{[1-9][0-9]{0,14}}/', async (c) => {
     const form = await readBody(c.req.raw, renameForm)
     if (!form.ok) return failureResponse(form.failure)
     const { meta } = await renamePasskey(c.env.DB, c.var.editor.id, Number(c.req.param('id')), form.value.name).run()
     return meta.changes > 0 ? c.body(null, 204) : missing()
   })
-  .delete('/:id{[1-9][0-9]{0,14}}/', confirmed, async (c) => {
+  .delete('/:id{[1-9][0-9]{0,14}}/', proved('account'), async (c) => {
     const { id } = c.var.editor
     const wanted = Number(c.req.param('id'))
     if (!(await passkeysOf(c.env.DB, id)).some((each) => each.id === wanted)) return missing()

@@ -11,7 +11,6 @@ import { failureResponse } from '../../failure.ts'
 import { sign } from '../../signing.ts'
 import { readBody } from '../request-body.ts'
 import { type BackOffice, lacksFactor } from '../session.ts'
-import { confirmedUntil } from './confirmation.ts'
 import { rpIdOf } from './passkey-ceremony.ts'
 
 type Call = Context<BackOffice>
@@ -52,7 +51,6 @@ async function accountState(c: Call): Promise<AccountState> {
     ...(names ?? { first_name: '', last_name: '' }),
     asked_email,
     preferences,
-    confirmed_until: confirmedUntil(session, Date.now()),
     must_have_factor: lacksFactor(c.env, { ...session, has_second_factor: false }),
     totp: totp && { created_at: totp.created_at, last_used_at: totp.last_used_at },
     passkeys: passkeys.map((row) => passkeyItem(row, rpIdOf(c))),

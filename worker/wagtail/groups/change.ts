@@ -9,6 +9,7 @@ import { changedParts } from '../../data/record-history.ts'
 import { giverOf, rightsOfGroups } from '../../data/rights.ts'
 import { versionOf } from '../../data/workflow.ts'
 import { logSecurity } from '../../security-log.ts'
+import { missingProof } from '../account/proof.ts'
 import type { BackOffice } from '../session.ts'
 
 type Call = Context<BackOffice>
@@ -18,7 +19,7 @@ const by = (c: Call) => ({ user: c.var.editor.id, now: new Date().toISOString() 
 
 /** A new group with rights that whoever asks holds themselves. Answers its id. */
 export async function add(c: Call, wanted: NewGroup): Promise<Result<number>> {
-  const places = await checkRights(c, wanted)
+  const places = await checkRights(c, wanted, noRights)
   if (!places.ok) return places
   const id = await reserveIds(c.env.DB, 'group')
   const changes = changedParts({}, tell(wanted, places.value))
@@ -30,7 +31,7 @@ export async function add(c: Call, wanted: NewGroup): Promise<Result<number>> {
 /** Changes a group that may do no more than whoever asks, before and after. */
 export async function change(c: Call, before: StoredGroup, input: GroupEdit): Promise<Result<null>> {
   if ((await versionOf(before.text)) !== input.version) return fail(changedMeanwhile)
-  const places = await checkRights(c, input)
+  const places = await checkRights(c, input, formOf(before))
   if (!places.ok) return places
   const changes = changedParts(tell(formOf(before), placesIn(before)), tell(input, places.value))
   if (changes.length === 0) return ok(null)
@@ -55,7 +56,8 @@ export async function mayChange(c: Call, { id }: Pick<GroupDetail, 'id'>): Promi
 }
 
 /** Holds the rights of a group to what is there, and to what whoever asks holds. Answers the places they start at. */
-async function checkRights(c: Call, { pages, collections, permissions }: NewGroup): Promise<Result<Places>> {
+async function checkRights(c: Call, group: NewGroup, before: NewGroup): Promise<Result<Places>> {
+  const { pages, collections, permissions } = group
   const places = await placesOf(
     c.env.DB,
     pages.map(({ page }) => page),
@@ -78,8 +80,24 @@ async function checkRights(c: Call, { pages, collections, permissions }: NewGrou
     admitted: [],
   }
   const giver = giverOf(await rightsOfGroups(c.env.DB), c.var.editor)
-  return canGive(giver, wanted) ? ok(places) : fail({ reason: 'forbidden', message: 'You may not give a right you do not have.' })
+  if (!canGive(giver, wanted)) return fail({ reason: 'forbidden', message: 'You may not give a right you do not have.' })
+  const missing = givesMore(before, group) ? await missingProof(c, 'groups') : null
+  return missing ? fail(missing) : ok(places)
 }
+
+const noRights: NewGroup = { name: '', pages: [], collections: [], permissions: [] }
+
+/** Whether a group may do anything that it might not before. Taking rights away asks for no proof. */
+function givesMore(before: NewGroup, after: NewGroup): boolean {
+  const had = new Set(rightsIn(before))
+  return rightsIn(after).some((right) => !had.has(right))
+}
+
+const rightsIn = ({ pages, collections, permissions }: NewGroup): string[] => [
+  ...pages.flatMap(({ page, permissions: held }) => held.map((permission) => `page ${page} ${permission}`)),
+  ...collections.flatMap(({ collection, permissions: held }) => held.map((permission) => `collection ${collection} ${permission}`)),
+  ...permissions,
+]
 
 const formOf = ({ name, pages, collections, permissions }: StoredGroup): NewGroup => ({
   name,

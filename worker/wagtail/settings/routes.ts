@@ -11,6 +11,7 @@ import { parseQuery } from '../../api/query.ts'
 import { governedSites, historyOfSetting, settingVersion, storedSettings } from '../../data/setting.ts'
 import { failureResponse } from '../../failure.ts'
 import { logSecurity } from '../../security-log.ts'
+import { missingProof } from '../account/proof.ts'
 import { readBody } from '../request-body.ts'
 import type { BackOffice } from '../session.ts'
 import { changeableSettings, mayChangeSomeSetting, type RequestedSetting, requestedSetting, siteNamed } from './requested-setting.ts'
@@ -37,7 +38,12 @@ export const settingRoutes = new Hono<BackOffice>()
     return c.json(await detail(c, setting.value))
   })
 
-const deskOf = (c: Call): Desk => ({ env: c.env, editor: c.var.editor, context: c.executionCtx })
+const deskOf = (c: Call): Desk => ({
+  env: c.env,
+  editor: c.var.editor,
+  context: c.executionCtx,
+  missingProof: () => missingProof(c, 'settings'),
+})
 
 /** That guests' data goes elsewhere is known by the setting's name and the user's id; the address is nowhere in a log. */
 const noteMailboxes = (c: Call, { declaration, site }: RequestedSetting) =>

@@ -1,6 +1,8 @@
+import type { SettingDeclaration } from '#app/settings/define.ts'
+import { fieldsFor } from '#app/settings/visible-fields.ts'
 import type { Reference } from '#schema/fields/field.ts'
 import { objectOf, referencesIn, repair } from '#schema/fields/struct.ts'
-import { fail, ok, type Result } from '#schema/result.ts'
+import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import type { Editor } from '#schema/rules/permissions.ts'
 import type { SettingEdit } from '#schema/wire/setting.ts'
 import type { EdgeContext } from '../../cache/edge.ts'
@@ -19,6 +21,8 @@ export interface Desk {
   env: Env
   editor: Editor
   context: EdgeContext
+  /** Why what is for administrators may not be changed now; null for who has just proved who they are. */
+  missingProof: () => Promise<Failure | null>
 }
 
 type Values = Record<string, unknown>
@@ -37,6 +41,8 @@ export async function saveSetting(desk: Desk, setting: RequestedSetting, edit: S
   if (!values.ok) return values
   const fields = Object.keys(values.value).filter((name) => JSON.stringify(values.value[name]) !== JSON.stringify(before[name]))
   if (fields.length === 0) return ok([])
+  const missing = fields.some((name) => isAdministrators(declaration, name)) ? await desk.missingProof() : null
+  if (missing) return fail(missing)
   const value = { ...before, ...values.value }
   const change = { declaration, site, before: stored.value, value, fields, user: editor.id, now: now.toISOString() }
   const stale = declaration.shownOn === 'no page' ? [] : ['*']
@@ -47,6 +53,10 @@ export async function saveSetting(desk: Desk, setting: RequestedSetting, edit: S
   if (letters.length > 0) context.waitUntil(sendMail(env, now, letters.length))
   return ok(redirecting(declaration, fields))
 }
+
+/** What administrators alone change lets other companies' scripts in, or says where guests' data goes and whom the site trusts. */
+const isAdministrators = (declaration: SettingDeclaration, field: string) =>
+  declaration.changedBy === 'administrators' || !Object.hasOwn(fieldsFor(declaration, false), field)
 
 /** A setting as it is stored, with who changed it last. */
 export async function storedSetting(db: D1Database, { declaration, site }: RequestedSetting): Promise<StoredSetting> {

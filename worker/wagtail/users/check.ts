@@ -5,7 +5,7 @@ import type { NewUser } from '#schema/wire/user.ts'
 import { mayBeWrittenTo } from '../../data/mail.ts'
 import { rightsOf } from '../../data/rights.ts'
 import { allGroups, type StoredUser } from '../../data/user-listing.ts'
-import { confirmedUntil, unconfirmed } from '../account/confirmation.ts'
+import { missingProof } from '../account/proof.ts'
 import type { BackOffice } from '../session.ts'
 
 type Call = Context<BackOffice>
@@ -34,7 +34,8 @@ export async function checkUser(c: Call, check: Check): Promise<Result<ReadonlyM
   if (tooMuch.length > 0)
     return fail({ reason: 'forbidden', message: `You may not put anybody into “${names.get(tooMuch[0]!)}”: it may do more than you.` })
   if (!mayBeWrittenTo(wanted.email)) return invalid({ path: 'email', message: 'Enter a valid e-mail address.' })
-  return letsSomebodyIn(check) && !confirmedUntil(c.var.session!, Date.now()) ? fail(unconfirmed) : ok(names)
+  const missing = givesMore(check) ? await missingProof(c, 'users') : null
+  return missing ? fail(missing) : ok(names)
 }
 
 /** The groups somebody comes into. Those they leave are covered by who may change them at all. */
@@ -43,9 +44,12 @@ function touched({ before, wanted }: Check): number[] {
   return wanted.groups.filter((id) => !had.has(id))
 }
 
-/** Another address, or another administrator, would let whoever sits at a forgotten screen in for good (ASVS 7.5.1). */
-const letsSomebodyIn = ({ before, wanted }: Check) =>
-  (before !== null && before.email !== wanted.email) || (wanted.is_superuser && !before?.is_superuser)
+/** A new user, another address, a further group or an administrator would let whoever sits at a forgotten screen in for good (ASVS 7.5.1). */
+const givesMore = (check: Check) => {
+  const { before, wanted } = check
+  if (before === null || before.email !== wanted.email || touched(check).length > 0) return true
+  return (wanted.is_superuser && !before.is_superuser) || (wanted.is_active && !before.is_active)
+}
 
 const refusals: Record<RefusedUserChange, string> = {
   deactivates_self: 'You cannot deactivate yourself. Another administrator can.',

@@ -1,7 +1,8 @@
-import { createContext, type ReactNode, useContext, useState } from 'react'
-import { confirmFirst } from '#schema/wire/account.ts'
+import { createContext, lazy, type ReactNode, Suspense, useContext, useState } from 'react'
+import type { ProofKind } from '#schema/rules/proof-kinds.ts'
 import type { Answer, Refusal } from '../../../api.ts'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+
+const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx'))
 
 /** Tries a change; where the server wants to know first that it is still the same person, asks, and tries once more. */
 type Guard = <T>(attempt: () => Promise<Answer<T>>) => Promise<Answer<T>>
@@ -11,14 +12,15 @@ export const useGuard = () => useContext(GuardContext)
 
 const unchanged: Refusal = { ok: false, status: 0, message: 'Nothing was changed.', problems: [] }
 
-/** Below this, changes that matter ask who is there when the last proof is ten minutes old. */
+/** Below this, changes that matter ask who is there, by the kind of proof that the server wants. */
 export function Confirming({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<{ settle: (confirmed: boolean) => void } | null>(null)
+  const [asked, setAsked] = useState<{ kind: ProofKind; settle: (confirmed: boolean) => void } | null>(null)
 
   const guard: Guard = async (attempt) => {
     const first = await attempt()
-    if (first.ok || first.status !== 403 || first.message !== confirmFirst) return first
-    const confirmed = await new Promise<boolean>((settle) => setAsked({ settle }))
+    if (first.ok || !first.proof) return first
+    const kind = first.proof
+    const confirmed = await new Promise<boolean>((settle) => setAsked({ kind, settle }))
     setAsked(null)
     return confirmed ? attempt() : unchanged
   }
@@ -26,7 +28,7 @@ export function Confirming({ children }: { children: ReactNode }) {
   return (
     <GuardContext value={guard}>
       {children}
-      {asked && <ConfirmDialog onSettled={asked.settle} />}
+      <Suspense>{asked && <ConfirmDialog kind={asked.kind} onSettled={asked.settle} />}</Suspense>
     </GuardContext>
   )
 }

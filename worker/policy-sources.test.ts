@@ -1,0 +1,33 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { attackHosts } from '#schema/rules/attack-hosts.ts'
+import { directive, originsOf } from './policy-sources.ts'
+
+const token = /^(?:'(?:self|none|unsafe-inline|sha256-[\w+/=-]+)'|data:|https?:\/\/[\w.[\]:-]+)$/
+
+it('no stored value writes a directive of its own into a policy', () => {
+  const value = fc.oneof(
+    fc.constantFrom(...attackHosts),
+    fc.string(),
+    fc.webUrl(),
+    fc.tuple(fc.webUrl(), fc.string()).map(([a, b]) => a + b),
+  )
+  fc.assert(
+    fc.property(fc.array(value), (values) => {
+      for (const named of [values, originsOf(values)]) {
+        const [name, ...given] = directive('frame-src', named).split(' ')
+        expect(name).toBe('frame-src')
+        expect(given.length).toBeGreaterThan(0)
+        for (const source of given) expect(source).toMatch(token)
+      }
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+it('a directive keeps what names a source, each once, and lets nothing in when none is left', () => {
+  expect(directive('frame-src', ["'self'", 'https://a.example', 'https://a.example', 'https://b.example:8443'])).toBe(
+    "frame-src 'self' https://a.example https://b.example:8443",
+  )
+  expect(directive('frame-src', ['https://a;frame-ancestors/', '*', ''])).toBe("frame-src 'none'")
+})
