@@ -170,9 +170,12 @@ it('state list and city pages of a large chain name every town and every restaur
   expect(listed.locations.every(({ url }) => url !== null)).toBe(true)
 })
 
-it('the sitemap of a large chain holds every local page', async () => {
-  const xml = await (await site.ask('/sitemap.xml')).text()
-  const listed = new Set(xml.match(/(?<=\/seafood-restaurants\/locations\/)[^<]+(?=\/<)/g))
+it('the sitemap files of a large chain hold every local page', async () => {
+  const index = await (await site.ask('/sitemap.xml')).text()
+  const files = [...index.matchAll(/<loc>[^<]*(\/sitemap\.xml\?file=\d+)<\/loc>/g)].map(([, file]) => file!)
+  expect(files.length).toBeGreaterThan(1)
+  const texts = await Promise.all(files.map(async (file) => (await site.ask(file)).text()))
+  const listed = new Set(texts.flatMap((text) => text.match(/(?<=\/seafood-restaurants\/locations\/)[^<]+(?=\/<)/g) ?? []))
   expect(all.filter(({ local_page_url }) => !listed.has(local_page_url)).map(({ rlid }) => rlid)).toEqual([])
 })
 
