@@ -18,6 +18,8 @@ const nearest = positions(200, 'visitors').map(([latitude, longitude]) => `${api
 const around = positions(200, 'visitors').map(
   ([latitude, longitude]) => `${api}map/?latitude=${latitude}&longitude=${longitude}&filter=open_now`,
 )
+/** More addresses than an isolate remembers. */
+const unknown = Array.from({ length: 20_000 }, (_, number) => `/no-such-page-${number}/`)
 const geocode = (text: string) => `${api}geocode/?q=${encodeURIComponent(text)}`
 const exact = ['Boston', 'Salem, MA', '02134', 'st. louis', 'M5V 2T6', 'Springfield', 'california', '1 Main St, Denver'].map(geocode)
 const misspelt = ['Bostn', 'san fransisco', 'cincinatti', 'Pheonix Arizona', 'lso angeles', 'Missisauga', 'qqqqqqq'].map(geocode)
@@ -44,11 +46,8 @@ await onSite({ state: demo }, async (origin) => {
   await row('form page, a token spliced in', { url: `${origin}/unsubscribe/`, headers: brotli })
   if (isWanted('form page')) await printFirstBytes(origin, ['/storm-notice/', '/unsubscribe/'])
   await row('304 by ETag', { url: `${origin}/`, headers: { ...brotli, 'If-None-Match': page.etag } })
-  await row('404, one address', { url: `${origin}/no-such-page/` })
-  await row('404, addresses never asked for', {
-    url: origin,
-    paths: Array.from({ length: 50_000 }, (_, number) => `/no-such-page-${number}/`),
-  })
+  await row('404, one address', { url: `${origin}/no-such-page/`, missing: true })
+  await row('404, addresses not asked for lately', { url: origin, paths: unknown, missing: true })
   await row('nearest 26, demo in memory', { url: origin, paths: nearest })
   await row('geocode, exact', { url: origin, paths: exact })
   await row('geocode, misspelt', { url: origin, paths: misspelt })

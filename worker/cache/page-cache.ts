@@ -12,7 +12,8 @@ import { type Fill, spliced } from './splice.ts'
 export async function cached(env: Env, path: string, now: number): Promise<Entry | undefined> {
   if (release === 'development') return undefined
   await followChanges(env, now)
-  return recall(path) ?? (await fromStore(env, path))
+  const hash = currentHash(path)
+  return recall(path) ?? (hash ? await fromStore(env, path, hash) : undefined)
 }
 
 /** Rendering a page takes some milliseconds, so KV is not waited for much longer. */
@@ -20,11 +21,11 @@ const storePatience = 1000
 
 /** A page this isolate knew nothing of, by what the query for it told. */
 export async function cachedAs(env: Env, path: string, { rendering, read_seq }: { rendering: string | null; read_seq: number }) {
-  return release === 'development' ? undefined : fromStore(env, path, learnPointer(path, rendering, read_seq))
+  const hash = release === 'development' ? undefined : learnPointer(path, rendering, read_seq)
+  return hash === undefined ? undefined : fromStore(env, path, hash)
 }
 
-async function fromStore(env: Env, path: string, hash = currentHash(path)): Promise<Entry | undefined> {
-  if (!hash) return undefined
+async function fromStore(env: Env, path: string, hash: string): Promise<Entry | undefined> {
   const reading = env.KV.get(keyOf(hash), { type: 'arrayBuffer', cacheTtl: 3600 })
   const stored = await within(storePatience, reading).catch(() => null)
   if (!stored) return undefined
