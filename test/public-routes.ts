@@ -168,7 +168,7 @@ async function documents(site: Site): Promise<PublicRoute[]> {
     row('GET /_local/inbox', '/_local/inbox/', 'page'),
     row('GET /_local/inbox/:id{[1-9][0-9]*}/:part{html|text}', '/_local/inbox/1/text/', 'page'),
     row('GET /accessibility-report/thanks', '/accessibility-report/thanks/', 'same'),
-    row('GET /confirm-signup/:ticket', `/confirm-signup/${ticket}/`, 'same'),
+    row('GET /confirm-signup/:ticket', `/confirm-signup/${ticket}/`, 'page'),
     row('POST /confirm-signup/:ticket', `/confirm-signup/${ticket}/`, 'form', { headers: { Origin: site.origin } }),
     row('GET /api/unsubscribe/:ticket', unsubscribe, 'page'),
     row('POST /api/unsubscribe/:ticket', unsubscribe, 'page'),

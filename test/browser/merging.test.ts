@@ -20,7 +20,7 @@ async function atFrontPage(name: string) {
   return page
 }
 
-const saved = (page: Page) => page.getByText(/^Saved/).waitFor()
+const saved = (page: Page) => page.getByText(/^Saved/).waitFor({ state: 'attached' })
 const searchTitle = async (page: Page) => {
   await page.getByRole('tab', { name: /Promote/ }).click()
   return page.getByLabel(/^Title tag/)

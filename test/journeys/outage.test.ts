@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openPlatform } from '../../migrations/local/platform.ts'
 import { fireCron, nothingToDraw } from '../cron.ts'
 import { openSite, type Site, testVars } from '../helpers.ts'
@@ -21,6 +21,8 @@ beforeAll(async () => {
   healthy = new Map(await Promise.all(rows.map(async (each) => [each, (await asked(site, each, '')).status] as const)))
 })
 afterAll(() => site.close())
+// However often the table has joined a wait list, nobody is asked for proof of a person.
+beforeEach(() => site.db.prepare('DELETE FROM rate_count').run())
 
 const keptPages = async () => (await site.db.prepare('SELECT count(*) AS n FROM page_cache WHERE hash IS NOT NULL').first<number>('n'))!
 

@@ -66,10 +66,8 @@ async function confirmed(
   const found = path === null ? null : (await pageAt(env.DB, path))?.page
   if (!found) return null
   const values = repair(pageTypeOf(found.content_type)!.fields, found.content)
-  const [standing, pending] = await Promise.all([
-    signupStanding(env.DB, email, Number(values['landing_page']) || null),
-    pendingSignup(env.DB, pendingId, email),
-  ])
+  const standing = await signupStanding(env.DB, email, Number(values['landing_page']) || null)
+  const pending = await pendingSignup(env.DB, pendingId, email)
   const withdrawn = standing.suppressed_at !== null && Date.parse(standing.suppressed_at) > askedAt
   if (standing.signed_up_at === null || withdrawn) return null
   const office = { env, settings: settingsFrom(found.around.settings), origin: originOf(found.around.site) }

@@ -32,5 +32,11 @@ async function countOne(db: D1Database, bounds: readonly Bound[], now: Date): Pr
   return waitAfter(bounds, counted!, now)
 }
 
-/** `POST /api/location/flush/` by session: known, with a second factor where one is wanted, from our own pages, and with the right. */
-export const flushBySession = new Hono<BackOffice>().post('*', identified, factorDemanded, signedIn, sameOriginChanges, flushers, flush)
+/**
+ * `POST /api/location/flush/` by session: known, with a second factor where one is wanted, from our own pages, and with the right. What
+ * fails is thrown to the worker it is mounted in, which answers it.
+ */
+export const flushBySession = new Hono<BackOffice>().onError((error) => {
+  throw error
+})
+flushBySession.post('*', identified, factorDemanded, signedIn, sameOriginChanges, flushers, flush)
