@@ -1,5 +1,6 @@
 import { paths } from '#schema/paths.ts'
 import type { Problem } from '#schema/result.ts'
+import { documentKeyHeader, documentKeyName } from '#schema/rules/document-key.ts'
 import type { ProofKind } from '#schema/rules/proof-kinds.ts'
 import type { FailureAnswer } from '#schema/wire/pages.ts'
 import type { SessionState } from '#schema/wire/session.ts'
@@ -47,8 +48,14 @@ export function rememberSession({ csrf_token }: SessionState) {
   csrfToken = csrf_token
 }
 
-/** What every call carries; a proof of who is there too, while there is one. It is kept in this document alone: no other page can read it. */
-export const commonHeaders: Record<string, string> = { Accept: 'application/json' }
+/**
+ * What every call carries: that a document of the back office makes it, and a proof of who is there while there is one. Both are known in
+ * this document alone: no other page can read them.
+ */
+export const commonHeaders: Record<string, string> = {
+  Accept: 'application/json',
+  [documentKeyHeader]: document.querySelector<HTMLMetaElement>(`[name=${documentKeyName}]`)?.content ?? '',
+}
 
 /** The token a form post to a frame carries; fetch calls send it by themselves. */
 export const currentToken = () => csrfToken ?? ''

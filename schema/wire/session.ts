@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import type { Preferences, SecondStep } from './account.ts'
 
 /**
- * Who is signed in; null for nobody. `csrf_token` goes back as the header `X-CSRFToken` with every change.
+ * Who is signed in; null for nobody. `csrf_token` goes back as the header `X-CSRFToken` with every change; it is empty for who asks from
+ * elsewhere than a document of the back office.
  * Signing in and setting up answer this shape too; signing out answers 204.
  */
 export interface SessionState {

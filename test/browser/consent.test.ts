@@ -179,6 +179,22 @@ it('whoever has signed in to the back office is neither asked nor served, though
   expect(complaints.filter((each) => !each.startsWith('asked'))).toEqual([])
 })
 
+it('a script of a public page reads no token of an editor’s changes', async () => {
+  const { page } = await openPage(site.origin)
+  await signInWith(page, 'ada@example.test')
+  await page.goto('/terms/')
+  const read = await page.evaluate(async () => {
+    const tokenIn = async (init: RequestInit) =>
+      (await (await fetch('/wagtail/api/session/', init)).json()) as { user: object | null; csrf_token: string }
+    const [plain, forged] = await Promise.all([tokenIn({ referrer: '/wagtail/' }), tokenIn({ headers: { 'X-Document-Key': 'guessed' } })])
+    return { plain, forged, shell: await (await fetch('/wagtail/', { headers: { Accept: 'text/html' } })).text() }
+  })
+  expect(read.plain.user).not.toBeNull()
+  expect([read.plain.csrf_token, read.forged.csrf_token]).toEqual(['', ''])
+  expect(read.shell).toContain('id="admin"')
+  expect(read.shell).not.toContain('document-key')
+})
+
 it('a public page that opens the back office gets no hold of its window', async () => {
   const { page } = await openPage(site.origin)
   await signInWith(page, 'ada@example.test')

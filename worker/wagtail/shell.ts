@@ -1,6 +1,8 @@
 import { browserEntries } from 'virtual:browser-entries'
 import type { Context } from 'hono'
+import { documentKeyName } from '#schema/rules/document-key.ts'
 import { contentSecurityPolicy } from '../security-headers.ts'
+import { documentKey } from './document-key.ts'
 import type { BackOffice } from './session.ts'
 
 /** By section, the words that may stand where a number stands. */
@@ -23,10 +25,15 @@ const verbsIn = new Map([
 const verbs = new Set(['edit', 'delete', 'history', 'usage'])
 
 /** The document of the back-office application, for every address that is not answered otherwise. */
-export function shell({ req }: Context<BackOffice>): Response {
+export async function shell(c: Context<BackOffice>): Promise<Response> {
+  const {
+    req,
+    var: { session },
+  } = c
   const { pathname, search } = new URL(req.url)
   if (!pathname.endsWith('/')) return new Response(null, { status: 301, headers: { Location: `${pathname}/${search}` } })
-  return new Response(html, {
+  const key = session && (await documentKey(c, session.editor.id, Date.now()))
+  return new Response(key ? html.replace('<title>', `<meta name="${documentKeyName}" content="${key}">$&`) : html, {
     status: isAddress(pathname) ? 200 : 404,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',

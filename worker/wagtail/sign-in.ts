@@ -10,6 +10,7 @@ import { passwordMatches } from '../passwords.ts'
 import { logSecurity } from '../security-log.ts'
 import { sign } from '../signing.ts'
 import { askSecondStep, secondStepRoutes } from './account/second-step.ts'
+import { isFromDocument } from './document-key.ts'
 import { localOnlyPassword } from './new-password.ts'
 import { readBody } from './request-body.ts'
 import { type BackOffice, signedIn, signIn, signOut } from './session.ts'
@@ -18,7 +19,11 @@ import { tellOwner } from './sign-in-notice.ts'
 
 /** `/wagtail/api/session/`: who is signed in, signing in, signing out. */
 export const sessionRoutes = new Hono<BackOffice>()
-  .get('/', async (c) => c.json(await sessionState(c, c.var.session)))
+  .get('/', async (c) => {
+    const state = await sessionState(c, c.var.session)
+    const isOurs = state.user !== null && (await isFromDocument(c, state.user.id, Date.now()))
+    return c.json({ ...state, csrf_token: isOurs ? state.csrf_token : '' } satisfies SessionState)
+  })
   .post('/', async (c) => {
     const form = await readBody(c.req.raw, signInForm)
     if (!form.ok) return failureResponse(form.failure)
