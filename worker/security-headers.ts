@@ -21,21 +21,15 @@ export async function cspHash(text: string): Promise<string> {
 
 /** Powerful features of browsers that nothing here uses, and no frame or script of others is to use either. */
 const unused = [
-  ...['accelerometer', 'attribution-reporting', 'bluetooth', 'browsing-topics', 'camera', 'compute-pressure', 'display-capture'],
-  ...['gamepad', 'gyroscope', 'hid', 'identity-credentials-get', 'idle-detection', 'keyboard-map', 'local-fonts', 'magnetometer'],
-  ...['microphone', 'midi', 'otp-credentials', 'payment', 'screen-wake-lock', 'serial', 'storage-access', 'usb', 'window-management'],
-  'xr-spatial-tracking',
+  ...['accelerometer', 'bluetooth', 'browsing-topics', 'camera', 'captured-surface-control', 'compute-pressure', 'digital-credentials-get'],
+  ...['display-capture', 'gamepad', 'gyroscope', 'hid', 'identity-credentials-get', 'idle-detection', 'keyboard-map', 'language-detector'],
+  ...['language-model', 'local-fonts', 'local-network-access', 'magnetometer', 'microphone', 'midi', 'on-device-speech-recognition'],
+  ...['otp-credentials', 'payment', 'private-state-token-issuance', 'private-state-token-redemption', 'screen-wake-lock', 'serial'],
+  ...['storage-access', 'summarizer', 'translator', 'usb', 'window-management', 'xr-spatial-tracking'],
 ]
 
 /** The map page and the popover ask where somebody is; the back office copies text and signs in with passkeys. */
-const ownUse = [
-  'clipboard-read',
-  'clipboard-write',
-  'geolocation',
-  'publickey-credentials-create',
-  'publickey-credentials-get',
-  'web-share',
-]
+const ownUse = ['clipboard-read', 'clipboard-write', 'geolocation', 'publickey-credentials-create', 'publickey-credentials-get']
 
 /** What a film in a frame may do: its frame's own `allow` says which. */
 const inFrames = ['autoplay', 'encrypted-media', 'fullscreen', 'picture-in-picture']
