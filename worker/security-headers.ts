@@ -60,7 +60,8 @@ const common = Object.entries(commonHeaders)
  * Gives an answer what it lacks of the headers all must carry: the one place that no route can forget. A 304 gets no policy:
  * a browser would put it in the place of the one it holds.
  */
-export function secured(answer: Response, request: Pick<Request, 'url'>): Response {
+export function secured(given: Response, request: Pick<Request, 'url'>): Response {
+  const answer = changeable(given)
   const { headers } = answer
   const { protocol, pathname } = URL.parse(request.url) ?? nowhere
   for (const [name, value] of common) if (!headers.has(name)) headers.set(name, value)
@@ -72,6 +73,16 @@ export function secured(answer: Response, request: Pick<Request, 'url'>): Respon
   if (answer.status !== 304 && !headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', resourcePolicy)
   if (headers.get('Content-Type')?.startsWith('text/html')) headers.set('Reporting-Endpoints', reportingEndpoints)
   return answer
+}
+
+/** What comes out of a cache takes no headers; a copy of it does. */
+function changeable(answer: Response): Response {
+  try {
+    answer.headers.set('X-Content-Type-Options', 'nosniff')
+    return answer
+  } catch {
+    return new Response(answer.body, answer)
+  }
 }
 
 const nowhere = { protocol: '', pathname: '' }

@@ -20,10 +20,13 @@ import { networkOf, roughNetwork } from '../network.ts'
 import { logSecurity } from '../security-log.ts'
 import { randomToken, sameSecret, sha256, sign } from '../signing.ts'
 
-/** What back-office routes find on their context. `editor` is there behind `signedIn` and nowhere else. */
+/**
+ * What back-office routes find on their context. `editor` is there behind `signedIn` and nowhere else; `signedInAs` also for who lacks a
+ * factor that is wanted, whose `session` counts for nothing but adding one.
+ */
 export interface BackOffice {
   Bindings: Env
-  Variables: { session: SignedIn | null; editor: Editor }
+  Variables: { session: SignedIn | null; editor: Editor; signedInAs: number | null }
 }
 
 const unsafe = (method: string) => !['GET', 'HEAD', 'OPTIONS'].includes(method)
@@ -55,6 +58,7 @@ export const identified = createMiddleware<BackOffice>(async (c, next) => {
   const token = getCookie(c, cookieName(c))
   const session = token ? await readSession(c.env.DB, await sha256(token), now) : null
   c.set('session', session)
+  c.set('signedInAs', session?.editor.id ?? null)
   if (session) {
     c.set('editor', session.editor)
     c.executionCtx.waitUntil(keepAlive(c.env.DB, session, now))

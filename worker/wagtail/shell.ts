@@ -28,11 +28,11 @@ const verbs = new Set(['edit', 'delete', 'history', 'usage'])
 export async function shell(c: Context<BackOffice>): Promise<Response> {
   const {
     req,
-    var: { session },
+    var: { signedInAs },
   } = c
   const { pathname, search } = new URL(req.url)
   if (!pathname.endsWith('/')) return new Response(null, { status: 301, headers: { Location: `${pathname}/${search}` } })
-  const key = session && (await documentKey(c, session.editor.id, Date.now()))
+  const key = signedInAs && (await documentKey(c, signedInAs, Date.now()))
   return new Response(key ? html.replace('<title>', `<meta name="${documentKeyName}" content="${key}">$&`) : html, {
     status: isAddress(pathname) ? 200 : 404,
     headers: {
