@@ -13,8 +13,7 @@ export async function mapDrawing({ req, executionCtx }: Answer, etag: string, dr
   if (req.header('If-None-Match') === etag) return new Response(null, { status: 304, headers: headersWith(etag) })
   const address = new URL(req.path, req.url).href
   const kept = await caches.default.match(address)
-  // What the cache hands out has headers that cannot be changed, and every answer is still given its own.
-  if (kept) return new Response(kept.body, kept)
+  if (kept) return kept
   try {
     const answer = new Response(await draw(), { headers: headersWith(etag) })
     executionCtx.waitUntil(caches.default.put(address, answer.clone()))
