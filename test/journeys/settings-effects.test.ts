@@ -36,13 +36,13 @@ it('the retention that is saved is the one the next trigger keeps', async () => 
 
 it('a tag manager named in the settings brings the question, and taking it out takes it away', async () => {
   await isKept('/terms/')
-  expect(await textAt('/terms/')).not.toContain('data-island="consent"')
+  expect(await textAt('/terms/')).not.toContain('data-island="third-parties"')
   expect((await ada.save('privacy', { tag_manager_id: 'GTM-TEST', consent_heading: 'May we count you?' })).status).toBe(200)
   const html = await textAt('/terms/')
-  expect(html).toContain('data-island="consent"')
+  expect(html).toContain('data-island="third-parties"')
   expect(html).toContain('May we count you?')
   await ada.save('privacy', { tag_manager_id: '' })
-  expect(await textAt('/terms/')).not.toContain('data-island="consent"')
+  expect(await textAt('/terms/')).not.toContain('data-island="third-parties"')
 })
 
 it('EF-05 double opt-in, the number of occasions and the recipients of messages take effect with the next form', async () => {
