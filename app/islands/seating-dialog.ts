@@ -5,9 +5,14 @@ import { start as startSeating } from './seating.ts'
 
 const pages: Record<string, (rlid: number) => string> = { 'open-reservation-panel': paths.reservation, 'open-waitlist': paths.waitList }
 
-/** Answers a press on a way to a table: the form's own page in a dialog over this one. If it cannot be had, that page itself. */
+/**
+ * Answers a press on a way to a table: the form's own page in a dialog over this one. If it cannot be had, that page itself.
+ * Any script of the page can send the event, so what is no restaurant's number makes no address: it throws.
+ */
 export async function openSeating({ type, detail, target }: CustomEvent<{ rlid: number }>) {
-  const address = pages[type]!(detail.rlid)
+  const rlid = Number(detail?.rlid)
+  if (!Number.isSafeInteger(rlid) || rlid < 1) throw new Error(`${type} names no restaurant.`)
+  const address = pages[type]!(rlid)
   try {
     show(await fetchedDocument(address), target)
   } catch {

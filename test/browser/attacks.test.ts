@@ -190,6 +190,7 @@ it('nothing in a browser’s own stores, its cookies, its window’s name or a m
           document.body.dispatchEvent(new CustomEvent(name, { bubbles: true, cancelable: true, detail: { rlid: text } }))
       }, poison)
       expect([turn, path, await runnableIn(page)]).toEqual([turn, path, []])
+      expect(new URL(page.url()).pathname).toBe(path)
     }
     expect(told).toEqual([])
     await context.close()
