@@ -8,11 +8,11 @@ it('SK-01 is an English HTML document', () => {
   expect(render()).toMatch(/^<!doctype html><html lang="en"><head>/)
 })
 
-it('SK-02 has the title it is given', () => {
+it('has the title it is given', () => {
   expect(render({ head: { title: 'Crab & more' } })).toContain('<title>Crab &amp; more</title>')
 })
 
-it('SK-03 names description and robots only when they are set', () => {
+it('names description and robots only when they are set', () => {
   expect(render()).not.toMatch(/<meta name="(description|robots)"/)
   const html = render({ head: { description: 'Crab.', robots: 'noindex' } })
   expect(html).toContain('<meta name="description" content="Crab."/>')
@@ -36,7 +36,7 @@ it('writes no style attribute and no inline script that would run', () => {
   expect(render()).not.toMatch(/ style=|<script>/)
 })
 
-it('HD-01 shows its own header while the flag is on and there is data', () => {
+it('shows its own header while the flag is on and there is data', () => {
   expect(render()).toContain('aria-label="Primary"')
 })
 
@@ -54,7 +54,7 @@ it('HD-02 with the flag off the external header is loaded instead', () => {
   expectExternalHeader(render({ settings: settingsWith({ features: { OLO_NEW_HEADER: false }, header: external }) }))
 })
 
-it('HD-03 without header data the external header is loaded instead', () => {
+it('without header data the external header is loaded instead', () => {
   expectExternalHeader(render({ settings: settingsWith({ header: { ...external, sections: [] } }) }))
 })
 
@@ -64,7 +64,7 @@ it('HD-02 with the flag off and nothing configured a plain header stands', () =>
   expect(html).not.toContain('<dialog')
 })
 
-it('HD-04 HD-05 HD-06 HD-07 the top navigation lists primary links with an address, and no social icons', () => {
+it('HD-05 HD-06 the top navigation lists primary links with an address, and no social icons', () => {
   const nav = between(render(), '<nav class="primary-nav"', '</nav>')
   expect(nav).toContain('<a href="/menu/" aria-current="page">Menu</a>')
   expect(nav).not.toMatch(/Nowhere|Press|social/)
@@ -161,7 +161,7 @@ it('EO-10 an editor fills header sections, footer columns and regions, and all o
   expect(html).toContain('<li data-region="ca"><a href="/ca/">Canada</a></li>')
 })
 
-it('FT-03 legal text keeps its formatting and its links', () => {
+it('legal text keeps its formatting and its links', () => {
   const link = { type: 'link', attrs: { link: to('/report/') } } as const
   const legal_text = {
     type: 'doc',
@@ -177,7 +177,7 @@ const regions = [
   { id: 'ca', title: 'Canada', url: '/ca/' },
 ]
 
-it('FT-04 BR-11 SO-02 regions are links, except the one whose url is a prefix of the request’s', () => {
+it('FT-04 BR-11 regions are links, except the one whose url is a prefix of the request’s', () => {
   const names = (url: string, region_nav = regions) =>
     [
       ...between(render({ url, settings: settingsWith({ footer: { region_nav } }) }), 'aria-label="Other regions"', '</nav>').matchAll(
@@ -189,7 +189,7 @@ it('FT-04 BR-11 SO-02 regions are links, except the one whose url is a prefix of
   expect(names('/menu/', [{ id: '', title: 'Elsewhere', url: 'https://other.example/' }, regions[1]!])).toEqual(['Elsewhere', 'Canada'])
 })
 
-it('FT-05 a link leads back to the top', () => {
+it('a link leads back to the top', () => {
   expect(render()).toMatch(/<a class="[^"]*back-to-top" href="#mainContent">.*Back to Top/)
 })
 

@@ -45,22 +45,6 @@ it('SK-06 one banner, one main holding #mainContent, one footer, and a skip link
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('mainContent')
 })
 
-it('HD-11 the header changes between 839 and 841 px', async () => {
-  const { page } = await openPage(site)
-  const burgerAndNavigation = async (width: number) => {
-    await page.setViewportSize({ width, height: 900 })
-    await page.goto('/')
-    return [
-      await page.getByRole('link', { name: 'Menu', exact: true }).first().isVisible(),
-      await page.locator('header nav').first().isVisible(),
-    ]
-  }
-  const narrow = await burgerAndNavigation(839)
-  const wide = await burgerAndNavigation(841)
-  expect(narrow[1]).toBe(false)
-  expect(wide[1]).toBe(true)
-})
-
 it('HD-08, HD-09, HD-10 on a phone the burger opens a dialog over the whole screen with both groups of links and the social row', async () => {
   const { page, complaints } = await openPage(site, { viewport: { width: 390, height: 844 } })
   await page.goto('/')
