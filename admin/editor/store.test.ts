@@ -63,6 +63,47 @@ it('undoes a word at once, not letter by letter, and redoes it', () => {
   expect(store.canRedo).toBe(false)
 })
 
+it('undoes what was written in two fields in a moment one field at a time', () => {
+  const store = new ContentStore(page(), () => 0)
+  store.set('title', 'Spring menu')
+  store.set('body.@a.text', 'changed')
+  store.undo()
+  expect([store.content['title'], store.valueAt('body.@a.text')]).toEqual(['Spring menu', 'one'])
+  store.undo()
+  expect(store.content['title']).toBe('Menu')
+})
+
+it('undoes two words apart that a pause of 1.2 seconds separates', () => {
+  let now = 0
+  const store = new ContentStore(page(), () => now)
+  for (const [at, title] of [
+    [1000, 'Menu s'],
+    [2199, 'Menu sp'],
+    [3399, 'Menu sp f'],
+  ] as const) {
+    now = at
+    store.set('title', title)
+  }
+  store.undo()
+  expect(store.content['title']).toBe('Menu sp')
+  store.undo()
+  expect(store.content['title']).toBe('Menu')
+})
+
+it('undoes a block at a time, however quickly they were put there', () => {
+  const store = new ContentStore(page(), () => 0)
+  store.insert('body', 0, block('d'))
+  store.insert('body', 0, block('e'))
+  store.move('body', 0, 1)
+  const order = () => (store.content['body'] as { id: string }[]).map(({ id }) => id).join('')
+  const seen = [order()]
+  while (store.canUndo) {
+    store.undo()
+    seen.push(order())
+  }
+  expect(seen).toEqual(['deabc', 'edabc', 'dabc', 'abc'])
+})
+
 it('forgets what was undone once something new is written', () => {
   const store = new ContentStore(page(), () => 0)
   store.set('title', 'A')

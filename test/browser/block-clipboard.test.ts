@@ -42,6 +42,24 @@ it('a block is copied, pasted and cut by keyboard and menu, onto another page un
   expect(complaints).toEqual([])
 })
 
+it('Alt+Shift with an arrow moves a block that way, and its new place is announced', async () => {
+  const { page, complaints } = await openWith([heading('a', 'First'), heading('b', 'Second'), heading('c', 'Third')], 'Moved')
+  const order = () => page.locator('.blocks > .block').evaluateAll((all) => all.map((each) => each.getAttribute('data-block')).join(''))
+  const announced = (words: string) => page.locator('[aria-live]').filter({ hasText: words }).waitFor()
+  await pressOn(head(page, 'First'), 'Alt+Shift+ArrowDown')
+  await announced('Heading moved to position 2 of 3.')
+  expect(await order()).toBe('bac')
+  await pressOn(head(page, 'Third'), 'Alt+Shift+ArrowUp')
+  await expect.poll(order).toBe('bca')
+  await announced('Heading moved to position 2 of 3.')
+  await pressOn(head(page, 'First'), 'Alt+Shift+ArrowDown')
+  await announced('Heading is already last.')
+  await pressOn(head(page, 'Second'), 'Alt+Shift+ArrowUp')
+  await announced('Heading is already first.')
+  expect(await order()).toBe('bca')
+  expect(complaints).toEqual([])
+})
+
 it('a block that may not stand in a place is refused with a sentence', async () => {
   const tabs = { id: 'tabs', type: 'tabbed_features', version: 1, value: { header_content: { type: 'doc', content: [] }, tabs: [] } }
   const { page } = await openWith([tabs], 'Refused')

@@ -49,6 +49,7 @@ it('SO-03 BL-14 after printing the coupon thanks, in a status message, with the 
   expect(await heading.isVisible()).toBe(false)
   await page.evaluate(() => dispatchEvent(new Event('afterprint')))
   await heading.waitFor()
+  expect(await page.locator('.coupon-printing').count()).toBe(0)
   expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true)
   expect(await page.getByRole('status').first().textContent()).toContain('We look forward to seeing you soon.')
   expect(await page.locator('.coupon').first().getByRole('button', { name: 'Print Coupon' }).count()).toBe(0)

@@ -96,7 +96,7 @@ it('BR-17 two who decide at once: one decision holds, and the page is published 
   expect((await log(page.id)).filter((action) => /approve|reject/.test(action))).toHaveLength(1)
 })
 
-it('BR-17 an approval names the task and the revision its reader has seen', async () => {
+it('BR-17 a decision names the task and the revision its reader has seen', async () => {
   const { ada, mo, eve, write, submit, draft, decide } = room
   const page = await write('Seen and unseen')
   await submit(eve, page.id)
@@ -105,7 +105,8 @@ it('BR-17 an approval names the task and the revision its reader has seen', asyn
   expect((await eve.act(page.id, 'save', { base_revision_id: page.latest_revision_id, content: { title: 'Sneaked in' } })).status).toBe(403)
   const mended = await mo.act(page.id, 'save', { base_revision_id: page.latest_revision_id, content: { title: 'Mended by Mo' } })
   expect(mended.status).toBe(200)
-  expect((await ada.act(page.id, 'approve', seen)).status).toBe(409)
+  for (const decision of ['approve', 'reject'])
+    expect((await ada.act(page.id, decision, { ...seen, comment: 'Seen.' })).status, decision).toBe(409)
   expect(
     (await ada.act(page.id, 'approve', { ...seen, task_state_id: 999_999, base_revision_id: mended.body.latest_revision_id })).status,
   ).toBe(409)

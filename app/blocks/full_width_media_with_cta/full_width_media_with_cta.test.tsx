@@ -16,7 +16,7 @@ it.each([
   { fineprint: 'Another' },
   { fineprint_width: 3 },
   { fineprint_dropshadow: false },
-] as Partial<typeof sample>[])('EB-08, EB-09 %j changes the output', (change) => {
+] as Partial<typeof sample>[])('%j changes the output', (change) => {
   expect(render(change)).not.toBe(render({}))
 })
 

@@ -33,7 +33,7 @@ it.each([
   { subtitle: 'Another' },
   { link_text: 'Another' },
   { link: { to: 'url', url: '/another/' } },
-] as const)('EB-13 %j changes the output', (change) => {
+] as const)('%j changes the output', (change) => {
   expect(render(change)).not.toBe(render({}))
 })
 

@@ -18,7 +18,7 @@ it('EB-01 shows content, media, caption and links', () => {
   expect(render({})).toMatch(/A seat by the water.*Find a restaurant.*aria-label="Dock".*The dock at dusk/)
 })
 
-it('EB-02 every alignment, layout and link style changes the output', () => {
+it('every alignment, layout and link style changes the output', () => {
   const shown = [
     ...(['align-left', 'align-center', 'align-right'] as const).map((media_alignment) => render({ media_alignment })),
     render({ column_layout: 'media-left' }),

@@ -17,12 +17,16 @@ it.each([
   { facebook_url: '' },
   { twitter_url: '' },
   { fineprint: 'Another' },
-] as Partial<typeof sample>[])('EB-24 %j changes the output', (change) => {
+] as Partial<typeof sample>[])('%j changes the output', (change) => {
   expect(render(change)).not.toBe(render({}))
 })
 
-it('EB-24 share icons show only when they are on', () => {
-  expect(render({})).toMatch(/Share on Facebook.*Share on X/)
+it('each share icon leads to its own network, and shows only when they are on', () => {
+  const links = [...render({}).matchAll(/<a href="([^"]+)"[^>]*>.*?Share on ([^<(]+)/g)].map(([, address, name]) => [name!.trim(), address])
+  expect(links).toEqual([
+    ['Facebook', sample.facebook_url],
+    ['X', sample.twitter_url],
+  ])
   expect(render({ show_share_icons: false })).not.toMatch(/Share|social-icon/)
 })
 

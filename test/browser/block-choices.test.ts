@@ -1,0 +1,205 @@
+import { expect, it } from 'vitest'
+import { paragraphs } from '#schema/fields/rich-text.ts'
+import { edges, imageItem, picture, sample, styleOf, videoItem, withBlockPages } from './block-pages.ts'
+import { awake, withBrowser } from './open.ts'
+
+withBrowser()
+const { office, media, published } = withBlockPages()
+
+it('EB-02 media stands left, in the middle or right of its column, beside the words chosen', async () => {
+  const blocks = ['align-left', 'align-center', 'align-right'].map((media_alignment) => ({ media_alignment, column_layout: 'media-right' }))
+  const page = await published('Columns of every kind', [
+    ...blocks.map((value) => sample('two_column_feature', { ...value, media: media.image })),
+    sample('two_column_feature', { column_layout: 'media-left', media: media.image }),
+  ])
+  const features = page.locator('.two-columns')
+  const [figures, pictures, words] = await Promise.all([
+    edges(features, 'figure'),
+    edges(features, picture),
+    edges(features, '.two-columns-words'),
+  ])
+  const gaps = pictures.map(([left, right], index) => [left - figures[index]![0], figures[index]![1] - right] as const)
+  expect(gaps.map(([left, right]) => [left > 20, right > 20])).toEqual([
+    [false, true],
+    [false, false],
+    [true, false],
+    [false, false],
+  ])
+  expect(words.map(([left], index) => (left < figures[index]![0] ? 'media right' : 'media left'))).toEqual([
+    'media right',
+    'media right',
+    'media right',
+    'media left',
+  ])
+})
+
+it('EB-02 each style of a link has a look of its own: filled, outlined, with an arrow, plain', async () => {
+  const styles = ['primary', 'secondary', 'text-link', 'unstyled']
+  const links = styles.map((style) => ({ url: { to: 'url', url: '/about/' }, display_name: style, style }))
+  const page = await published('Links of every kind', [sample('two_column_feature', { links })])
+  const looks = await page.locator('.button-row > a').evaluateAll((all) =>
+    all.map((each) => {
+      const { backgroundColor, borderTopColor, borderTopWidth } = getComputedStyle(each)
+      const clear = 'rgba(0, 0, 0, 0)'
+      return {
+        words: each.textContent,
+        isFilled: !['rgb(255, 255, 255)', clear].includes(backgroundColor),
+        isOutlined: borderTopWidth !== '0px' && borderTopColor !== clear,
+        hasArrow: each.querySelector('svg') !== null,
+      }
+    }),
+  )
+  expect(looks).toEqual([
+    { words: 'primary', isFilled: true, isOutlined: false, hasArrow: false },
+    { words: 'secondary', isFilled: false, isOutlined: true, hasArrow: false },
+    { words: 'text-link', isFilled: false, isOutlined: false, hasArrow: true },
+    { words: 'unstyled', isFilled: false, isOutlined: false, hasArrow: false },
+  ])
+})
+
+it('EB-04 questions stand in one column or two in a wide window, in one in a narrow window', async () => {
+  const page = await published('Questions', [
+    sample('faqs', { heading: 'First', layout: 'one-column' }),
+    sample('faqs', { heading: 'Second', layout: 'two-column' }),
+  ])
+  const columns = () =>
+    page
+      .locator('.faqs')
+      .evaluateAll((all) =>
+        all.map((each) => new Set([...each.querySelectorAll('summary')].map((one) => Math.round(one.getBoundingClientRect().left))).size),
+      )
+  expect(await columns()).toEqual([1, 2])
+  expect(await page.locator('.faqs').first().locator('summary').allTextContents()).toEqual(
+    (sample('faqs').value['faqs'] as { question: string }[]).map(({ question }) => question),
+  )
+  await page.getByText('Do you take groups?').first().click()
+  await page.getByText('Yes, up to forty guests.').first().waitFor()
+  await page.setViewportSize({ width: 390, height: 800 })
+  expect(await columns()).toEqual([1, 1])
+})
+
+it('EB-07 a picture, a film and an embed each fill the window’s width, the picture in its own ratio', async () => {
+  const page = await published('Media across', [
+    sample('full_width_media', { media: [imageItem(media.image)] }),
+    sample('full_width_media', { media: [videoItem(media.video)] }),
+    sample('full_width_media'),
+  ])
+  const places = page.locator('.full-width-media')
+  expect(await edges(places.nth(0), 'img')).toEqual([[0, 1280]])
+  expect((await edges(places.nth(1), 'video'))[0]![1]).toBeGreaterThan(600)
+  expect(await edges(places.nth(2), '.frame-offer')).toEqual([[0, 1280]])
+  await awake(page, 'frame-offer')
+  await places.nth(2).getByRole('button', { name: 'Load content from Vimeo' }).waitFor()
+  const image = places.nth(0).locator('img')
+  await expect.poll(() => image.evaluate((each: HTMLImageElement) => each.complete && each.naturalWidth)).toBeGreaterThan(0)
+  const [shown, own] = await image.evaluate((each: HTMLImageElement) => {
+    const { width, height } = each.getBoundingClientRect()
+    return [width / height, each.naturalWidth / each.naturalHeight]
+  })
+  expect(shown).toBeCloseTo(own!, 1)
+  const stored = await office.site.db
+    .prepare('SELECT width, height FROM image WHERE id = ?1')
+    .bind(media.image)
+    .first<Record<string, number>>()
+  expect([await image.getAttribute('width'), await image.getAttribute('height')]).toEqual([`${stored!['width']}`, `${stored!['height']}`])
+})
+
+it('EB-08 media across the page is another in a narrow window, no higher than set, with light or dark words and a button', async () => {
+  const across = (value: object) => sample('full_width_media_with_cta', { media: [imageItem(media.image)], ...value })
+  const cta = { url: { to: 'url', url: '/careers/' }, display_name: 'Work by the water' }
+  const page = await published('Button over media', [
+    across({ max_height: 300, text_style: 'light', cta, mobile_media: [imageItem(media.other)] }),
+    across({ max_height: 400, text_style: 'dark' }),
+    across({ max_height: null, media: [videoItem(media.video)] }),
+  ])
+  const blocks = page.locator('.media-cta')
+  const shown = async () => {
+    const all = await blocks.nth(0).locator(picture).all()
+    const seen = await Promise.all(all.map((each) => each.isVisible()))
+    return seen.map((isSeen, index) => isSeen && index).filter((each) => each !== false)
+  }
+  const heights = () =>
+    blocks.evaluateAll((all) => all.map((each) => Math.round(each.querySelector('img, video')!.getBoundingClientRect().height)))
+  expect(await shown()).toEqual([0])
+  expect((await heights()).slice(0, 2)).toEqual([300, 400])
+  expect((await heights())[2]).toBeGreaterThan(400)
+  expect(await styleOf(blocks, 'color')).toEqual([
+    'rgb(255, 255, 255)',
+    expect.not.stringContaining('rgb(255, 255, 255)'),
+    'rgb(255, 255, 255)',
+  ])
+  expect(await blocks.nth(2).locator('video').count()).toBe(1)
+  expect(await page.getByRole('link', { name: 'Work by the water' }).getAttribute('href')).toBe('/careers/')
+  await page.setViewportSize({ width: 390, height: 800 })
+  expect(await shown()).toEqual([1])
+})
+
+it('EB-09 LI-10 fineprint takes n twelfths of the page’s width, and has a shadow only when that is on', async () => {
+  const widths = [1, 3, 6, 11, 12, null]
+  const page = await published(
+    'Fineprint',
+    widths.map((fineprint_width, index) =>
+      sample('full_width_media_with_cta', { fineprint_width, fineprint_dropshadow: index % 2 === 0, fineprint: 'Hours' }),
+    ),
+  )
+  const fineprints = page.locator('.media-cta-fineprint')
+  const whole = await page
+    .locator('.media-cta .wrap')
+    .first()
+    .evaluate((each) => {
+      const { paddingLeft, paddingRight } = getComputedStyle(each)
+      return each.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+    })
+  const measured = await fineprints.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().width))
+  expect(measured.map((width) => Math.round((width / whole) * 120) / 10)).toEqual(widths.map((width) => width ?? 12))
+  expect((await styleOf(fineprints, 'text-shadow')).map((shadow) => shadow !== 'none')).toEqual([true, false, true, false, true, false])
+})
+
+it('EB-12 a heading in the style rope stands on a drawn rope and stays a heading', async () => {
+  const page = await published('Rope', [
+    sample('heading', { heading_text: 'On a rope', size: 'h3', style: 'rope' }),
+    sample('heading', { heading_text: 'On nothing', size: 'h3', style: 'plain' }),
+  ])
+  const rope = page.getByRole('heading', { level: 3, name: 'On a rope', exact: true })
+  const plain = page.getByRole('heading', { level: 3, name: 'On nothing', exact: true })
+  expect(await styleOf(rope, 'background-image')).toEqual([expect.stringMatching(/^url\("data:image\/svg\+xml/)])
+  expect(await styleOf(plain, 'background-image')).toEqual(['none'])
+})
+
+it('EB-22 a timeline shows header, years with words or a picture, and footer, on one side or both', async () => {
+  const events = [
+    { year: '1968', content: { type: 'copy', copy: paragraphs('Eleven tables'), image: media.image, caption: 'Not shown' } },
+    { year: '1974', content: { type: 'image', copy: paragraphs('Not told'), image: media.image, caption: 'The wharf' } },
+    { year: '1986', content: { type: 'copy', copy: paragraphs('Across the border'), image: null, caption: '' } },
+  ]
+  const value = { events, header: paragraphs('How it began'), footer: paragraphs('To be continued') }
+  const page = await published('Timelines', [
+    sample('timeline', { ...value, layout: 'alternating' }),
+    sample('timeline', { ...value, layout: 'one-side' }),
+  ])
+  const sides = await page.locator('.timeline').evaluateAll((all) =>
+    all.map((each) => {
+      const middle = each.getBoundingClientRect().left + each.getBoundingClientRect().width / 2
+      return [...each.querySelectorAll('.timeline-year')].map((year) => (year.getBoundingClientRect().left < middle ? 'left' : 'right'))
+    }),
+  )
+  expect(sides).toEqual([
+    ['left', 'right', 'left'],
+    ['left', 'left', 'left'],
+  ])
+  expect(
+    await page
+      .locator('.timeline')
+      .first()
+      .locator('.timeline-event')
+      .evaluateAll((all) =>
+        all.map((each) => [...each.querySelectorAll('.timeline-year, p, figcaption')].map(({ textContent }) => textContent)),
+      ),
+  ).toEqual([
+    ['1968', 'Eleven tables'],
+    ['1974', 'The wharf'],
+    ['1986', 'Across the border'],
+  ])
+  expect(await page.locator('.timeline').first().locator(`.timeline-event ${picture}`).count()).toBe(1)
+  for (const words of ['How it began', 'To be continued']) expect(await page.getByText(words).count()).toBe(2)
+})

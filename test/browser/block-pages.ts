@@ -1,0 +1,55 @@
+import type { Locator } from 'playwright-core'
+import { beforeAll, expect } from 'vitest'
+import { sampleOf } from '#app/blocks/define.ts'
+import { blockOf } from '#app/blocks/index.ts'
+import { withOffice } from '../back-office.ts'
+import { openPage } from './open.ts'
+
+/** A site on which a test publishes pages of blocks, and the ids of two images and a film of the demo. */
+export function withBlockPages() {
+  const office = withOffice()
+  const media = { image: 0, other: 0, video: 0 }
+  beforeAll(async () => {
+    const { db } = office.site
+    const { results } = await db.prepare('SELECT id FROM image WHERE width > 1000 ORDER BY id LIMIT 2').all<{ id: number }>()
+    const video = await db.prepare('SELECT id FROM video ORDER BY id LIMIT 1').first<number>('id')
+    Object.assign(media, { image: results[0]!.id, other: results[1]!.id, video })
+  })
+
+  /** Publishes a page of these blocks, as the editor does, and opens it. */
+  async function published(title: string, blocks: object[]) {
+    const body = blocks.map((block, index) => ({ ...block, id: `block-${index}` }))
+    const made = await office.create(office.home, { title, body }, { publish: true })
+    expect(made.body.problems).toBeUndefined()
+    const { page } = await openPage(office.site.origin)
+    await page.goto(made.body.html_url!)
+    return page
+  }
+  return { office, media, published }
+}
+
+/** A block's sample with some of its values changed. */
+export const sample = (type: string, value: object = {}) => {
+  const stored = sampleOf(blockOf(type)!)
+  return { ...stored, value: { ...stored.value, ...value } }
+}
+
+export const imageItem = (image: number) => ({ id: 'image', type: 'image', version: 1, value: { image, alt_text: '', caption: '' } })
+export const videoItem = (video: number) => ({ id: 'video', type: 'video', version: 1, value: { video, caption: '' } })
+
+/** A picture, or what stands for it until it is drawn. */
+export const picture = ':is(img, svg[class^="picture-"])'
+
+/** Left and right edge of what lies within each place, in whole pixels. */
+export const edges = (places: Locator, selector: string) =>
+  places.evaluateAll(
+    (all, within) =>
+      all.map((each) => {
+        const { left, right } = each.querySelector(within)!.getBoundingClientRect()
+        return [Math.round(left), Math.round(right)] as const
+      }),
+    selector,
+  )
+
+export const styleOf = (places: Locator, property: string) =>
+  places.evaluateAll((all, name) => all.map((each) => getComputedStyle(each).getPropertyValue(name)), property)
