@@ -4,6 +4,13 @@ export function nationalPhone(phone: string): string {
   return found ? `(${found[1]}) ${found[2]}-${found[3]}` : phone.trim()
 }
 
+/** A number as numbers are compared: its digits, without the prefixes for dialing abroad and North America's own country code. */
+export const phoneKey = (phone: string): string =>
+  phone
+    .replaceAll(/\D/g, '')
+    .replace(/^(?:00|011)/, '')
+    .replace(/^1(?=\d{10}$)/, '')
+
 /** The ten digits of a number of the United States or Canada, however it is written; undefined for what cannot be one. */
 export function northAmericanDigits(phone: string): string | undefined {
   if (!/^[\d\s().+-]*$/.test(phone)) return undefined

@@ -32,7 +32,7 @@ export const formSubmission = sqliteTable(
   (table) => [
     uniqueIndex('form_submission_key').on(table.form, table.key),
     index('form_submission_page').on(table.page_id, table.submitted_at),
-    index('form_submission_email').on(table.email),
+    index('form_submission_email').on(sql`lower(email)`),
     index('form_submission_submitted_at').on(table.submitted_at),
     index('form_submission_unconfirmed').on(table.confirmation_asked_at).where(sql`confirmed_at IS NULL`),
   ],

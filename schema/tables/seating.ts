@@ -73,7 +73,7 @@ export const reservation = sqliteTable(
     uniqueIndex('reservation_place').on(table.location_id, table.date, table.minute, table.place).where(sql`cancelled_at IS NULL`),
     index('reservation_day').on(table.location_id, table.date, table.minute),
     index('reservation_date').on(table.date),
-    index('reservation_email').on(table.email),
+    index('reservation_email').on(sql`lower(email)`),
   ],
 )
 export type ReservationRow = typeof reservation.$inferSelect

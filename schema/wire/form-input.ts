@@ -41,6 +41,9 @@ export const requiredText = (missing: string, most = 5000, least = 1) =>
     ),
   )
 
+/** Whether a text is written as an e-mail address. */
+export const isEmailAddress = (text: string): boolean => text.length <= 254 && address.test(text)
+
 /** An e-mail address that has to be there, as it was typed. */
 export const emailAddress = (missing = 'Enter your e-mail address.') =>
   z.pipe(

@@ -3,7 +3,8 @@ import { nationalPhone } from '../rules/phone.ts'
 import { emailAddress, optionalLine, requiredLine } from './form-input.ts'
 
 const dialled = (text: string) => text.replaceAll(/\D/g, '').length
-const isPhone = (text: string) => /^[\d\s().+/-]+$/.test(text) && dialled(text) >= 7 && dialled(text) <= 15
+/** Whether a text is written as a telephone number, of any country. */
+export const isPhone = (text: string) => /^[\d\s().+/-]+$/.test(text) && dialled(text) >= 7 && dialled(text) <= 15
 
 /** A telephone number that has to be there, in national form where it is one of North America. */
 export const phoneNumber = () =>

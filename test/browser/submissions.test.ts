@@ -127,7 +127,7 @@ it('BR-26 an editor reads a submission as text, and deletes one or several for g
 
 it('ASVS 14.2.1 an administrator answers a privacy request: sees, hands out and erases; the address stands nowhere else', async () => {
   await makeUser(site, 'ada@example.test', { superuser: true })
-  await submit(site, about!, message('Zoe'), { at: ago(2) })
+  await submit(site, about!, message('Zoe', { phone: '(307) 555-9150' }), { at: ago(2) })
   await mailStatement(site.db, 'one', { to: 'zoe@example.com', subject: 'We have your message' }).run()
   await site.db
     .prepare("INSERT INTO suppression (email, created_at, source) VALUES ('zoe@example.com', '2026-11-01T00:00:00.000Z', 'form')")
@@ -139,13 +139,17 @@ it('ASVS 14.2.1 an administrator answers a privacy request: sees, hands out and 
   await page.goto('/wagtail/forms/')
   await page.getByRole('link', { name: 'Privacy request' }).click()
   await page.getByRole('button', { name: 'Look it up' }).click()
-  await page.getByText('Enter an e-mail address.').waitFor()
+  await page.getByText('Enter an e-mail address or a telephone number.').waitFor()
   complaints.length = 0
   expect(await faults(page, 'privacy-empty')).toEqual([])
-  await page.getByRole('textbox', { name: 'E-mail address' }).fill('Zoe@Example.com')
+  await page.getByRole('textbox', { name: 'E-mail address or telephone number' }).fill('Zoe@Example.com')
   await page.keyboard.press('Enter')
   await page.getByText('We have your message').waitFor()
   await page.getByText('It stays: without it').waitFor()
+  await page.getByRole('button', { name: '(307) 555-9150' }).click()
+  await page.getByRole('status').getByText('(307) 555-9150').waitFor()
+  await page.getByRole('button', { name: 'zoe@example.com' }).click()
+  await page.getByRole('status').getByText('zoe@example.com').waitFor()
   expect(await faults(page, 'privacy')).toEqual([])
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download as JSON' }).click()])
   expect(JSON.parse(readFileSync((await file.path())!, 'utf8')).form_submission).toHaveLength(1)

@@ -120,7 +120,7 @@ it('a dead letter is found, looked at, tried again and discarded, and the log sa
     expect((await ada.get(`/wagtail/api/main/mail/?${query}`)).status, query).toBe(400)
   const { results } = await site.db.prepare("SELECT action, label FROM log_entry WHERE object_type = 'mail' ORDER BY id").all()
   expect(results).toEqual([
-    { action: 'tidemark.retry_mail', label: 'Undeliverable' },
-    { action: 'tidemark.discard_mail', label: 'Unwanted' },
+    { action: 'tidemark.retry_mail', label: `Mail ${dead.id}` },
+    { action: 'tidemark.discard_mail', label: `Mail ${gone.id}` },
   ])
 })

@@ -1,103 +1,193 @@
-import { expect, it } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { beforeAll, expect, it } from 'vitest'
 import type { PersonalDataAnswer } from '../../schema/wire/personal-data.ts'
+import { personalDataPlaces } from '../../worker/data/personal-data-places.ts'
 import { desk } from '../back-office.ts'
 import { fireCron, nothingToDraw } from '../cron.ts'
-import { ownSite } from '../helpers.ts'
+import { ownSite, withSite } from '../helpers.ts'
 import { mailStatement } from '../mail.ts'
+import { guestRows, tablesThatMention } from '../personal-data.ts'
+import { anotherNetwork } from '../proof.ts'
+import { rlidWhere } from '../seating.ts'
 import { saveSetting } from '../settings.ts'
 import { message, pageIds, readers, signup, submit } from '../submissions.ts'
 
 const privacy = '/wagtail/api/main/forms/privacy/'
 
-it('ASVS 14.2.1 8.2.1 a privacy request shows, hands out and erases all about an address, and leaves only what honours a wish', async () => {
-  const site = await ownSite()
-  const [about, faq] = await pageIds(site, '/about/', '/faq/')
-  await readers(site, about!)
-  const ada = await desk(site, 'ada@example.test')
-  await submit(site, about!, message('Ida'))
-  await submit(site, faq!, signup('Ida'), { form: 'signup', key: 'ida@example.com' })
-  const others = await submit(site, about!, message('Frida'))
+const site = withSite()
+let about: number
+let ada: Awaited<ReturnType<typeof desk>>
+beforeAll(async () => {
+  ;[about] = (await pageIds(site, '/about/')) as [number]
+  await readers(site, about)
+  ada = await desk(site, 'ada@example.test')
+})
+
+const call = (name: string, contact: string) => ada.post(`${privacy}${name}/`, { contact })
+const find = async (contact: string) => (await (await call('find', contact)).json()) as PersonalDataAnswer
+const counts = ({ places }: PersonalDataAnswer) => Object.fromEntries(places.map(({ place, count }) => [place, count]))
+
+it('ASVS 14.2.1 rows of every place are found, handed out and erased by address, in capitals too', async () => {
+  const add = (email: string) => personalDataPlaces.map(({ table }) => guestRows[table]!(site.db, { email, phone: '(978) 555-0100' }))
+  await site.db.batch([...add('ida@example.com'), ...add('IDA@EXAMPLE.COM'), ...add('nida@example.com')])
+  const each = (count: number) => Object.fromEntries(personalDataPlaces.map(({ table }) => [table, count]))
+  for (const spelled of ['ida@example.com', ' Ida@EXAMPLE.com ', 'IDA@EXAMPLE.COM']) {
+    const found = await find(spelled)
+    expect(found).toMatchObject({ contact: 'ida@example.com', further: ['(978) 555-0100'] })
+    expect(counts(found)).toEqual(each(2))
+  }
+  const told = (await (await call('export', 'Ida@Example.com')).json()) as Record<string, unknown[]>
+  expect(personalDataPlaces.map(({ table }) => told[table]!.length)).toEqual(personalDataPlaces.map(() => 2))
+  const staying = personalDataPlaces.filter(({ kept }) => kept !== undefined).map(({ table }) => table)
+  expect(staying).toEqual(['suppression'])
+  expect(await (await call('erase', 'Ida@Example.com')).json()).toEqual({ erased: 2 * (personalDataPlaces.length - 1) })
+  expect(counts(await find('ida@example.com'))).toEqual({ ...each(0), suppression: 2 })
+  expect(counts(await find('nida@example.com'))).toEqual(each(1))
+})
+
+it('ASVS 14.2.1 who left only a telephone number is found and erased by it, however it is written', async () => {
+  const withPhones = personalDataPlaces.filter(({ phones }) => phones.length > 0).map(({ table }) => table)
+  expect(withPhones).toEqual(['form_submission', 'reservation', 'wait_list_entry'])
+  const spellings = ['(978) 555-0142', '+1 978.555.0142', '1-978-555\u00a00142', '9785550142']
+  const add = (phone: string, email: string) => withPhones.map((table) => guestRows[table]!(site.db, { email, phone }))
   await site.db.batch([
-    mailStatement(site.db, 'to her', { to: 'Ida@Example.com', subject: 'We have your message' }),
-    mailStatement(site.db, 'to another', { to: 'frida@example.com' }),
-    mailStatement(site.db, 'about her', { to: 'office@example.com', subject: 'A message' }),
-    site.db.prepare("UPDATE mail SET reply_to = 'Ida@example.com' WHERE idempotency_key = 'about her'"),
-    site.db.prepare("INSERT INTO suppression (email, created_at, source) VALUES ('ida@example.com', '2026-11-01T00:00:00.000Z', 'form')"),
-    site.db.prepare(
-      `INSERT INTO reservation (key, reference, location_id, date, minute, place, party_size, name, phone, email, created_at)
-       SELECT 'k', 'r', min(id), '2026-12-01', 1080, 1, 4, 'Ida', '', 'Ida@example.com', '2026-11-03T00:00:00.000Z' FROM location`,
-    ),
-    site.db.prepare(
-      `INSERT INTO pending_signup (id, email, "values", created_at) VALUES ('p', 'ida@example.com', '{"first_name":"Ida"}', '2026-11-04')`,
-    ),
-    site.db.prepare(
-      "INSERT INTO accessibility_report (created_at, page_url, dom, message, email) VALUES ('2026-11-02T00:00:00.000Z', 'https://x.example/', '', 'A trap', 'IDA@example.com')",
-    ),
+    ...spellings.flatMap((phone) => add(phone, '')),
+    ...add('(978) 555-0143', ''),
+    ...add('+44 20 7946 0018', 'Max@example.com'),
   ])
-  const call = (name: string, email = ' Ida@EXAMPLE.com ') => ada.post(`${privacy}${name}/`, { email })
+  const each = (count: number) => Object.fromEntries(withPhones.map((table) => [table, count]))
+  for (const spelled of [...spellings, '978/555 01 42']) expect(counts(await find(spelled)), spelled).toEqual(each(4))
+  expect(await find('0044 20 79460018')).toMatchObject({ erasable: 3, further: ['Max@example.com'] })
+  expect(await (await call('export', '978 555 0142')).json()).toMatchObject({ phone: '9785550142' })
+  expect(await (await call('erase', '978 555 0142')).json()).toEqual({ erased: 12 })
+  expect(counts(await find('9785550142'))).toEqual(each(0))
+  expect(counts(await find('9785550143'))).toEqual(each(1))
+})
 
-  const found = (await (await call('find')).json()) as PersonalDataAnswer
-  expect(found).toMatchObject({ email: 'ida@example.com', erasable: 7 })
-  expect(found.places.map(({ place, count }) => [place, count])).toEqual([
-    ['form_submission', 2],
-    ['pending_signup', 1],
-    ['mail', 2],
-    ['reservation', 1],
-    ['wait_list_entry', 0],
-    ['accessibility_report', 1],
-    ['suppression', 1],
+it('erasure leaves nothing of a guest whom a host called: no name, number or address in any table', async () => {
+  const rlid = await rlidWhere(site, 'wait_list_ready = 1')
+  const joined = await site.ask('/api/waitlist/', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...anotherNetwork() },
+    body: JSON.stringify({ rlid, party_size: 2, name: 'Zebulon Quillfeather', phone: '307 555 9177', email: 'Zeb@Quill.example' }),
+  })
+  expect(joined.status).toBe(201)
+  const base = `/wagtail/api/main/waitlists/${rlid}/entries/`
+  const walkIn = { party_size: 3, name: 'Zebulon Quillfeather', phone: '307 555 9177', idempotency_key: 'walk in one' }
+  expect((await ada.post(base, walkIn)).status).toBe(201)
+  const { results } = await site.db.prepare("SELECT id FROM wait_list_entry WHERE name LIKE 'Zebulon%' ORDER BY id").all<{ id: number }>()
+  const [guest, standing] = results.map(({ id }) => id)
+  for (const [id, action, from] of [
+    [guest, 'call', 'waiting'],
+    [guest, 'no_show', 'ready'],
+    [standing, 'cancel', 'waiting'],
+    [standing, 'undo', 'cancelled'],
   ])
-  expect(found.places.at(-1)!.kept).toContain('It stays')
+    expect((await ada.post(`${base}${id}/${action}/`, { from })).status, `${action}`).toBe(200)
+  const logged = await site.db
+    .prepare(
+      "SELECT json_group_array(data ->> 'party') AS parties FROM log_entry WHERE action IN ('tidemark.add_to_wait_list', 'tidemark.wait_list_call')",
+    )
+    .first<string>('parties')
+  expect(JSON.parse(logged!)).toEqual([standing, guest])
+  expect(await find('307 555 9177')).toMatchObject({ erasable: 2, further: ['Zeb@Quill.example'] })
+  for (const contact of ['(307) 555-9177', 'zeb@quill.example']) expect((await call('erase', contact)).status).toBe(200)
+  for (const text of ['quillfeather', 'zeb@quill', '555-9177', '555 9177']) expect(await tablesThatMention(site, text), text).toEqual([])
+})
 
-  const file = await call('export')
+it('the log’s migration takes guests’ names, subjects and users’ addresses out of older entries', async () => {
+  const older: [string, number, string, string, object][] = [
+    ['location', 1, 'Salem, MA', 'tidemark.add_to_wait_list', { name: 'Ulla Older', party_size: 2 }],
+    ['location', 1, 'Salem, MA', 'tidemark.wait_list_call', { party: 7, name: 'Ulla Older', from: 'waiting' }],
+    ['mail', 12, 'Message from Ulla Older', 'tidemark.discard_mail', {}],
+    [
+      'user',
+      900,
+      'ulla@older.example',
+      'wagtail.create',
+      { changes: [change('E-mail', '', 'ulla@older.example'), change('Groups', '', 'Editors')] },
+    ],
+    [
+      'user',
+      900,
+      'Ulla O.',
+      'wagtail.edit',
+      { changes: [change('E-mail', 'ulla@older.example', 'u@older.example'), change('Active', 'yes', 'no')] },
+    ],
+    ['page', 2, 'Home', 'wagtail.publish', { by: 'ulla@older.example' }],
+  ]
+  await site.db.batch(
+    older.map(([type, id, label, action, data]) =>
+      site.db
+        .prepare("INSERT INTO log_entry (object_type, object_id, label, action, timestamp, data) VALUES (?1, ?2, ?3, ?4, 'older', ?5)")
+        .bind(type, id, label, action, JSON.stringify(data)),
+    ),
+  )
+  const sql = readFileSync('migrations/0044_log_without_guests.sql', 'utf8').replaceAll(/^--.*$/gm, '')
+  await site.db.batch(sql.split(';').flatMap((statement) => (statement.trim() ? [site.db.prepare(statement)] : [])))
+  const { results } = await site.db
+    .prepare("SELECT label, data FROM log_entry WHERE timestamp = 'older' ORDER BY id")
+    .all<{ label: string; data: string }>()
+  expect(results.map(({ label, data }) => [label, JSON.parse(data)])).toEqual([
+    ['Salem, MA', { party_size: 2 }],
+    ['Salem, MA', { party: 7, from: 'waiting' }],
+    ['Mail 12', {}],
+    ['User 900', { changes: [change('Groups', '', 'Editors')] }],
+    ['Ulla O.', { changes: [change('E-mail', '', 'changed'), change('Active', 'yes', 'no')] }],
+    ['Home', { by: 'Deleted user' }],
+  ])
+})
+
+const change = (part: string, before: string, after: string) => ({ part, before, after })
+
+it('ASVS 8.2.1 the log of privacy requests says who did what and how much, and not whom it was about', async () => {
+  const [faq] = await pageIds(site, '/faq/')
+  await submit(site, about, message('Oda'))
+  await submit(site, faq!, signup('Oda'), { form: 'signup', key: 'oda@example.com' })
+  await site.db.batch([
+    mailStatement(site.db, 'to oda', { to: 'Oda@Example.com', subject: 'We have your message' }),
+    mailStatement(site.db, 'about oda', { to: 'office@example.com', subject: 'A message' }),
+    site.db.prepare("UPDATE mail SET reply_to = 'Oda@example.com' WHERE idempotency_key = 'about oda'"),
+  ])
+  const before = await site.db.prepare('SELECT max(id) AS id FROM log_entry').first<number>('id')
+  const file = await call('export', 'oda@example.com')
   expect(file.headers.get('Content-Disposition')).toMatch(/^attachment; filename="personal-data-[\d-]{10}\.json"/)
   expect(file.headers.get('Cache-Control')).toBe('private, no-store')
   const told = (await file.json()) as Record<string, Record<string, unknown>[]>
-  expect(told['form_submission']!.map(({ values }) => (values as { first_name: string }).first_name)).toEqual(['Ida', 'Ida'])
+  expect(told['form_submission']!.map(({ values }) => (values as { first_name: string }).first_name)).toEqual(['Oda', 'Oda'])
   expect(told['mail']).toHaveLength(2)
-  expect(JSON.stringify(told)).not.toMatch(/frida|lease_id|dom"/i)
-
-  expect(await (await call('erase')).json()).toEqual({ erased: 7 })
-  expect(await (await call('find')).json()).toMatchObject({ erasable: 0 })
-  const left = await site.db.prepare('SELECT id FROM form_submission').all()
-  expect(left.results).toEqual([{ id: others }])
-  expect((await site.db.prepare('SELECT count(*) AS n FROM mail').first<{ n: number }>())!.n).toBe(1)
-  expect((await site.db.prepare('SELECT count(*) AS n FROM pending_signup').first<{ n: number }>())!.n).toBe(0)
-  expect((await site.db.prepare('SELECT count(*) AS n FROM suppression').first<{ n: number }>())!.n).toBe(1)
-
+  expect(JSON.stringify(told)).not.toMatch(/nida|lease_id|dom"/i)
+  const found = await find('oda@example.com')
+  expect(found.places.at(-1)!.kept).toContain('It stays')
+  expect(await (await call('erase', 'oda@example.com')).json()).toEqual({ erased: 4 })
   const { results } = await site.db
-    .prepare("SELECT action, label, data FROM log_entry WHERE object_type = 'personal_data' ORDER BY id")
+    .prepare("SELECT action, label, data FROM log_entry WHERE object_type = 'personal_data' AND id > ?1 ORDER BY id")
+    .bind(before)
     .all<{ action: string; data: string }>()
   expect(results.map(({ action }) => action)).toEqual(['tidemark.export_personal_data', 'tidemark.erase_personal_data'])
-  expect(JSON.stringify(results)).not.toMatch(/ida@|example\.com/i)
-  expect(JSON.parse(results[1]!.data)).toMatchObject({ form_submission: 2, mail: 2, reservation: 1, accessibility_report: 1 })
+  expect(JSON.stringify(results)).not.toMatch(/oda@|example\.com/i)
+  expect(JSON.parse(results[1]!.data)).toMatchObject({ form_submission: 2, mail: 2, reservation: 0 })
   expect(JSON.parse(results[1]!.data).address).toBe(JSON.parse(results[0]!.data).address)
   expect(JSON.parse(results[1]!.data).address).toMatch(/^[\w-]{43}$/)
 })
 
-it('ASVS 8.2.1 privacy requests are for administrators alone, by POST with token and origin, of a well-formed address', async () => {
-  const site = await ownSite()
-  const [about] = await pageIds(site, '/about/')
-  await readers(site, about!)
-  const [ada, pia] = [await desk(site, 'ada@example.test'), await desk(site, 'pia@example.test')]
+it('ASVS 8.2.1 privacy requests are for administrators alone, by POST with token and origin, of a well-formed contact', async () => {
+  const pia = await desk(site, 'pia@example.test')
   for (const name of ['find', 'export', 'erase']) {
     const path = `${privacy}${name}/`
-    const body = JSON.stringify({ email: 'ida@example.com' })
+    const body = JSON.stringify({ contact: 'ida@example.com' })
     const post = async (headers: Record<string, string>) => (await site.ask(path, { method: 'POST', headers, body })).status
-    expect((await pia.post(path, { email: 'ida@example.com' })).status, name).toBe(403)
+    expect((await pia.post(path, { contact: 'ida@example.com' })).status, name).toBe(403)
     expect(await post({ Origin: site.origin, 'Content-Type': 'application/json' }), name).toBe(401)
     expect(await post({ ...ada.headers, 'X-CSRFToken': '' }), name).toBe(403)
     expect(await post({ ...ada.headers, Origin: 'https://elsewhere.example' }), name).toBe(403)
     // An address in the query is no way in: nothing reads it.
-    expect(await ada.status(`${path}?email=ida%40example.com`), name).toBe(404)
-    for (const email of ['', '%', '_@_._', "x' OR 1=1 --", 'a@b.c\r\nBcc: x', '%@%.%'].filter(
-      (each) => !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(each),
-    ))
-      expect((await ada.post(path, { email })).status, email).toBe(400)
+    expect(await ada.status(`${path}?contact=ida%40example.com`), name).toBe(404)
+    for (const contact of ['', '%', '_@_._', "x' OR 1=1 --", 'a@b.c\r\nBcc: x', '555', '(((((((', '1'.repeat(16)])
+      expect((await ada.post(path, { contact })).status, contact).toBe(contact === '_@_._' ? 200 : 400)
   }
-  await submit(site, about!, message('Ida'))
-  for (const email of ['%@%.%', '_da@example.com'])
-    expect(await (await ada.post(`${privacy}erase/`, { email })).json()).toEqual({ erased: 0 })
+  await submit(site, about, message('Ana'))
+  for (const contact of ['%@%.%', '_na@example.com']) expect(await (await call('erase', contact)).json()).toEqual({ erased: 0 })
 })
 
 it('messages are forgotten after the days of the setting, sign-ups are kept unless it says otherwise, in bounded parts', async () => {

@@ -7,6 +7,7 @@ import { columnsOfUser } from '../../worker/data/columns-of-user.ts'
 import { desk, heading } from '../back-office.ts'
 import { makeUser, prove, signIn } from '../helpers.ts'
 import { administration, caller, expectRefused, names, newcomer, withAdministration } from '../people.ts'
+import { tablesThatMention } from '../personal-data.ts'
 
 const shared = withAdministration()
 
@@ -80,11 +81,29 @@ it('BR-36 what a deleted user wrote stays, with another owner or none, and the l
   expect(await owner()).toBe(bob.id)
   expect((await eve.get(paths.api.page(first))).status).toBe(401)
   const log = await ada.json<{ items: { by: string; label: string; action: string }[] }>(`${paths.api.report('site-history')}?search=First`)
-  expect(log.items.find(({ action }) => action === 'wagtail.create')).toMatchObject({ by: 'eve@example.test' })
+  expect(log.items.find(({ action }) => action === 'wagtail.create')).toMatchObject({ by: `User ${eve.id}` })
 
   expect((await ada.send('DELETE', paths.api.user(bob.id))).status).toBe(204)
   expect(await owner()).toBeNull()
   expect((await ada.get(paths.api.draft(first))).status).toBe(200)
+})
+
+it('ASVS 14.2.1 the log names users without their address, which is gone with them', async () => {
+  const { site, ada, join } = await administration()
+  const { id } = (await ada.send('POST', paths.api.users, { ...newcomer, email: 'first@log.example', first_name: '', last_name: '' })).body
+  expect((await ada.edit(id, { email: 'second@log.example', groups: [] })).status).toBe(200)
+  expect((await ada.send('POST', paths.api.userInvitation(id))).status).toBe(204)
+  const zed = await join('zed', { permissions: ['change_location'] })
+  await site.db.prepare("UPDATE user SET email = 'zed@log.example' WHERE id = ?1").bind(zed.id).run()
+  const history = (await ada.read<RecordHistory>(paths.api.record('users', id, 'history'))).body
+  expect(history.items.find(({ action }) => action === 'wagtail.edit')!.changes).toContainEqual({
+    part: 'E-mail',
+    before: '',
+    after: 'changed',
+  })
+  for (const each of [id, zed.id]) expect((await ada.send('DELETE', paths.api.user(each))).status).toBe(204)
+  // Mails to an address are swept after their time.
+  expect(await tablesThatMention(site, 'log.example')).toEqual(['mail'])
 })
 
 it('whatever points at a user either goes with them or is kept without them', async () => {

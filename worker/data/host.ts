@@ -118,17 +118,18 @@ export function strikeStatement(
 export const isPossible = (action: HostAction, from: WaitListState): boolean =>
   action === 'undo' || (hostActions[action].from as readonly WaitListState[]).includes(from)
 
-/** Notes what a host did, when the statement before it changed something. */
+/** Notes what a host did, when the statement before it changed something; with `added`, under that name the id of the row it added. */
 export const noteStatement = (
   db: D1Database,
   at: Pick<LocationRecord, 'id' | 'city' | 'state'>,
   note: { action: string; user: number; data: object },
   now: Date,
+  added?: 'party',
 ): D1PreparedStatement =>
   db
     .prepare(
       `INSERT INTO log_entry (object_type, object_id, label, action, timestamp, user_id, data)
-       SELECT 'location', ?1, ?2, ?3, ?4, ?5, ?6 WHERE changes() > 0`,
+       SELECT 'location', ?1, ?2, ?3, ?4, ?5, ${added ? `json_set(?6, '$.${added}', last_insert_rowid())` : '?6'} WHERE changes() > 0`,
     )
     .bind(at.id, `${at.city}, ${at.state}`, note.action, now.toISOString(), note.user, JSON.stringify(note.data))
 

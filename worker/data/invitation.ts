@@ -1,6 +1,6 @@
 import type { Invitation } from '#schema/wire/user.ts'
 import { unchangedDone } from './governed-page.ts'
-import { userName } from './user.ts'
+import { userName, userNameOnly } from './user.ts'
 
 /** How long an invitation holds, in milliseconds (ASVS 6.4.1). */
 export const invitationLifetime = 3 * 24 * 60 * 60 * 1000
@@ -25,7 +25,7 @@ export const invitationOf = (db: D1Database, tokenHash: string, now: Date): Prom
 /** Takes an invitation up: its user has this password, and the token is gone. Breaks the batch unless the token still holds. */
 export const takeUpInvitation = (
   db: D1Database,
-  { user, name, tokenHash, passwordHash, now }: { user: number; name: string; tokenHash: string; passwordHash: string; now: Date },
+  { user, tokenHash, passwordHash, now }: { user: number; tokenHash: string; passwordHash: string; now: Date },
 ): D1PreparedStatement[] => [
   db.prepare(`INSERT INTO unchanged (since_planned) SELECT count(*) = 1 FROM ${holding}`).bind(tokenHash, now.toISOString()),
   db.prepare('UPDATE user SET password_hash = ?2 WHERE id = ?1').bind(user, passwordHash),
@@ -34,8 +34,8 @@ export const takeUpInvitation = (
   db
     .prepare(
       `INSERT INTO log_entry (object_type, object_id, label, action, timestamp, user_id, data)
-       VALUES ('user', ?1, ?2, 'tidemark.accept_invitation', ?3, ?1, '{}')`,
+       SELECT 'user', id, ${userNameOnly}, 'tidemark.accept_invitation', ?2, id, '{}' FROM user WHERE id = ?1`,
     )
-    .bind(user, name, now.toISOString()),
+    .bind(user, now.toISOString()),
   unchangedDone(db),
 ]

@@ -4,7 +4,7 @@ import { columnsOfUser } from './columns-of-user.ts'
 import { unchangedDone } from './governed-page.ts'
 import { logRecord } from './record-history.ts'
 import { voidTickets } from './ticket.ts'
-import { userName } from './user.ts'
+import { userNameOnly } from './user.ts'
 import { type StoredUser, userState } from './user-listing.ts'
 
 interface By {
@@ -14,8 +14,9 @@ interface By {
 
 type Person = Pick<NewUser, 'email' | 'first_name' | 'last_name' | 'groups' | 'is_superuser'>
 
-const label = ({ email, first_name, last_name }: Pick<NewUser, 'email' | 'first_name' | 'last_name'>) =>
-  `${first_name} ${last_name}`.trim() || email
+/** What the log calls a user: it holds no addresses. */
+export const loggedName = ({ id, first_name, last_name }: Pick<NewUser, 'first_name' | 'last_name'> & { id: number }) =>
+  `${first_name} ${last_name}`.trim() || `User ${id}`
 
 const joinGroups = (db: D1Database, id: number, groups: readonly number[]) =>
   db.prepare('INSERT INTO user_group (user_id, group_id) SELECT ?1, value FROM json_each(?2)').bind(id, JSON.stringify(groups))
@@ -28,7 +29,7 @@ export const addUser = (db: D1Database, id: number, person: Person, changes: rea
     )
     .bind(id, person.email, person.first_name, person.last_name, person.is_superuser ? 1 : 0, by.now),
   joinGroups(db, id, person.groups),
-  logRecord(db, { kind: 'user', id, label: label(person) }, 'wagtail.create', by, changes),
+  logRecord(db, { kind: 'user', id, label: loggedName({ ...person, id }) }, 'wagtail.create', by, changes),
 ]
 
 /** Breaks the batch unless the user is as they were read. `unchangedDone` takes the row away again. */
@@ -66,7 +67,7 @@ export function changeUser(db: D1Database, { before, after, changes }: Change, b
     ...(after.is_active ? [] : [endSessions(db, id)]),
     ...(after.is_active && after.email === before.email ? [] : [withdrawToken(db, id), voidTickets(db, id)]),
     ...(isStaff ? [someAdministratorStays(db)] : []),
-    logRecord(db, { kind: 'user', id, label: label(after) }, 'wagtail.edit', by, changes),
+    logRecord(db, { kind: 'user', id, label: loggedName({ ...after, id }) }, 'wagtail.edit', by, changes),
     unchangedDone(db),
   ]
 }
@@ -79,24 +80,24 @@ export const isLastAdministrator = async (db: D1Database, id: number): Promise<b
     .first()) === null
 
 /** Signs a user out of every browser. */
-export const signOutEverywhere = (db: D1Database, { id, name }: StoredUser, by: By) => [
-  endSessions(db, id),
-  logRecord(db, { kind: 'user', id, label: name }, 'tidemark.end_sessions', by),
+export const signOutEverywhere = (db: D1Database, user: StoredUser, by: By) => [
+  endSessions(db, user.id),
+  logRecord(db, { kind: 'user', id: user.id, label: loggedName(user) }, 'tidemark.end_sessions', by),
 ]
 
 const withdrawToken = (db: D1Database, id: number) =>
   db.prepare("DELETE FROM user_token WHERE user_id = ?1 AND purpose = 'invitation'").bind(id)
 
-export const withdrawInvitation = (db: D1Database, { id, name }: StoredUser, by: By) => [
-  withdrawToken(db, id),
-  logRecord(db, { kind: 'user', id, label: name }, 'tidemark.withdraw_invitation', by),
+export const withdrawInvitation = (db: D1Database, user: StoredUser, by: By) => [
+  withdrawToken(db, user.id),
+  logRecord(db, { kind: 'user', id: user.id, label: loggedName(user) }, 'tidemark.withdraw_invitation', by),
 ]
 
-/** Deletes a user. What they wrote stays; the log goes on naming them, and their pages get another owner, or none. */
+/** Deletes a user. What they wrote stays; the log goes on naming them, without their address, and their pages get another owner, or none. */
 export const deleteUser = (db: D1Database, user: StoredUser, newOwner: number | null, by: By): D1PreparedStatement[] => [
   stillSo(db, user),
   db
-    .prepare(`UPDATE log_entry SET data = json_set(data, '$.by', (SELECT ${userName} FROM user WHERE id = ?1)) WHERE user_id = ?1`)
+    .prepare(`UPDATE log_entry SET data = json_set(data, '$.by', (SELECT ${userNameOnly} FROM user WHERE id = ?1)) WHERE user_id = ?1`)
     .bind(user.id),
   db.prepare('UPDATE page SET owner_id = ?2 WHERE owner_id = ?1').bind(user.id, newOwner),
   ...columnsOfUser.map(([table, column]) => db.prepare(`UPDATE ${table} SET ${column} = NULL WHERE ${column} = ?1`).bind(user.id)),
@@ -104,6 +105,6 @@ export const deleteUser = (db: D1Database, user: StoredUser, newOwner: number | 
   db.prepare('DELETE FROM user_group WHERE user_id = ?1').bind(user.id),
   db.prepare('DELETE FROM user WHERE id = ?1').bind(user.id),
   ...(user.is_superuser ? [someAdministratorStays(db)] : []),
-  logRecord(db, { kind: 'user', id: user.id, label: user.name }, 'wagtail.delete', by),
+  logRecord(db, { kind: 'user', id: user.id, label: loggedName(user) }, 'wagtail.delete', by),
   unchangedDone(db),
 ]

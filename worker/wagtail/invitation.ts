@@ -47,8 +47,8 @@ async function takeUp(c: Call, { token, password }: { token: string; password: s
   if (!found.ok) return found
   const stored = await newPassword(c.env, password)
   if (!stored.ok) return stored
-  const { id, name } = found.value
-  const planned = { user: id, name, tokenHash: await sha256(token), passwordHash: stored.value, now: new Date() }
+  const { id } = found.value
+  const planned = { user: id, tokenHash: await sha256(token), passwordHash: stored.value, now: new Date() }
   try {
     await c.env.DB.batch(takeUpInvitation(c.env.DB, planned))
     return ok(id)

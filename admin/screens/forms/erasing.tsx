@@ -9,7 +9,7 @@ interface ErasingProps {
 }
 
 /** Asks before everything about somebody is erased, and says what stays. */
-export function Erasing({ found: { email, erasable, places }, onErase, onClose }: ErasingProps) {
+export function Erasing({ found: { contact, erasable, places }, onErase, onClose }: ErasingProps) {
   const staying = places.filter(({ count, kept }) => count > 0 && kept !== null)
   return (
     <FinalQuestion
@@ -19,8 +19,8 @@ export function Erasing({ found: { email, erasable, places }, onErase, onClose }
       onClose={onClose}
     >
       <p>
-        Everything found about <strong className="found-address">{email}</strong> is erased at once. This cannot be undone. Mails to this
-        address that still wait will not go out, and tables it reserved are given up.
+        Everything found about <strong className="found-address">{contact}</strong> is erased at once. This cannot be undone. Mails to an
+        address that still wait will not go out, and reserved tables are given up.
       </p>
       {staying.map(({ place, label, kept }) => (
         <p key={place}>

@@ -7,19 +7,20 @@ interface FoundDataProps {
   found: PersonalDataAnswer
   onHandOut: () => void
   onErase: () => void
+  onLookUp: (contact: string) => void
 }
 
-/** What every place holds about an address, and what can be done for whose it is. */
-export function FoundData({ found: { email, erasable, places }, onHandOut, onErase }: FoundDataProps) {
+/** What every place holds about an address or a number, and what can be done for whose it is. */
+export function FoundData({ found: { contact, erasable, places, further }, onHandOut, onErase, onLookUp }: FoundDataProps) {
   const holding = places.filter(({ count }) => count > 0)
   return (
     <section className="found" aria-labelledby="found-heading">
       <h2 id="found-heading" role="status">
-        {holding.length === 0 ? 'Nothing is stored about' : 'Stored about'} <span className="found-address">{email}</span>
+        {holding.length === 0 ? 'Nothing is stored about' : 'Stored about'} <span className="found-address">{contact}</span>
       </h2>
       {holding.length === 0 ? (
         <Empty icon="check" title="There is nothing to hand out or erase">
-          <p>Nothing under this address: no message, no sign-up, no mail.</p>
+          <p>No message, no sign-up, no reservation, no place on a wait list, no mail.</p>
         </Empty>
       ) : (
         <>
@@ -40,11 +41,27 @@ export function FoundData({ found: { email, erasable, places }, onHandOut, onEra
               </Button>
             )}
           </div>
+          {further.length > 0 && <Further contacts={further} onLookUp={onLookUp} />}
         </>
       )}
     </section>
   )
 }
+
+/** Somebody may have left more under these, or they are another person's: whoever answers the request decides. */
+const Further = ({ contacts, onLookUp }: { contacts: readonly string[]; onLookUp: (contact: string) => void }) => (
+  <>
+    <h3>Also in these entries</h3>
+    <p>More may be stored under these. If they belong to the same person, look them up too.</p>
+    <div className="confirm-buttons">
+      {contacts.map((contact) => (
+        <Button key={contact} icon="search" onClick={() => onLookUp(contact)}>
+          {contact}
+        </Button>
+      ))}
+    </div>
+  </>
+)
 
 function Place({ place: { label, count, kept, latest } }: { place: PersonalDataFound }) {
   return (

@@ -14,7 +14,7 @@ import { Erasing } from './erasing.tsx'
 import { FoundData } from './found-data.tsx'
 import '../../styles/forms.css'
 
-/** What is stored about an e-mail address, handed out or erased for whoever asks about their own. */
+/** What is stored about an e-mail address or a telephone number, handed out or erased for whoever asks about their own. */
 export default function PrivacyRequest() {
   const session = useQuery(sessionQuery)
   if (session.isPending) return <Skeleton lines={4} />
@@ -33,46 +33,51 @@ export default function PrivacyRequest() {
 }
 
 function Request() {
-  const [email, setEmail] = useState('')
+  const [contact, setContact] = useState('')
   const [found, setFound] = useState<PersonalDataAnswer | null>(null)
   const [error, setError] = useState('')
   const [isAsked, setIsAsked] = useState(false)
 
-  async function find(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault()
-    const answer = await call<PersonalDataAnswer>('POST', paths.api.personalData('find'), { body: { email } })
+    return find(contact)
+  }
+
+  async function find(asked: string) {
+    setContact(asked)
+    const answer = await call<PersonalDataAnswer>('POST', paths.api.personalData('find'), { body: { contact: asked } })
     setError(answer.ok ? '' : wordsOf(answer))
     setFound(answer.ok ? answer.value : null)
     if (!answer.ok) document.querySelector<HTMLInputElement>('.privacy-form input')?.focus()
   }
 
-  async function handOut({ email: asked }: PersonalDataAnswer) {
-    const answer = await call<AnsweredFile>('POST', paths.api.personalData('export'), { body: { email: asked }, asFile: true })
+  async function handOut({ contact: asked }: PersonalDataAnswer) {
+    const answer = await call<AnsweredFile>('POST', paths.api.personalData('export'), { body: { contact: asked }, asFile: true })
     if (answer.ok) saveFile(answer.value)
     else toast(answer.message, { tone: 'danger' })
   }
 
-  async function erase({ email: asked }: PersonalDataAnswer): Promise<string> {
-    const answer = await call<ErasureAnswer>('POST', paths.api.personalData('erase'), { body: { email: asked } })
+  async function erase({ contact: asked }: PersonalDataAnswer): Promise<string> {
+    const answer = await call<ErasureAnswer>('POST', paths.api.personalData('erase'), { body: { contact: asked } })
     if (!answer.ok) return answer.message
     setIsAsked(false)
     toast(answer.value.erased === 1 ? 'One entry was erased.' : `${answer.value.erased} entries were erased.`)
     await queries.invalidateQueries()
-    const now = await call<PersonalDataAnswer>('POST', paths.api.personalData('find'), { body: { email: asked } })
+    const now = await call<PersonalDataAnswer>('POST', paths.api.personalData('find'), { body: { contact: asked } })
     setFound(now.ok ? now.value : null)
     return ''
   }
 
   return (
     <>
-      <p>Somebody asks what is stored about them, or wants it gone. Make sure first that the address is theirs.</p>
-      <form className="privacy-form" onSubmit={find} noValidate>
-        <TextInput label="E-mail address" type="email" value={email} onChange={setEmail} error={error || undefined} />
+      <p>Somebody asks what is stored about them, or wants it gone. Make sure first that the address or number is theirs.</p>
+      <form className="privacy-form" onSubmit={submit} noValidate>
+        <TextInput label="E-mail address or telephone number" value={contact} onChange={setContact} error={error || undefined} />
         <Button type="submit" look="primary" icon="search">
           Look it up
         </Button>
       </form>
-      {found && <FoundData found={found} onHandOut={() => handOut(found)} onErase={() => setIsAsked(true)} />}
+      {found && <FoundData found={found} onHandOut={() => handOut(found)} onErase={() => setIsAsked(true)} onLookUp={find} />}
       {found && isAsked && <Erasing found={found} onErase={() => erase(found)} onClose={() => setIsAsked(false)} />}
     </>
   )

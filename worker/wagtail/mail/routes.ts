@@ -55,7 +55,7 @@ async function sendTest({ env, var: { session }, executionCtx, json }: Context<B
   return json({ message: `A test mail is on its way to ${session!.email}.` }, 201)
 }
 
-/** Changes a mail and notes who did it, in one batch. */
+/** Changes a mail and notes who did it, in one batch. The log names the mail by its number: a subject may name a guest. */
 async function change(c: Context<BackOffice>, statement: typeof retryMail): Promise<Response> {
   const mail = await requested(c)
   if (!mail) return missing()
@@ -65,7 +65,7 @@ async function change(c: Context<BackOffice>, statement: typeof retryMail): Prom
   const log = DB.prepare(
     `INSERT INTO log_entry (object_type, object_id, label, action, timestamp, user_id, data)
      SELECT 'mail', ?1, ?2, ?3, ?4, ?5, '{}' WHERE changes() > 0`,
-  ).bind(mail.id, mail.subject, action, now.toISOString(), c.var.editor.id)
+  ).bind(mail.id, `Mail ${mail.id}`, action, now.toISOString(), c.var.editor.id)
   const [changed] = await DB.batch([statement(DB, mail.id, now), log])
   if (!changed?.meta.changes) return failureResponse({ reason: 'conflict', message: 'This mail has gone out, or is going out right now.' })
   if (statement === retryMail) c.executionCtx.waitUntil(sendMail(c.env, now, 6))

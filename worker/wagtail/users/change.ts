@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { fail, ok, type Result } from '#schema/result.ts'
+import type { ChangedPart } from '#schema/wire/person.ts'
 import type { NewUser, UserEdit } from '#schema/wire/user.ts'
 import { reserveIds } from '../../data/ids.ts'
 import { changedParts } from '../../data/record-history.ts'
@@ -24,13 +25,9 @@ export async function add(c: Call, input: NewUser): Promise<Result<number>> {
   const names = await checkUser(c, { giver: giverOf(groups, c.var.editor), groups, before: null, wanted })
   if (!names.ok) return names
   const id = await reserveIds(c.env.DB, 'user')
-  const nobody = { 'E-mail': '', 'First name': '', 'Last name': '', Groups: '', Administrator: 'no' }
-  const { Active: _, ...told } = tell(wanted, names.value)
-  const invitation = await invitationFor(c, {
-    id,
-    email: wanted.email,
-    name: `${wanted.first_name} ${wanted.last_name}`.trim() || wanted.email,
-  })
+  const nobody = { 'First name': '', 'Last name': '', Groups: '', Administrator: 'no' }
+  const { Active: _, [addressPart]: __, ...told } = tell(wanted, names.value)
+  const invitation = await invitationFor(c, { id, ...wanted })
   const done = await written(c, [...addUser(c.env.DB, id, wanted, changedParts(nobody, told), by(c)), ...invitation])
   if (done.ok) note(c, id)
   return done.ok ? ok(id) : done
@@ -44,7 +41,7 @@ export async function change(c: Call, { user, giver, groups }: Requested, input:
   const isDemoted = user.is_superuser && !(input.is_superuser && input.is_active)
   if (isDemoted && (await isLastAdministrator(c.env.DB, user.id))) return fail(lastAdministrator)
   const own = user.groups.map(({ id }) => id)
-  const changes = changedParts(tell({ ...user, groups: own }, names.value), tell(input, names.value))
+  const changes = changedParts(tell({ ...user, groups: own }, names.value), tell(input, names.value)).map(withoutAddress)
   if (changes.length === 0) return ok(null)
   const told = input.email === user.email ? [] : await tellOldAddress(c, user)
   const done = await written(c, [...changeUser(c.env.DB, { before: user, after: input, changes }, by(c)), ...told])
@@ -74,12 +71,18 @@ const lastAdministrator = { reason: 'conflict', message: 'Nobody else could sign
 const note = (c: Call, id: number) =>
   logSecurity(c.req.raw, { event: 'rights', outcome: 'allowed', factor: 'session', user: c.var.editor.id, about: `user ${id}` })
 
-/** A user in words, for the log. */
+/** The log says that an address was changed, and not to which. */
+const withoutAddress = (change: ChangedPart): ChangedPart =>
+  change.part === addressPart ? { part: addressPart, before: '', after: 'changed' } : change
+
+const addressPart = 'E-mail'
+
+/** A user in words, to be compared. */
 const tell = (
   user: Pick<WantedUser, 'email' | 'first_name' | 'last_name' | 'groups' | 'is_active' | 'is_superuser'>,
   names: ReadonlyMap<number, string>,
 ) => ({
-  'E-mail': user.email,
+  [addressPart]: user.email,
   'First name': user.first_name,
   'Last name': user.last_name,
   Groups: user.groups

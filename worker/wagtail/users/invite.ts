@@ -1,11 +1,12 @@
 import type { Context } from 'hono'
 import { invitation } from '#app/mail/invitation.tsx'
 import { fail, type Result } from '#schema/result.ts'
+import type { NewUser } from '#schema/wire/user.ts'
 import { sendMail } from '../../cron/send-mail.ts'
 import { invitationLifetime, storeInvitation } from '../../data/invitation.ts'
 import { enqueue } from '../../data/mail.ts'
 import { logRecord } from '../../data/record-history.ts'
-import { withdrawInvitation } from '../../data/user-writes.ts'
+import { loggedName, withdrawInvitation } from '../../data/user-writes.ts'
 import { letterOf, officeOf } from '../../letter.ts'
 import { randomToken, sha256 } from '../../signing.ts'
 import type { BackOffice } from '../session.ts'
@@ -17,9 +18,10 @@ type Call = Context<BackOffice>
 /** The statements that invite somebody: the token, hashed, and the one mail it stands in. An earlier invitation ends with them. */
 export async function invitationFor(
   c: Call,
-  { id, email, name }: { id: number; email: string; name: string },
+  user: Pick<NewUser, 'email' | 'first_name' | 'last_name'> & { id: number },
 ): Promise<D1PreparedStatement[]> {
   const { env } = c
+  const { id, email } = user
   const now = new Date()
   const token = randomToken()
   const hash = await sha256(token)
@@ -28,7 +30,7 @@ export async function invitationFor(
   return [
     storeInvitation(env.DB, id, hash, now),
     enqueue(env.DB, letter, { key: `invitation ${hash}`, now }),
-    logRecord(env.DB, { kind: 'user', id, label: name }, 'tidemark.invite', by(c)),
+    logRecord(env.DB, { kind: 'user', id, label: loggedName(user) }, 'tidemark.invite', by(c)),
   ]
 }
 

@@ -37,8 +37,8 @@ export async function addParty(c: Call, location: LocationRecord): Promise<Respo
     source: 'host' as const,
     quoted: at?.wait.estimatedWaitTime ?? '',
   }
-  const note = { action: 'tidemark.add_to_wait_list', user: c.var.editor.id, data: { name, party_size } }
-  await DB.batch([joinStatement(DB, party, now), noteStatement(DB, location, note, now)])
+  const note = { action: 'tidemark.add_to_wait_list', user: c.var.editor.id, data: { party_size } }
+  await DB.batch([joinStatement(DB, party, now), noteStatement(DB, location, note, now, 'party')])
   return c.json(await hostState(DB, location, now), 201)
 }
 
@@ -52,7 +52,7 @@ export async function actOnParty(c: Call, location: LocationRecord): Promise<Res
   if (!input.ok) return failureResponse(input.failure)
   const { from } = input.value
   const now = new Date()
-  const note = { action: `tidemark.wait_list_${action}`, user: c.var.editor.id, data: { party: party.id, name: party.name, from } }
+  const note = { action: `tidemark.wait_list_${action}`, user: c.var.editor.id, data: { party: party.id, from } }
   const possible = party.status === from && isPossible(action, from)
   const mails =
     possible && party.email !== null && action === 'call' ? [await readyMail(c, location, { ...party, email: party.email }, now)] : []

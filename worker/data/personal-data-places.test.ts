@@ -1,0 +1,26 @@
+import { getTableColumns, getTableName, is } from 'drizzle-orm'
+import { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { expect, it } from 'vitest'
+import * as tables from '#schema/tables/index.ts'
+import { personalDataPlaces } from './personal-data-places.ts'
+
+/** What the back office and the restaurants themselves have is no guest's. */
+const ownTables = ['user', 'location']
+
+const columnsLike = (pattern: RegExp) =>
+  (Object.values(tables) as unknown[])
+    .filter((table): table is SQLiteTable => is(table, SQLiteTable))
+    .map((table) => ({
+      table: getTableName(table),
+      columns: Object.values(getTableColumns(table)).flatMap(({ name }) => (pattern.test(name) ? [name] : [])),
+    }))
+    .filter(({ table, columns }) => columns.length > 0 && !ownTables.includes(table))
+
+it('every column that holds an e-mail address or a telephone number answers privacy requests', () => {
+  const place = (table: string) => personalDataPlaces.find((each) => each.table === table)
+  // `recipient_key` repeats the recipient.
+  const emails = columnsLike(/e_?mail|recipient$|reply_to/)
+  expect(emails.map(({ table }) => table).sort()).toEqual(personalDataPlaces.map(({ table }) => table).sort())
+  for (const { table, columns } of emails) expect(place(table)!.emails, table).toEqual(columns)
+  for (const { table, columns } of columnsLike(/phone/)) expect(place(table)?.phones, table).toEqual(columns)
+})
