@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -13,6 +14,9 @@ export default defineConfig({
           name: 'unit',
           isolate: false,
           testTimeout: 60_000,
+          hookTimeout: 60_000,
+          // There is no build whose release the worker's files could name.
+          alias: { 'virtual:browser-entries': resolve('test/statements/browser-entries.ts') },
           include: [
             'schema/**/*.test.ts',
             'app/**/*.test.{ts,tsx}',
@@ -20,6 +24,7 @@ export default defineConfig({
             'admin/**/*.test.{ts,tsx}',
             'migrations/**/*.test.ts',
             'test/*.test.ts',
+            'test/statements/*.test.ts',
           ],
         },
       },

@@ -1,0 +1,134 @@
+import { beforeEach, expect, it } from 'vitest'
+import { mostAttempts } from '#schema/rules/mail-retry.ts'
+import { enqueue } from '../../worker/data/mail.ts'
+import { noteDeliveries, outboxState, setAside, takeMails } from '../../worker/data/outbox.ts'
+import { suppress } from '../../worker/data/suppression.ts'
+import { withDatabase } from './database.ts'
+
+const base = withDatabase()
+beforeEach(() => base.db.batch([base.db.prepare('DELETE FROM mail'), base.db.prepare('DELETE FROM suppression')]))
+
+const start = Date.parse('2026-11-20T10:00:00.000Z')
+const after = (minutes: number) => new Date(start + minutes * 60_000)
+
+interface Some {
+  to?: string
+  transactional?: boolean
+  toGuest?: { mostInAnHour: number }
+  at?: Date
+}
+/** Puts mails with these keys into the outbox. */
+const put = (keys: readonly string[], { to = 'ida@example.com', transactional = true, toGuest, at = after(0) }: Some = {}) =>
+  base.db.batch(
+    keys.map((key) => {
+      const words = { kind: 'test', subject: key, html: '<p>Hello</p>', text: 'Hello', headers: { 'X-Test': key } }
+      return enqueue(base.db, { ...words, to, transactional, ...(toGuest && { toGuest }) }, { key, now: at })
+    }),
+  )
+const taken = async (minutes: number, most = 10) => (await takeMails(base.db, most, after(minutes))).map(({ subject }) => subject)
+const rows = async () => {
+  const { results } = await base.db
+    .prepare('SELECT subject, attempts, lease_until, sent_at, failed_at, failed_as, last_error, next_attempt_at FROM mail ORDER BY subject')
+    .all<
+      Record<'subject' | 'lease_until' | 'sent_at' | 'failed_at' | 'failed_as' | 'last_error' | 'next_attempt_at', string> & {
+        attempts: number
+      }
+    >()
+  return results
+}
+
+it('a mail that was taken is nobody else’s for five minutes, and then the next one’s', async () => {
+  await put(['a', 'b'])
+  expect(await taken(0, 1)).toEqual(['a'])
+  expect(await taken(0)).toEqual(['b'])
+  expect(await taken(4.9)).toEqual([])
+  expect((await taken(5)).sort()).toEqual(['a', 'b'])
+  expect((await rows()).map(({ attempts }) => attempts)).toEqual([2, 2])
+})
+
+it('mails are taken in the order they are due, none before its time, no more than asked for', async () => {
+  await put(['late'], { at: after(3) })
+  await put(['early'], { at: after(1) })
+  await put(['to come'], { at: after(10) })
+  expect(await taken(5, 1)).toEqual(['early'])
+  expect(await taken(5)).toEqual(['late'])
+  expect((await outboxState(base.db, after(9)))?.due).toBe(1)
+})
+
+it('what is due is told, and nothing that was sent or given up', async () => {
+  const due = async (minutes: number) => (await outboxState(base.db, after(minutes)))?.due
+  expect(await due(0)).toBe(0)
+  await put(['a'], { at: after(2) })
+  expect([await due(1), await due(2)]).toEqual([0, 1])
+  const [mail] = await takeMails(base.db, 1, after(2))
+  await noteDeliveries(base.db, [{ mail: mail!, delivery: { ok: true } }], after(2))
+  expect(await due(3)).toBe(0)
+})
+
+it('each delivery is noted: sent, refused for good, or to be tried again, free for whoever comes then', async () => {
+  await put(['sent', 'refused', 'later', 'untouched'])
+  const mails = await takeMails(base.db, 3, after(0))
+  const delivery = {
+    sent: { ok: true },
+    refused: { ok: false, lasting: true, error: 'No such mailbox.' },
+    later: { ok: false, lasting: false, error: 'Try later.' },
+  } as const
+  await noteDeliveries(
+    base.db,
+    mails.map((mail) => ({ mail, delivery: delivery[mail.subject as keyof typeof delivery] })),
+    after(1),
+  )
+  const [later, refused, sent, untouched] = await rows()
+  expect(sent).toMatchObject({ sent_at: after(1).toISOString(), failed_at: null, last_error: null, lease_until: null })
+  expect(refused).toMatchObject({ sent_at: null, failed_at: after(1).toISOString(), failed_as: 'refused', last_error: 'No such mailbox.' })
+  expect(later).toMatchObject({ sent_at: null, failed_at: null, failed_as: null, last_error: 'Try later.', lease_until: null })
+  expect(Date.parse(later!.next_attempt_at)).toBeGreaterThan(after(1).getTime())
+  expect(untouched).toMatchObject({ attempts: 0, sent_at: null, next_attempt_at: after(0).toISOString() })
+  expect(await taken(0)).toEqual(['untouched'])
+})
+
+it('who wants no offers gets none but what they asked for, by either spelling of the address', async () => {
+  await suppress(base.db, 'Ida@Example.com', { source: 'form' }, after(0)).run()
+  await put(['offer'], { to: 'IDA@example.com', transactional: false })
+  await put(['answer'], { to: 'IDA@example.com' })
+  await put(['offer to come'], { to: 'ida@example.com', transactional: false, at: after(30) })
+  expect(await taken(0)).toEqual(['answer'])
+  await base.db.batch(setAside(base.db, after(1)))
+  expect((await rows()).map(({ subject, failed_as }) => [subject, failed_as])).toEqual([
+    ['answer', null],
+    ['offer', 'suppressed'],
+    ['offer to come', null],
+  ])
+})
+
+it('a mail is given up after its last attempt, not while that is under way', async () => {
+  await put(['a', 'b'])
+  await base.db
+    .prepare("UPDATE mail SET attempts = ?1 WHERE subject = 'a'")
+    .bind(mostAttempts - 1)
+    .run()
+  expect((await taken(0)).sort()).toEqual(['a', 'b'])
+  await base.db.batch(setAside(base.db, after(4)))
+  expect((await rows()).map(({ failed_as }) => failed_as)).toEqual([null, null])
+  await base.db.batch(setAside(base.db, after(5)))
+  expect((await rows()).map(({ failed_as }) => failed_as)).toEqual(['exhausted', null])
+  expect(await taken(5)).toEqual(['b'])
+})
+
+it('the same mail asked for twice is sent once', async () => {
+  await put(['a'])
+  await put(['a'], { to: 'other@example.com' })
+  expect(await rows()).toHaveLength(1)
+})
+
+it('an inbox gets so many mails of our forms in an hour and twenty in a day, however it is spelled', async () => {
+  const guest = (to: string, at: Date) => put([`${to} ${at.getTime()}`], { to, at, toGuest: { mostInAnHour: 2 } })
+  for (const to of ['ida@gmail.com', 'i.d.a+x@googlemail.com', 'IDA@gmail.com', 'other@gmail.com']) await guest(to, after(0))
+  expect(await rows()).toHaveLength(3)
+  await guest('ida@gmail.com', after(60))
+  expect(await rows()).toHaveLength(4)
+  for (let hour = 2; hour < 23; hour++) await guest('ida@gmail.com', after(60 * hour))
+  expect((await rows()).filter(({ subject }) => !subject.startsWith('other'))).toHaveLength(20)
+  await put(['to staff'], { to: 'ida@gmail.com', at: after(23 * 60) })
+  expect(await rows()).toHaveLength(22)
+})

@@ -1,0 +1,18 @@
+import type * as workers from '@cloudflare/workers-types'
+
+/** The names the worker's own files know without an import, for what of them is tested here without a worker. */
+declare global {
+  type D1Database = workers.D1Database
+  type D1PreparedStatement = workers.D1PreparedStatement
+  type D1Result<T = unknown> = workers.D1Result<T>
+  type KVNamespace = workers.KVNamespace
+  type R2Bucket = workers.R2Bucket
+  type Fetcher = workers.Fetcher
+  type ImagesBinding = workers.ImagesBinding
+  type RateLimit = workers.RateLimit
+  type SendEmail = workers.SendEmail
+  interface Scheduler {
+    wait(milliseconds: number): Promise<void>
+  }
+  function clearTimeout(timer: NodeJS.Timeout | null): void
+}
