@@ -1,6 +1,6 @@
 import { measure as axe } from './axe.ts'
 import { measure as contrast } from './contrast.ts'
-import { measure as lighthouse } from './lighthouse.ts'
+import { measure as lighthouse } from './lighthouse/measure.ts'
 import type { Measure } from './part.ts'
 
 /** Everything `npm run quality` measures, in order. A further part is its file and its line here. */

@@ -1,7 +1,8 @@
-import lighthouse, { type Result } from 'lighthouse'
-import { type Visit, visit } from '../browser/visit.ts'
-import type { LivePage } from './pages.ts'
-import type { Measure, Workbench } from './part.ts'
+import { z } from 'zod'
+import { type Visit, visit } from '../../browser/visit.ts'
+import type { LivePage } from '../pages.ts'
+import type { Measure, Workbench } from '../part.ts'
+import { installLighthouse, type LighthouseResult, runLighthouse } from './run.ts'
 
 /** What was promised of one page of each template, on Lighthouse's phone. */
 const bounds = {
@@ -32,6 +33,7 @@ interface Row {
 
 /** Scores of the four categories and the weights of a first visit, for one page of each template. */
 export const measure: Measure = async (bench) => {
+  installLighthouse()
   const rows: Row[] = []
   for (const page of bench.pages) rows.push(await rowOf(bench, page))
   return { report: table(rows), missed: rows.flatMap(missedBy) }
@@ -46,8 +48,9 @@ async function rowOf(bench: Workbench, page: LivePage): Promise<Row> {
   const fresh = await bench.browser.newContext(phone)
   const visited = await visit(await fresh.newPage(), address)
   await fresh.close()
-  const results: Result[] = []
-  for (let run = 0; run < bench.runs; run++) results.push(await runOnce(bench, address, await leftOut(address)))
+  const results: LighthouseResult[] = []
+  for (let run = 0; run < bench.runs; run++)
+    results.push(await runLighthouse({ address, port: bench.debuggingPort, categories, skipAudits: await leftOut(address) }))
   return {
     page,
     scores: categories.map((name) => median(results.map((result) => Math.round((result.categories[name]!.score ?? 0) * 100)))),
@@ -70,19 +73,13 @@ async function leftOut(address: string): Promise<string[]> {
   ]
 }
 
-async function runOnce({ debuggingPort: port }: Workbench, address: string, skipAudits: string[]): Promise<Result> {
-  const ran = await lighthouse(address, { port, logLevel: 'error', onlyCategories: [...categories], skipAudits, ignoreStatusCode: true })
-  if (!ran || ran.lhr.runtimeError) throw new Error(`Lighthouse could not measure ${address}: ${ran?.lhr.runtimeError?.message}`)
-  return ran.lhr
-}
-
 /** Pictures that stand in the stylesheet itself are listed too, but asked of nobody. */
-function requestsOf({ audits }: Result): number {
-  const { details } = audits['network-requests']!
-  return details?.type === 'table' ? details.items.filter(({ url }) => /^https?:/.test(String(url))).length : 0
+function requestsOf({ audits }: LighthouseResult): number {
+  const requests = z.array(z.object({ url: z.string() })).parse(audits['network-requests']!.details?.items)
+  return requests.filter(({ url }) => /^https?:/.test(url)).length
 }
 
-const failedIn = ({ categories: all, audits }: Result): string[] => {
+const failedIn = ({ categories: all, audits }: LighthouseResult): string[] => {
   const weighed = Object.values(all).flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0))
   return weighed
     .map(({ id }) => audits[id]!)
