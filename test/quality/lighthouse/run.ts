@@ -1,10 +1,11 @@
 import { execFile, execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { z } from 'zod'
 
-const here = import.meta.dirname
-const command = `${here}/node_modules/lighthouse/cli/index.js`
+/** Where it is installed, from the package files beside this one. */
+const folder = '.tidemark/lighthouse'
+const command = `${folder}/node_modules/lighthouse/cli/index.js`
 
 /** What is read of Lighthouse's own report. Scores are 0 to 1, or null where an audit does not apply. */
 const lighthouseResult = z.object({
@@ -37,7 +38,10 @@ interface Run {
 
 /** Installs Lighthouse once: it weighs as much as a fifth of all other packages, and only this measurement uses it. */
 export function installLighthouse() {
-  if (!existsSync(command)) execFileSync('npm', ['ci', '--prefix', here, '--no-audit', '--no-fund'], { stdio: 'inherit' })
+  if (existsSync(command)) return
+  mkdirSync(folder, { recursive: true })
+  for (const file of ['package.json', 'package-lock.json']) copyFileSync(`${import.meta.dirname}/${file}`, `${folder}/${file}`)
+  execFileSync('npm', ['ci', '--prefix', folder, '--no-audit', '--no-fund'], { stdio: 'inherit' })
 }
 
 /** One run of Lighthouse on a page, which this process may be serving. Throws when it could not measure it. */
