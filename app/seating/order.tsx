@@ -1,15 +1,19 @@
 import { paths } from '#schema/paths.ts'
 import type { OrderService } from '#schema/rules/ordering.ts'
-import type { LocationPageData } from '#schema/wire/page-data.ts'
+import type { LocationPageData, NearbyLocation } from '#schema/wire/page-data.ts'
 import { Form } from '../ui/form.tsx'
+import { OrderLink } from '../ui/order-link.tsx'
 import { RadioField } from '../ui/radio-field.tsx'
 import { CallButton, Facts, Outcome, SeatingLayout } from './layout.tsx'
 import { orderServiceNames } from './order-service-names.ts'
+import { TemporarilyClosed } from './temporarily-closed.tsx'
 
 interface OrderProps {
   at: LocationPageData
   now: Date
   services: readonly OrderService[]
+  /** The nearest open restaurant, while this one is closed for a time. */
+  nearest: NearbyLocation | null
 }
 
 const hints: Record<OrderService, string> = {
@@ -19,10 +23,12 @@ const hints: Record<OrderService, string> = {
 }
 
 /** Where an order begins: how it is to be had, and the telephone. */
-export const OrderPage = ({ at, now, services }: OrderProps) => (
+export const OrderPage = ({ at, now, services, nearest }: OrderProps) => (
   <SeatingLayout title="Order from us" at={at} now={now} allHours>
     {at.is_temporarily_closed ? (
-      <Outcome good={false}>This restaurant is temporarily closed and takes no orders.</Outcome>
+      <TemporarilyClosed at={at} without="takes no orders" nearest={nearest}>
+        {nearest && <OrderLink at={nearest}>{`Order from ${nearest.city}, ${nearest.state}`}</OrderLink>}
+      </TemporarilyClosed>
     ) : at.has_online_ordering && services.length > 0 ? (
       <>
         <p className="lead">Choose how you want your food. You get a reference; name it when you call, and we know what you are about.</p>
@@ -52,7 +58,7 @@ export const OrderPlaced = ({
   now,
   reference,
   service,
-}: Omit<OrderProps, 'services'> & { reference: string; service: OrderService }) => (
+}: Omit<OrderProps, 'services' | 'nearest'> & { reference: string; service: OrderService }) => (
   <SeatingLayout title="Your order has begun" at={at} now={now} allHours>
     <Outcome>Call us, name your reference, and tell us what you would like.</Outcome>
     <Facts

@@ -2,14 +2,17 @@ import { paths } from '#schema/paths.ts'
 import { clockText } from '#schema/rules/clock.ts'
 import { longDate } from '#schema/rules/dates.ts'
 import { anySeatingTimes, reservableDates } from '#schema/rules/seating-times.ts'
+import { closedText } from '#schema/rules/temporary-closure.ts'
 import { clockValue } from '#schema/rules/twenty-four-hours.ts'
-import type { LocationPageData } from '#schema/wire/page-data.ts'
+import type { LocationPageData, NearbyLocation } from '#schema/wire/page-data.ts'
 import { greeting } from '../mail/greeting.ts'
 import { Form } from '../ui/form.tsx'
 import { SelectField, TextArea, TextField } from '../ui/form-field.tsx'
 import { useForm } from '../ui/form-state.ts'
 import { timetableOf } from '../ui/opening-of.ts'
+import { ReserveLaterLink } from '../ui/reserve-later-link.tsx'
 import { CallButton, Facts, Outcome, partySizes, SeatingLayout } from './layout.tsx'
+import { TemporarilyClosed } from './temporarily-closed.tsx'
 
 interface ReserveProps {
   at: LocationPageData
@@ -20,23 +23,32 @@ interface ReserveProps {
 
 /** The form that reserves a table. */
 export function ReservePage({ at, now, largest }: ReserveProps) {
-  const times = at.is_temporarily_closed && !at.closure ? [] : anySeatingTimes(timetableOf(at), now)
+  const timetable = timetableOf(at)
+  const times = anySeatingTimes(timetable, now)
+  const dates = reservableDates(timetable, now)
   return (
     <SeatingLayout title="Reserve a table" at={at} now={now}>
-      {times.length === 0 ? (
+      {times.length === 0 || !dates ? (
         <>
           <Outcome good={false}>There are no tables to reserve in the next two weeks.</Outcome>
           <CallButton phone={at.phone}>Call the restaurant</CallButton>
         </>
       ) : (
-        <ReserveForm at={at} now={now} largest={largest} times={times} />
+        <>
+          {at.is_temporarily_closed && <Outcome good={false}>{`${closedText(at.closure)}. Reserve for that day or a later one.`}</Outcome>}
+          <ReserveForm at={at} now={now} largest={largest} times={times} dates={dates} />
+        </>
       )}
     </SeatingLayout>
   )
 }
 
-function ReserveForm({ at, now, largest, times }: ReserveProps & { times: readonly number[] }) {
-  const { first, last } = reservableDates({ timeZone: at.time_zone }, now)
+interface ReserveFormProps extends ReserveProps {
+  times: readonly number[]
+  dates: { first: string; last: string }
+}
+
+function ReserveForm({ at, largest, times, dates: { first, last } }: ReserveFormProps) {
   const options = times.map((minute) => ({ value: clockValue(minute), label: clockText(minute) }))
   return (
     <Form name="reservation" action={paths.reservation(at.rlid)} submit="Reserve the table" label="Reserve a table">
@@ -56,6 +68,13 @@ function ReserveForm({ at, now, largest, times }: ReserveProps & { times: readon
     </Form>
   )
 }
+
+/** For a restaurant that is closed for a time and reopens on no day that can be reserved for. */
+export const NoReservationsWhileClosed = ({ at, now, nearest }: { at: LocationPageData; now: Date; nearest: NearbyLocation | null }) => (
+  <SeatingLayout title="Reserve a table" at={at} now={now}>
+    <TemporarilyClosed at={at} without="takes no reservations" nearest={nearest} />
+  </SeatingLayout>
+)
 
 /** For a restaurant that takes no reservations here. */
 export const NoReservations = ({ at, now, waitList }: { at: LocationPageData; now: Date; waitList: boolean }) => (
@@ -108,16 +127,19 @@ export function Reserved({ at, now, table, isPast }: ReservedProps) {
           ['Reference', table.reference],
         ]}
       />
-      {isCancelled || isPast ? (
-        <a className="button button-secondary" href={paths.reservation(at.rlid)}>
-          Reserve another table
-        </a>
-      ) : (
-        <CancelForm table={table} />
-      )}
+      {isCancelled || isPast ? <ReserveAgain at={at} /> : <CancelForm table={table} />}
     </SeatingLayout>
   )
 }
+
+const ReserveAgain = ({ at }: { at: LocationPageData }) =>
+  at.is_temporarily_closed ? (
+    <ReserveLaterLink at={at} />
+  ) : (
+    <a className="button button-secondary" href={paths.reservation(at.rlid)}>
+      Reserve another table
+    </a>
+  )
 
 function CancelForm({ table }: { table: ReservedTable }) {
   const { formErrors } = useForm('cancel_reservation')

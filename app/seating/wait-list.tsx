@@ -1,11 +1,13 @@
 import { paths } from '#schema/paths.ts'
 import { isOver } from '#schema/rules/wait-list.ts'
-import type { LocationPageData } from '#schema/wire/page-data.ts'
+import type { LocationPageData, NearbyLocation } from '#schema/wire/page-data.ts'
 import type { WaitListPlace } from '#schema/wire/wait-list-place.ts'
 import { Form } from '../ui/form.tsx'
 import { SelectField, TextField } from '../ui/form-field.tsx'
+import { ReserveLaterLink } from '../ui/reserve-later-link.tsx'
 import { CallButton, Facts, Outcome, partySizes, SeatingLayout } from './layout.tsx'
 import { placeWords } from './place-words.ts'
+import { TemporarilyClosed } from './temporarily-closed.tsx'
 
 interface WaitListProps {
   at: LocationPageData
@@ -40,6 +42,23 @@ export const WaitListPage = ({ at, now, most, estimate, waiting }: WaitListProps
         hint="We write to you there when your table is ready."
       />
     </Form>
+  </SeatingLayout>
+)
+
+interface NoWaitListWhileClosedProps {
+  at: LocationPageData
+  now: Date
+  nearest: NearbyLocation | null
+  /** Whether it takes reservations for after its reopening. */
+  reservations: boolean
+}
+
+/** For a restaurant that is closed for a time. */
+export const NoWaitListWhileClosed = ({ at, now, nearest, reservations }: NoWaitListWhileClosedProps) => (
+  <SeatingLayout title="Join the wait list" at={at} now={now}>
+    <TemporarilyClosed at={at} without="has no wait list" nearest={nearest}>
+      {reservations && <ReserveLaterLink at={at} />}
+    </TemporarilyClosed>
   </SeatingLayout>
 )
 
@@ -111,7 +130,8 @@ export function PlacePage({ at, now, place, name, endedBy }: PlaceProps) {
       {isOn ? (
         <LeaveForm place={place} />
       ) : (
-        place.status !== 'seated' && (
+        place.status !== 'seated' &&
+        !at.is_temporarily_closed && (
           <a className="button" href={paths.waitList(at.rlid)}>
             Join again
           </a>

@@ -1,4 +1,5 @@
 import { longDate } from '#schema/rules/dates.ts'
+import { currentWait } from '#schema/rules/reservation.ts'
 import type { LocationPageData, NearbyLocation, SingleLocationPageData } from '#schema/wire/page-data.ts'
 import { Address } from '../ui/address.tsx'
 import { Distance } from '../ui/distance.tsx'
@@ -34,20 +35,23 @@ export const Hours = ({ at }: { at: LocationPageData }) => (
 )
 
 /** The phone, the wait while there is one, and the way to other restaurants. */
-export const Contact = ({ data: { location: at, services, locator_url }, brand }: { data: SingleLocationPageData; brand: string }) => (
-  <section id="contact" className="location-contact">
-    <h2>Contact Us</h2>
-    <p>
-      <Icon name="phone" />
-      <PhoneLink phone={at.phone} className="location-phone" />
-    </p>
-    {services.waitListReady && services.estimatedWaitTime && <p>Current wait: {services.estimatedWaitTime}</p>}
-    <a className="text-link" href={locator_url}>
-      Find a different {brand}
-      <Icon name="arrow" />
-    </a>
-  </section>
-)
+export function Contact({ data: { location: at, services, locator_url }, brand }: { data: SingleLocationPageData; brand: string }) {
+  const wait = currentWait({ ...services, is_temporarily_closed: at.is_temporarily_closed })
+  return (
+    <section id="contact" className="location-contact">
+      <h2>Contact Us</h2>
+      <p>
+        <Icon name="phone" />
+        <PhoneLink phone={at.phone} className="location-phone" />
+      </p>
+      {wait && <p>Current wait: {wait}</p>}
+      <a className="text-link" href={locator_url}>
+        Find a different {brand}
+        <Icon name="arrow" />
+      </a>
+    </section>
+  )
+}
 
 type ServiceFlags = SingleLocationPageData['services']
 
@@ -99,7 +103,11 @@ export function Nearby({ nearby }: { nearby: readonly NearbyLocation[] }) {
               <h3>{at.url ? <a href={at.url}>{`${at.city}, ${at.state}`}</a> : `${at.city}, ${at.state}`}</h3>
               <Address at={at} />
               <Distance at={at} />
-              {at.url && <OpenStatus rlid={at.rlid} href={`${at.url}#hours`} />}
+              {at.is_temporarily_closed ? (
+                <p className="notice">Temporarily Closed</p>
+              ) : (
+                at.url && <OpenStatus rlid={at.rlid} href={`${at.url}#hours`} />
+              )}
             </li>
           ))}
         </ul>

@@ -1,4 +1,5 @@
 import { paths } from '#schema/paths.ts'
+import { reservationControl } from '#schema/rules/reservation.ts'
 import { spansOf, twentyFourHours } from '#schema/rules/twenty-four-hours.ts'
 import { addDays } from '#schema/rules/zoned-time.ts'
 import type { LocationPageData, SingleLocationPageData } from '#schema/wire/page-data.ts'
@@ -24,7 +25,7 @@ export const restaurant = (
   },
   geo: { '@type': 'GeoCoordinates', latitude: at.location.lat, longitude: at.location.lng },
   hasMap: paths.mapOf(at.location),
-  acceptsReservations: services.isReservationsEnabled,
+  acceptsReservations: reservationControl({ ...services, is_temporarily_closed: at.is_temporarily_closed }) === 'reserve',
   openingHoursSpecification: closedWithoutEnd(at) ? [] : openingHours(at),
   specialOpeningHoursSpecification: [...closureHours(at), ...specialHours(at)],
 })

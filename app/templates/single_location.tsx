@@ -9,8 +9,10 @@ import { Banner } from '../ui/banner.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { DirectionsLink } from '../ui/directions-link.tsx'
 import { LocationMapImage } from '../ui/location-map-image.tsx'
+import { NearestOpen } from '../ui/nearest-open.tsx'
 import { OpenStatus } from '../ui/open-status.tsx'
 import { OrderLink } from '../ui/order-link.tsx'
+import { ReserveLaterLink } from '../ui/reserve-later-link.tsx'
 import { SeatingLink } from '../ui/seating-link.tsx'
 import { definePageType, type TemplateProps } from './define.ts'
 import { Contact, Hours, Nearby, Services } from './location-parts.tsx'
@@ -42,7 +44,11 @@ function SingleLocation({ page, data, settings }: Props) {
   )
 }
 
-function LocationHead({ page, data: { location: at, services, locator_url, is_closed }, settings }: Props) {
+function LocationHead({
+  page,
+  data: { location: at, services, locator_url, is_closed, nearest_open, takes_reservations_later },
+  settings,
+}: Props) {
   const name = `${at.city}, ${at.state}`
   const trail = [...page.ancestors, { title: 'Locations', url: locator_url }]
   return (
@@ -57,10 +63,12 @@ function LocationHead({ page, data: { location: at, services, locator_url, is_cl
       ) : (
         <>
           <Closing at={at} />
+          <NearestOpen at={nearest_open} />
           {!at.is_temporarily_closed && <OpenStatus rlid={at.rlid} href="#hours" />}
           <div className="button-row">
             <OrderLink at={at} />
-            <SeatingLink at={{ ...services, rlid: at.rlid }} />
+            <SeatingLink at={{ ...services, rlid: at.rlid, is_temporarily_closed: at.is_temporarily_closed }} />
+            {takes_reservations_later && <ReserveLaterLink at={at} />}
             <DirectionsLink to={at.location} place={at.address1} />
           </div>
         </>
@@ -93,7 +101,7 @@ const LocationFacts = ({ data, brand }: { data: SingleLocationPageData; brand: s
       <LocationMapImage at={data.location} />
       {data.description && <p className="location-description">{data.description}</p>}
       <Contact data={data} brand={brand} />
-      <Services services={data.services} takesOrders={data.location.has_online_ordering} />
+      {!data.location.is_temporarily_closed && <Services services={data.services} takesOrders={data.location.has_online_ordering} />}
     </div>
   </div>
 )

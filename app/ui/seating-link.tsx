@@ -2,7 +2,7 @@ import { paths } from '#schema/paths.ts'
 import { reservationControl } from '#schema/rules/reservation.ts'
 
 interface SeatingLinkProps {
-  at: { rlid: number; isReservationsEnabled: boolean; waitListReady?: boolean | undefined }
+  at: { rlid: number } & Parameters<typeof reservationControl>[0]
 }
 
 const controls = {

@@ -52,3 +52,6 @@ export const toldElsewhere = [
   'local_page_url',
   'closed_at',
 ] as const
+
+/** Fields that only its neighbours' pages tell: whether it is closed for a time, and so whether it is the nearest open one. */
+export const toldByNeighbors = ['is_temporarily_closed', 'closure'] as const

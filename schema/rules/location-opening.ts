@@ -1,10 +1,7 @@
 import type { Location } from '../wire/location.ts'
-import { type Closure, isOver, type Opening, openingAt, type Timetable } from './opening.ts'
+import { closedByChain, isOver, type Opening, openingAt, type Timetable } from './opening.ts'
 
 type Dated = Pick<Location, 'hours' | 'specialHours' | 'closure' | 'isTemporarilyClosed' | 'timeZone'>
-
-/** The chain's own word that a restaurant is closed has no beginning and no end. */
-const closedByChain: Closure = { since: '', reopensOn: null, reason: '' }
 
 /** Whether a restaurant is closed for a time. A closure that names its end is over on that day, however old the JSON is. */
 export const isClosedFor = (at: Pick<Dated, 'closure' | 'isTemporarilyClosed' | 'timeZone'>, now: Date): boolean =>

@@ -14,16 +14,21 @@ export interface Filterable {
   has: Record<Exclude<MapFilter, 'open_now'>, boolean>
 }
 
+/** What a restaurant has while it is closed for a time. */
+export const nothingOffered: Filterable['has'] = { delivery: false, curbside: false, patio: false, reservations: false, wait_list: false }
+
 /** What the filters look at in a restaurant. */
 export const filterableOf = (at: Location, timetable = knownTimetable(at)): Filterable => ({
   timetable,
-  has: {
-    delivery: at.hasDelivery,
-    curbside: at.hasCurbside,
-    patio: at.outsideDining,
-    reservations: at.isReservationsEnabled,
-    wait_list: at.waitListReady === true,
-  },
+  has: at.isTemporarilyClosed
+    ? nothingOffered
+    : {
+        delivery: at.hasDelivery,
+        curbside: at.hasCurbside,
+        patio: at.outsideDining,
+        reservations: at.isReservationsEnabled,
+        wait_list: at.waitListReady === true,
+      },
 })
 
 /** The times a restaurant is open on a day and the one before. */

@@ -19,6 +19,9 @@ export interface Closure {
   reason: string
 }
 
+/** The chain's own word that a restaurant is closed has no beginning and no end. */
+export const closedByChain: Closure = { since: '', reopensOn: null, reason: '' }
+
 /** When a restaurant is open, as it is stored. */
 export interface Timetable {
   hours: readonly DayHours[]

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { offeredServices, orderingService, orderUrl } from './ordering.ts'
 
-const whole = { countryRootURL: 'https://us.example', rlid: 12, has_online_ordering: true }
+const whole = { countryRootURL: 'https://us.example', rlid: 12, has_online_ordering: true, is_temporarily_closed: false }
 
 it('SS-05 an order starts at the country’s root with the restaurant’s id', () => {
   expect(orderUrl(whole)).toBe('https://us.example/order?rlid=12')
@@ -14,6 +14,10 @@ it.each([{ countryRootURL: null }, { countryRootURL: '' }, { rlid: null }, { has
     expect(orderUrl({ ...whole, ...lack })).toBeNull()
   },
 )
+
+it('while a restaurant is closed for a time there is no order link', () => {
+  expect(orderUrl({ ...whole, is_temporarily_closed: true })).toBeNull()
+})
 
 it('RT-11 a country’s own ordering service takes over at an https address of its template', () => {
   expect(orderingService('https://order.example/start?at={rlid}', 1001)).toBe('https://order.example/start?at=1001')

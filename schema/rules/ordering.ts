@@ -4,11 +4,15 @@ interface Ordering {
   countryRootURL?: string | null | undefined
   rlid?: number | null | undefined
   has_online_ordering: boolean
+  is_temporarily_closed: boolean
 }
 
-/** Where an order for a restaurant starts; null unless its country has a root URL, it has an id, and it takes orders online. */
-export const orderUrl = ({ countryRootURL, rlid, has_online_ordering }: Ordering): string | null =>
-  countryRootURL && rlid && has_online_ordering ? countryRootURL.replace(/\/$/, '') + paths.order(rlid) : null
+/**
+ * Where an order for a restaurant starts; null unless its country has a root URL, it has an id, it takes orders online, and is not
+ * closed for a time.
+ */
+export const orderUrl = ({ countryRootURL, rlid, has_online_ordering, is_temporarily_closed }: Ordering): string | null =>
+  countryRootURL && rlid && has_online_ordering && !is_temporarily_closed ? countryRootURL.replace(/\/$/, '') + paths.order(rlid) : null
 
 /**
  * Where a country's own ordering service takes over, for a template such as `https://order.example/start?at={rlid}`. Null

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { reservationControl } from './reservation.ts'
+import { currentWait, reservationControl } from './reservation.ts'
 
 it.each([
   [true, true, 'reserve'],
@@ -7,5 +7,19 @@ it.each([
   [false, true, 'join_wait_list'],
   [false, false, null],
 ] as const)('SM-09 reservations %s and a ready wait list %s give %s', (isReservationsEnabled, waitListReady, control) => {
-  expect(reservationControl({ isReservationsEnabled, waitListReady })).toBe(control)
+  const at = { isReservationsEnabled, waitListReady }
+  expect(reservationControl({ ...at, is_temporarily_closed: false })).toBe(control)
+  expect(reservationControl({ ...at, is_temporarily_closed: true })).toBeNull()
+})
+
+it('SM-08 the wait is told while the wait list is ready and the restaurant is not closed for a time', () => {
+  const at = { waitListReady: true, estimatedWaitTime: '15–20 min', is_temporarily_closed: false }
+  expect(currentWait(at)).toBe('15–20 min')
+  for (const change of [
+    { waitListReady: false },
+    { waitListReady: undefined },
+    { estimatedWaitTime: null },
+    { is_temporarily_closed: true },
+  ])
+    expect(currentWait({ ...at, ...change })).toBeNull()
 })

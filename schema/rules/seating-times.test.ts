@@ -65,6 +65,23 @@ it('a time that clocks skip is not given', () => {
 })
 
 it('dates are those of the restaurant, sixty days ahead', () => {
-  expect(reservableDates({ timeZone: 'Pacific/Honolulu' }, before)).toEqual({ first: '2026-11-19', last: '2027-01-18' })
+  expect(reservableDates({ timeZone: 'Pacific/Honolulu', closure: null }, before)).toEqual({ first: '2026-11-19', last: '2027-01-18' })
   expect(clock(anySeatingTimes(weekly('11:00 AM', '1:00 PM'), before))).toEqual(['11:00', '11:30', '12:00'])
+})
+
+it('a closed restaurant takes reservations from the day it reopens, where that is known and near', () => {
+  const closed = (reopensOn: string | null, since = '2026-11-01'): Timetable => ({
+    ...weekly('11:00 AM', '1:00 PM'),
+    closure: { since, reopensOn, reason: '' },
+  })
+  expect(reservableDates(closed('2026-12-20'), before)).toEqual({ first: '2026-12-20', last: '2027-01-19' })
+  expect(clock(anySeatingTimes(closed('2026-12-20'), before))).toEqual(['11:00', '11:30', '12:00'])
+  expect(seatingTimes(closed('2026-12-20'), '2026-12-19', before)).toEqual([])
+  for (const unknown of [closed(null), closed('2027-01-20')]) {
+    expect(reservableDates(unknown, before)).toBeNull()
+    expect(anySeatingTimes(unknown, before)).toEqual([])
+  }
+  // One that is over, or begins later, changes nothing of today.
+  for (const other of [closed('2026-11-20'), closed('2026-12-20', '2026-11-21')])
+    expect(reservableDates(other, before)?.first).toBe('2026-11-20')
 })

@@ -1,4 +1,4 @@
-import { openTimes, type Timetable } from './opening.ts'
+import { isClosed, openTimes, type Timetable } from './opening.ts'
 import { addDays, instantOf, localTime } from './zoned-time.ts'
 
 /** Tables are given on the hour and the half hour, the last one an hour before closing; in minutes. */
@@ -25,15 +25,24 @@ export function seatingTimes(timetable: Timetable, date: string, now: Date): num
   })
 }
 
-/** The first and the last date a table can be reserved for. */
-export function reservableDates({ timeZone }: Pick<Timetable, 'timeZone'>, now: Date): { first: string; last: string } {
-  const first = localTime(timeZone, now.getTime()).date
-  return { first, last: addDays(first, reservedAhead) }
+/**
+ * The first and the last date a table can be reserved for. Of a restaurant that is closed for a time the first is the day it
+ * reopens; null where that day is unknown or too far ahead.
+ */
+export function reservableDates(
+  { timeZone, closure }: Pick<Timetable, 'timeZone' | 'closure'>,
+  now: Date,
+): { first: string; last: string } | null {
+  const today = localTime(timeZone, now.getTime()).date
+  const last = addDays(today, reservedAhead)
+  const first = closure && isClosed(closure, today) ? closure.reopensOn : today
+  return first === null || first > last ? null : { first, last }
 }
 
-/** Every time of day at which a table can be had on some date of the next two weeks. */
+/** Every time of day at which a table can be had on some date of the first two weeks. */
 export function anySeatingTimes(timetable: Timetable, now: Date): number[] {
-  const { first } = reservableDates(timetable, now)
+  const first = reservableDates(timetable, now)?.first
+  if (first === undefined) return []
   const times = Array.from({ length: 15 }, (_, day) => seatingTimes(timetable, addDays(first, day), now)).flat()
   return [...new Set(times)].sort((one, other) => one - other)
 }

@@ -90,6 +90,10 @@ export interface SingleLocationPageData {
   >
   locator_url: string
   nearby: NearbyLocation[]
+  /** While it is closed for a time: where to go instead. */
+  nearest_open?: NearestOpenLocation
+  /** While it is closed for a time and reopens on a known day: whether it takes reservations for then. */
+  takes_reservations_later?: boolean
 }
 
 export interface NearbyLocation extends LocationPageData {
@@ -99,6 +103,8 @@ export interface NearbyLocation extends LocationPageData {
   waitListReady: boolean
   isReservationsEnabled: boolean
 }
+
+export type NearestOpenLocation = Pick<NearbyLocation, 'city' | 'state' | 'country' | 'url' | 'distance'>
 
 /** Where a map takes its tiles from, and what it owes their makers. */
 export interface MapTiles {

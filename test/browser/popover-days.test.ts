@@ -83,3 +83,22 @@ it('a restaurant whose day to reopen has come is asked after, however fresh what
   expect(new URL(asked.url()).searchParams.get('rlid')).toBe(String(at.rlid))
   await expect.poll(() => page.locator('.location-trigger small').textContent()).not.toBe('Temporarily Closed')
 })
+
+it('PO-07 PO-08 a closed restaurant sells nothing; the nearest open one takes its place', async () => {
+  const closure = { isTemporarilyClosed: true, closure: { since: '2026-01-01', reopensOn: null } }
+  const at = await restaurant({ ...closure, waitListReady: true, estimatedWaitTime: '15–20 min' })
+  const { page, complaints } = await openPage(site, preferring(at))
+  const dialog = await open(page)
+  const offer = dialog.getByRole('button', { name: /^Choose/ })
+  await offer.waitFor()
+  expect(await dialog.getByRole('link', { name: /Order Now|Reserve a Table|Join the wait list/ }).count()).toBe(0)
+  expect(await dialog.textContent()).not.toContain('Current wait')
+  expect(await axeViolations(page)).toEqual([])
+  const address = await offer.locator('strong').textContent()
+  await offer.focus()
+  await page.keyboard.press('Enter')
+  await dialog.getByText(address!).waitFor()
+  expect(await offer.count()).toBe(0)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H2')
+  expect(complaints).toEqual([])
+})

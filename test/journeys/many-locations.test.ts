@@ -79,16 +79,22 @@ function within(latitude: number, longitude: number, radius: number) {
     .sort((a, b) => a.squared - b.squared || a.at.rlid - b.at.rlid)
 }
 
+/** A restaurant that is closed for a time passes no filter. */
+const whileOpen =
+  (has: (at: LocationRecord, now: Date) => boolean) =>
+  (at: LocationRecord, now: Date): boolean =>
+    at.is_temporarily_closed === 0 && at.closure === null && has(at, now)
+
 const passes: Record<MapFilter, (at: LocationRecord, now: Date) => boolean> = {
-  open_now: ({ is_temporarily_closed, closure, hours, special_hours, time_zone }, now) =>
-    is_temporarily_closed === 0 &&
-    closure === null &&
-    openingAt({ hours: JSON.parse(hours), special: JSON.parse(special_hours), closure: null, timeZone: time_zone }, now).state === 'open',
-  delivery: ({ has_delivery }) => has_delivery === 1,
-  curbside: ({ has_curbside }) => has_curbside === 1,
-  patio: ({ outside_dining }) => outside_dining === 1,
-  reservations: ({ is_reservations_enabled }) => is_reservations_enabled === 1,
-  wait_list: ({ wait_list_ready }) => wait_list_ready === 1,
+  open_now: whileOpen(
+    ({ hours, special_hours, time_zone }, now) =>
+      openingAt({ hours: JSON.parse(hours), special: JSON.parse(special_hours), closure: null, timeZone: time_zone }, now).state === 'open',
+  ),
+  delivery: whileOpen(({ has_delivery }) => has_delivery === 1),
+  curbside: whileOpen(({ has_curbside }) => has_curbside === 1),
+  patio: whileOpen(({ outside_dining }) => outside_dining === 1),
+  reservations: whileOpen(({ is_reservations_enabled }) => is_reservations_enabled === 1),
+  wait_list: whileOpen(({ wait_list_ready }) => wait_list_ready === 1),
 }
 
 /** A page as its view was given it. */
@@ -142,7 +148,7 @@ it('a typed town of a large chain is searched around, with names, suggestions an
   const data = await map('q=Chicago&filter=patio')
   const { lat, lng } = data.centre!
   expect(data.place).toBe('Chicago, IL')
-  const patios = within(lat, lng, 200).filter(({ at }) => at.outside_dining === 1)
+  const patios = within(lat, lng, 200).filter(({ at }) => passes.patio(at, new Date()))
   expect([data.total, data.locations.map(({ rlid }) => rlid)]).toEqual([patios.length, patios.slice(0, 26).map(({ at }) => at.rlid)])
   for (const { url, rlid } of data.locations.slice(0, 3)) expect((await pageData<SingleLocationPageData>(url!)).location.rlid).toBe(rlid)
   const html = await (await site.ask('/locations/?q=Chicago')).text()

@@ -223,7 +223,7 @@ it('a restaurant that takes no reservations, or whose list is not open, says so 
   expect([wait.answer.status, wait.html.includes('not open right now')]).toEqual([409, true])
   const form = await openForm(site, `/reserve?rlid=${reserves}`)
   const values = { ...guest, rlid: String(waits), date: inDays(3), time: '18:30', party_size: '2' }
-  expect((await sendForm(site, form, values)).status).toBe(422)
+  expect((await sendForm(site, form, values)).status).toBe(409)
 })
 
 it('EO-05 a party joins without script, sees its place, and leaves', async () => {

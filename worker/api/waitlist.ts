@@ -12,7 +12,7 @@ import {
 } from '#schema/wire/wait-list.ts'
 import { sendMail } from '../cron/send-mail.ts'
 import { isPlanAheadId, joinWaitList, openListAt } from '../data/join-wait-list.ts'
-import { locationWithRlid } from '../data/location.ts'
+import { isTemporarilyClosed, locationWithRlid } from '../data/location.ts'
 import { type Bound, countStatement, waitAfter, waitUnder } from '../data/rate-count.ts'
 import { isListOpen, largestParty, leaveStatement, partiesWaiting, placeOf, placeWithId } from '../data/wait-list.ts'
 import type { Env } from '../env.ts'
@@ -59,7 +59,7 @@ export async function waitListState({ DB }: Env, url: string): Promise<Result<Wa
     value: {
       rlid,
       waitListReady: isListOpen(at),
-      estimatedWaitTime: at.estimated_wait_time,
+      estimatedWaitTime: isTemporarilyClosed(at) ? null : at.estimated_wait_time,
       waitListMaxPartySize: largestParty(at),
       partiesWaiting: await partiesWaiting(DB, at.id),
     },

@@ -2,13 +2,14 @@ import { waitListJoined } from '#app/mail/wait_list_joined.tsx'
 import type { Settings } from '#app/settings/index.ts'
 import { paths } from '#schema/paths.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
+import { closedText } from '#schema/rules/temporary-closure.ts'
 import { formControls } from '#schema/wire/form.ts'
 import type { JoinInput } from '#schema/wire/wait-list.ts'
 import type { Env } from '../env.ts'
 import { letterOf } from '../letter.ts'
 import { randomToken, sha256 } from '../signing.ts'
 import { brokenBy, spendStatement } from './form-receipt.ts'
-import { restaurantOf } from './location.ts'
+import { closureOf, isTemporarilyClosed, restaurantOf } from './location.ts'
 import { enqueue, type Letter } from './mail.ts'
 import { settingsFrom } from './settings.ts'
 import { originOf } from './site.ts'
@@ -33,6 +34,8 @@ export const isPlanAheadId = (text: string) => /^[\w-]{22}$/.test(text)
 export async function openListAt(db: D1Database, rlid: number, partySize: number, now: Date): Promise<Result<WaitListAt>> {
   const at = await waitListAt(db, rlid, partySize, now)
   if (!at) return fail({ reason: 'not_found', message: `There is no location ${rlid}.` })
+  if (isTemporarilyClosed(at))
+    return fail({ reason: 'conflict', message: `${closedText(closureOf(at))} and has no wait list. Please choose another restaurant.` })
   if (!isListOpen(at)) return fail({ reason: 'conflict', message: 'The wait list of this restaurant is not open right now.' })
   const most = largestParty(at)
   if (partySize > most) return fail({ reason: 'unprocessable', message: tooLarge(most) })

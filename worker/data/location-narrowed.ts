@@ -1,10 +1,10 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { chordOfMiles, cosineOfChord, milesOfChord, unitVector } from '#schema/rules/geo.ts'
 import { knownTimetable } from '#schema/rules/location-opening.ts'
-import { type Filterable, type FilterCounts, filterableOf, type MapFilter, narrowed } from '#schema/rules/map-filters.ts'
+import { type Filterable, type FilterCounts, filterableOf, type MapFilter, narrowed, nothingOffered } from '#schema/rules/map-filters.ts'
 import type { Timetable } from '#schema/rules/opening.ts'
 import type { Location } from '#schema/wire/location.ts'
-import { notClosed, timetableOf } from './location.ts'
+import { isTemporarilyClosed, notClosed, timetableOf } from './location.ts'
 import { cellsOfNearest, type Directory } from './location-directory.ts'
 import { inCells, type NearestQuery, squaredChord } from './location-nearest.ts'
 import { type Snapshot, withinRadius } from './location-snapshot.ts'
@@ -120,7 +120,7 @@ const sumOf = (kinds: readonly { count: number }[]) => kinds.reduce((sum, { coun
 
 function filterableKind(row: Kind, timetables: Map<string, Timetable>): Filterable & { sample: number; count: number } {
   const { sample, count, time_zone: timeZone, hours, special_hours } = row
-  const text = `${timeZone} ${hours} ${special_hours} ${row.closing}`
+  const text = `${timeZone} ${hours} ${special_hours} ${row.is_temporarily_closed} ${row.closing}`
   const isKnown = row.is_temporarily_closed === 0 && timeZone !== ''
   const timetable = timetables.get(text) ?? timetableOf({ ...row, closure: row.closing || null })
   timetables.set(text, timetable)
@@ -128,12 +128,14 @@ function filterableKind(row: Kind, timetables: Map<string, Timetable>): Filterab
     sample,
     count,
     timetable: isKnown ? timetable : null,
-    has: {
-      delivery: row.has_delivery === 1,
-      curbside: row.has_curbside === 1,
-      patio: row.outside_dining === 1,
-      reservations: row.is_reservations_enabled === 1,
-      wait_list: row.is_list_open === 1,
-    },
+    has: isTemporarilyClosed({ ...row, closure: row.closing || null })
+      ? nothingOffered
+      : {
+          delivery: row.has_delivery === 1,
+          curbside: row.has_curbside === 1,
+          patio: row.outside_dining === 1,
+          reservations: row.is_reservations_enabled === 1,
+          wait_list: row.is_list_open === 1,
+        },
   }
 }

@@ -5,7 +5,7 @@ import { nationalPhone } from '#schema/rules/phone.ts'
 import type { LocationPageData, NamedHours, NearbyLocation, OtherDirectory } from '#schema/wire/page-data.ts'
 import { type LinkTo, linkFromTop } from '../cache/sites.ts'
 import { basemapJson, currentBasemap } from './basemap.ts'
-import { isTemporarilyClosed, locationColumns, type StoredLocation, withCountry } from './location.ts'
+import { closureOf, isTemporarilyClosed, locationColumns, type StoredLocation, withCountry } from './location.ts'
 import { publiclyVisible } from './visibility.ts'
 
 /** How many other restaurants a restaurant's page names, and how far away they may be, in miles. */
@@ -90,12 +90,12 @@ export const pageDataOf = (row: ListedLocation, linkTo: LinkTo = linkFromTop): L
   hours: namedHours(row),
   map_image_url_mobile: null,
   map_image_url_desktop: null,
-  has_online_ordering: row.has_online_ordering === 1,
+  has_online_ordering: row.has_online_ordering === 1 && !isTemporarilyClosed(row),
   countryRootURL: row.country_root_url || null,
   time_zone: row.time_zone,
   is_temporarily_closed: isTemporarilyClosed(row),
   special_hours: JSON.parse(row.special_hours),
-  closure: row.closure === null ? null : JSON.parse(row.closure),
+  closure: closureOf(row),
 })
 
 const namedHours = (row: StoredLocation): NamedHours[] =>
@@ -108,13 +108,16 @@ const namedHours = (row: StoredLocation): NamedHours[] =>
   ).filter(({ days }) => days.length > 0)
 
 /** A location in a list of near ones. `distance` is in miles. */
-export const nearbyDataOf = (row: ListedLocation, distance: number, linkTo?: LinkTo): NearbyLocation => ({
-  ...pageDataOf(row, linkTo),
-  distance,
-  estimatedWaitTime: row.estimated_wait_time,
-  waitListReady: row.wait_list_ready === 1,
-  isReservationsEnabled: row.is_reservations_enabled === 1,
-})
+export function nearbyDataOf(row: ListedLocation, distance: number, linkTo?: LinkTo): NearbyLocation {
+  const isClosed = isTemporarilyClosed(row)
+  return {
+    ...pageDataOf(row, linkTo),
+    distance,
+    estimatedWaitTime: isClosed ? null : row.estimated_wait_time,
+    waitListReady: row.wait_list_ready === 1 && !isClosed,
+    isReservationsEnabled: row.is_reservations_enabled === 1 && !isClosed,
+  }
+}
 
 /** The `url_path` of the local page of the location at an address, given by slugs; null when there is no such location or no such page. */
 export const localPageAt = (

@@ -1,7 +1,7 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { paths } from '#schema/paths.ts'
 import { chordOfMiles, unitVector } from '#schema/rules/geo.ts'
-import { toldElsewhere } from '#schema/rules/location-fields.ts'
+import { toldByNeighbors, toldElsewhere } from '#schema/rules/location-fields.ts'
 import { staleStatements } from '../cache/stale.ts'
 import type { LocationRecord } from './location.ts'
 import { nearbyRadius } from './location-page.ts'
@@ -55,12 +55,13 @@ export const newVersion = (db: D1Database): D1PreparedStatement =>
 
 /**
  * Every address whose HTML may tell of the changed locations: their own pages and whatever else points at them, the lists of
- * the cities they are and were in; and when something changed that others tell, the pages of their neighbours within
- * `nearbyRadius`, the state lists, the map page and the sitemap.
+ * the cities they are and were in; when they close or open for a time, the pages of their neighbours within `nearbyRadius`; and
+ * when something changed that others tell, those, the state lists, the map page and the sitemap.
  */
 export async function staleByLocations(db: D1Database, changes: readonly LocationChange[]): Promise<string[]> {
-  const told = changes.filter(isToldElsewhere)
-  if (told.length > mostTold) return [everyPage]
+  const isTold = changes.some(isToldElsewhere)
+  const toNeighbors = changes.filter((change) => isToldElsewhere(change) || differsIn(toldByNeighbors, change))
+  if (toNeighbors.length > mostTold) return [everyPage]
   const { results } = await db
     .prepare(
       `SELECT page.url_path FROM reference JOIN page ON page.id = reference.source_id
@@ -74,16 +75,18 @@ export async function staleByLocations(db: D1Database, changes: readonly Locatio
          JOIN reference ON reference.target_type = 'location' AND reference.target_id = other.id AND reference.state = 'live' AND reference.source_type = 'page'
          JOIN page ON page.id = reference.source_id AND page.content_type = 'single_location' AND page.live = 1
        UNION
-       SELECT url_path FROM page WHERE content_type IN ('location_map', 'state_list') AND live = 1 AND json_array_length(?3) > 0
+       SELECT url_path FROM page WHERE content_type IN ('location_map', 'state_list') AND live = 1 AND ?5
        LIMIT ${mostStale + 1}`,
     )
-    .bind(...affected(changes), JSON.stringify(told.flatMap(positionsOf)), chordOfMiles(nearbyRadius))
+    .bind(...affected(changes), JSON.stringify(toNeighbors.flatMap(positionsOf)), chordOfMiles(nearbyRadius), Number(isTold))
     .all<{ url_path: string }>()
   if (results.length > mostStale) return [everyPage]
-  return [...results.map(({ url_path }) => url_path), ...(told.length > 0 ? [paths.sitemap] : [])]
+  return [...results.map(({ url_path }) => url_path), ...(isTold ? [paths.sitemap] : [])]
 }
 
-const isToldElsewhere = ({ before, after }: LocationChange) => !before || toldElsewhere.some((field) => before[field] !== after[field])
+const differsIn = (fields: readonly (keyof LocationRecord)[], { before, after }: LocationChange) =>
+  !before || fields.some((field) => before[field] !== after[field])
+const isToldElsewhere = (change: LocationChange) => differsIn(toldElsewhere, change)
 
 const affected = (changes: readonly LocationChange[]) => [
   JSON.stringify(changes.map(({ after }) => after.id)),

@@ -1,8 +1,9 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import type { MailedRestaurant } from '#app/mail/restaurant.tsx'
-import type { Closure, Timetable } from '#schema/rules/opening.ts'
+import { type Closure, closedByChain, type Timetable } from '#schema/rules/opening.ts'
 import { nationalPhone } from '#schema/rules/phone.ts'
 import { daysToTell } from '#schema/rules/special-days.ts'
+import { usableLocation } from '#schema/rules/temporary-closure.ts'
 import type { Location } from '#schema/wire/location.ts'
 
 /** A location as it is stored, with the address where its country takes orders. */
@@ -99,14 +100,19 @@ export const locationOf = (row: StoredLocation): Location => ({
   ...(row.wait_list_ready !== null && { waitListReady: row.wait_list_ready === 1 }),
   ...(row.time_zone && { timeZone: row.time_zone }),
   ...(row.special_hours !== '[]' && { specialHours: JSON.parse(row.special_hours) }),
-  ...closureOf(row),
+  ...toldClosure(row),
 })
 
-/** Where the chain itself says that it is closed, an editor's closure does not end that. */
-function closureOf({ closure, is_temporarily_closed }: StoredLocation): Pick<Location, 'closure'> {
-  if (!closure || is_temporarily_closed === 1) return {}
-  const { since, reopensOn } = JSON.parse(closure) as Closure
-  return { closure: { since, reopensOn } }
+/** The closure that holds, if any. Where the chain itself says that it is closed, an editor's closure does not end that. */
+export function closureOf({ closure, is_temporarily_closed }: Pick<StoredLocation, 'is_temporarily_closed' | 'closure'>): Closure | null {
+  const own = closure === null ? null : (JSON.parse(closure) as Closure)
+  return is_temporarily_closed === 1 ? { ...closedByChain, reason: own?.reason ?? '' } : own
+}
+
+/** The closure as the API tells it: the chain's own word is told by the flag alone. */
+function toldClosure(row: StoredLocation): Pick<Location, 'closure'> {
+  const closure = row.is_temporarily_closed === 1 ? null : closureOf(row)
+  return closure ? { closure: { since: closure.since, reopensOn: closure.reopensOn } } : {}
 }
 
 /** One location that has not closed for good, by the number the chain gave it. */
@@ -124,12 +130,12 @@ export const locationWithId = (db: D1Database, id: number): Promise<StoredLocati
 export const timetableOf = ({
   hours,
   special_hours,
-  closure,
   time_zone,
-}: Pick<StoredLocation, 'hours' | 'special_hours' | 'closure' | 'time_zone'>): Timetable => ({
+  ...closing
+}: Pick<StoredLocation, 'hours' | 'special_hours' | 'closure' | 'is_temporarily_closed' | 'time_zone'>): Timetable => ({
   hours: JSON.parse(hours),
   special: JSON.parse(special_hours),
-  closure: closure === null ? null : JSON.parse(closure),
+  closure: closureOf(closing),
   timeZone: time_zone,
 })
 
@@ -156,9 +162,9 @@ export const restaurantOf = ({
 
 const encoder = new TextEncoder()
 
-/** A stored location as the public API tells it, in UTF-8: of its special days those of the next two weeks. */
+/** A stored location as the public API tells it, in UTF-8: what diners may use of it, and of its special days those of the next two weeks. */
 export function jsonOf(row: StoredLocation, now: Date): Uint8Array {
-  const { specialHours: special, ...at } = locationOf(row)
+  const { specialHours: special, ...at } = usableLocation(locationOf(row))
   const days = special ? daysToTell({ hours: at.hours, special, timeZone: row.time_zone }, now) : []
   return encoder.encode(JSON.stringify(days.length > 0 ? { ...at, specialHours: days } : at))
 }

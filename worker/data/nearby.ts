@@ -2,7 +2,7 @@ import type { MapFilter } from '#schema/rules/map-filters.ts'
 import type { Location } from '#schema/wire/location.ts'
 import type { Env } from '../env.ts'
 import { within } from '../patience.ts'
-import { jsonOf, locationWithId, locationWithRlid } from './location.ts'
+import { isTemporarilyClosed, jsonOf, locationWithId, locationWithRlid } from './location.ts'
 import { type Directory, readDirectory } from './location-directory.ts'
 import { snapshotKey } from './location-index.ts'
 import { type Narrowed, narrowedInDatabase, narrowedInSnapshot } from './location-narrowed.ts'
@@ -56,17 +56,22 @@ export async function locationJson({ DB, KV }: Storage, rlid: number, now: numbe
 
 const decoder = new TextDecoder()
 
-/** Where the location with this id lies, in degrees, or undefined. */
-export async function positionOf(
-  { DB, KV }: Storage,
-  id: number,
-  now: number,
-): Promise<{ latitude: number; longitude: number } | undefined> {
+/** A location with where it lies, in degrees. */
+interface Place {
+  rlid: number
+  latitude: number
+  longitude: number
+  isTemporarilyClosed: boolean
+}
+
+/** Where the location with this id lies, and whether it is closed for a time; undefined when there is none. */
+export async function placeOfId({ DB, KV }: Storage, id: number, now: number): Promise<Place | undefined> {
   const snapshot = await currentSnapshot({ DB, KV }, now)
   const json = snapshot && jsonOfId(snapshot, id)
   if (json) return JSON.parse(decoder.decode(json)) as Location
   // One that has closed for good is in no snapshot, but its page still names its neighbours.
-  return (await locationWithId(DB, id)) ?? undefined
+  const row = await locationWithId(DB, id)
+  return row ? { ...row, isTemporarilyClosed: isTemporarilyClosed(row) } : undefined
 }
 
 async function currentSnapshot({ DB, KV }: Storage, now: number): Promise<Snapshot | undefined> {

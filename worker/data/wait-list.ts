@@ -130,11 +130,14 @@ export interface StoredPlace extends Standing {
   joined_at: string
   called_at: string | null
   estimated_wait_time: string | null
+  is_temporarily_closed: number
+  closure: string | null
 }
 
 const placeQuery = (condition: string, now: string) => `
   SELECT entry.id, entry.plan_ahead_id, location.rlid, entry.location_id, entry.party_size, entry.size_class, entry.name, entry.email, entry.status,
     entry.ended_by, entry.quoted, entry.joined_at, entry.called_at, location.estimated_wait_time,
+    location.is_temporarily_closed, location.closure,
     (SELECT count(*) FROM wait_list_entry AS other WHERE other.location_id = entry.location_id AND other.status = 'waiting'
        AND other.size_class = entry.size_class AND other.id < entry.id AND entry.status = 'waiting') AS ahead,
     ${lately('entry.location_id', 'entry.size_class', now)} AS lately
@@ -168,13 +171,16 @@ export async function placeWithId(db: D1Database, planAheadId: string, now: Date
   return row && placeOfRow(row)
 }
 
-/** A place as the public API tells it. */
+/** A place as the public API tells it; without a wait while the restaurant is closed for a time. */
 export const placeOf = (row: StoredPlace, now: Date): WaitListPlace => ({
   plan_ahead_id: row.plan_ahead_id,
   rlid: row.rlid,
   party_size: row.party_size,
   status: row.status,
-  estimatedWaitTime: row.status === 'waiting' ? estimatedWait(waitingOf(row, row.size_class, row.estimated_wait_time, now)) : null,
+  estimatedWaitTime:
+    row.status === 'waiting' && !isTemporarilyClosed(row)
+      ? estimatedWait(waitingOf(row, row.size_class, row.estimated_wait_time, now))
+      : null,
   partiesAhead: isOver(row.status) ? 0 : row.ahead,
 })
 

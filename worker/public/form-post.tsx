@@ -119,9 +119,9 @@ async function accepted({ req, env, executionCtx }: Call, held: HeldForm, posted
     const headers = { ...commonHeaders, Location: outcome.location, 'Cache-Control': 'private, no-store' }
     return new Response(null, { status: 303, headers })
   }
-  const { problems, formErrors, choices } = outcome
+  const { problems, formErrors, choices, isConflict } = outcome
   return broughtBack(env, req.raw, posted.values, () =>
-    comesBack(env, req.raw, held, { values: posted.values, problems, formErrors, choices, token: posted.token }),
+    comesBack(env, req.raw, held, { values: posted.values, problems, formErrors, choices, isConflict, token: posted.token }),
   )
 }
 
@@ -138,16 +138,17 @@ interface Return {
   choices?: FormState['choices'] | undefined
   /** Why it may not even be judged. */
   failure?: Failure
+  isConflict?: boolean | undefined
   token?: string | undefined
 }
 
 /** The page again, with what was typed and what is wrong; nothing is with a form that only changes its shape (200). A form whose token was good keeps it: it is the same form still. */
 async function comesBack(env: Env, request: Request, { found, form }: HeldForm, back: Return): Promise<Response> {
-  const { values, problems, failure, formErrors = failure ? [failure.message] : [], choices = {}, token } = back
+  const { values, problems, failure, isConflict, formErrors = failure ? [failure.message] : [], choices = {}, token } = back
   const rendering = await prepare(env, found, request, undefined, { form, values, problems: problems ?? {}, formErrors, choices })
   if (!rendering) return notFound(env, request)
   const { fill, headers } = await fillingFor(env, request, Date.now(), { token })
-  const status = failure ? 403 : problems ? 422 : 200
+  const status = failure ? 403 : isConflict ? 409 : problems ? 422 : 200
   const body = streamDocument(status === 200 ? rendering.document : announcingError(rendering.document), { fill })
   return new Response(body, { status, headers: { ...rendering.headers, ...headers } })
 }

@@ -5,6 +5,7 @@ import type { FormValues } from '#schema/wire/form.ts'
 import { rlidIn } from '#schema/wire/seating.ts'
 import { flagsOf, isTemporarilyClosed } from '../data/location.ts'
 import { type ListedLocation, pageDataOf } from '../data/location-page.ts'
+import { nearestOpenRestaurant } from '../data/nearest-open.ts'
 import { orderWithKey } from '../data/order-intent.ts'
 import { restaurantAt } from '../data/reservation.ts'
 import type { Env } from '../env.ts'
@@ -25,14 +26,14 @@ export async function order({ env, req }: Call): Promise<Response> {
   const service = at.has_online_ordering === 1 && !isTemporarilyClosed(at) ? orderingService(at.order_url_template, at.rlid) : null
   if (service)
     return new Response(null, { status: 302, headers: { ...commonHeaders, Location: service, 'Cache-Control': 'private, no-store' } })
-  return ownDocument(env, req.raw, documentOf(at))
+  return ownDocument(env, req.raw, await documentOf(env, at))
 }
 
 /** `POST /order?rlid=`: keeps what somebody wants to order. */
 export const placeOrder = (context: Call): Promise<Response> =>
   ownForm(context, 'order', async ({ rlid }: FormValues) => {
     const at = await restaurantIn(context.env, rlid)
-    return at && documentOf(at)
+    return at && documentOf(context.env, at)
   })
 
 /** `GET /order/{key}/`: the reference of an order. */
@@ -48,9 +49,13 @@ async function restaurantIn({ DB }: Env, text: string | undefined) {
   return rlid === null ? null : restaurantAt(DB, rlid)
 }
 
-const documentOf = (at: ListedLocation): OwnDocument => ({
-  title: `Order from ${at.city}, ${at.state}`,
-  template: 'order',
-  form: 'order',
-  main: <OrderPage at={pageDataOf(at)} now={new Date()} services={offeredServices(flagsOf(at))} />,
-})
+async function documentOf(env: Env, at: ListedLocation): Promise<OwnDocument> {
+  const now = new Date()
+  const nearest = isTemporarilyClosed(at) ? await nearestOpenRestaurant(env, at, now) : null
+  return {
+    title: `Order from ${at.city}, ${at.state}`,
+    template: 'order',
+    form: 'order',
+    main: <OrderPage at={pageDataOf(at)} now={now} services={offeredServices(flagsOf(at))} nearest={nearest} />,
+  }
+}

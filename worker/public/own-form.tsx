@@ -59,14 +59,17 @@ interface Return extends Partial<Pick<FormState, 'problems' | 'formErrors'>> {
   documentOf: DocumentOf
   /** Why it may not even be judged. */
   failure?: Failure
+  isConflict?: boolean | undefined
   token?: string | undefined
 }
 
 /** The document again, with what was typed and what is wrong. */
 async function comesBack(env: Env, request: Request, back: Return): Promise<Response> {
-  const { form, values, documentOf, failure, problems = {}, formErrors = failure ? [failure.message] : [], token } = back
+  const { form, values, documentOf, failure, isConflict, problems = {}, formErrors = failure ? [failure.message] : [], token } = back
   const document = await documentOf(values)
   if (!document) return notFound(env, request)
   const state = { form, values, problems, formErrors }
-  return ownDocument(env, request, { ...document, form, state, token, status: failure ? 403 : 422 })
+  // A document without its form, because nobody can have it now, says so with a status of its own.
+  const status = failure ? 403 : (document.status ?? (isConflict ? 409 : 422))
+  return ownDocument(env, request, { ...document, form, state, token, status })
 }

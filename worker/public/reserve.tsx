@@ -1,8 +1,11 @@
 import type { Context } from 'hono'
-import { NoReservations, Reserved, ReservePage } from '#app/seating/reserve.tsx'
+import { NoReservations, NoReservationsWhileClosed, Reserved, ReservePage } from '#app/seating/reserve.tsx'
+import { reservableDates } from '#schema/rules/seating-times.ts'
 import { instantOf } from '#schema/rules/zoned-time.ts'
 import { rlidIn } from '#schema/wire/seating.ts'
+import { isTemporarilyClosed, timetableOf } from '../data/location.ts'
 import { pageDataOf } from '../data/location-page.ts'
+import { nearestOpenRestaurant } from '../data/nearest-open.ts'
 import { type ReservationAt, reservationWithKey, restaurantAt } from '../data/reservation.ts'
 import { isListOpen } from '../data/wait-list.ts'
 import type { Env } from '../env.ts'
@@ -13,7 +16,7 @@ import { ownForm } from './own-form.tsx'
 
 type Call = Context<{ Bindings: Env }>
 
-/** `GET /reserve?rlid=`: the form for a table; 409 where a restaurant takes no reservations. */
+/** `GET /reserve?rlid=`: the form for a table; 409 where a restaurant takes no reservations, or is closed and reopens on no day they can be for. */
 export async function reserve({ env, req }: Call): Promise<Response> {
   const text = req.query('rlid')
   if (!text) return toLocator(env, req.raw)
@@ -25,14 +28,18 @@ export async function reserve({ env, req }: Call): Promise<Response> {
 export const placeReservation = (context: Call): Promise<Response> =>
   ownForm(context, 'reservation', ({ rlid }) => documentOf(context.env, rlid))
 
-async function documentOf({ DB }: Env, text: string | undefined): Promise<OwnDocument | null> {
+async function documentOf(env: Env, text: string | undefined): Promise<OwnDocument | null> {
   const rlid = rlidIn(text)
-  const at = rlid === null ? null : await restaurantAt(DB, rlid)
+  const at = rlid === null ? null : await restaurantAt(env.DB, rlid)
   if (!at) return null
   const now = new Date()
   const document = { title: `Reserve a table in ${at.city}, ${at.state}`, template: 'reservation' }
-  if (at.is_reservations_enabled !== 1)
-    return { ...document, status: 409, main: <NoReservations at={pageDataOf(at)} now={now} waitList={isListOpen(at)} /> }
+  const isEnabled = at.is_reservations_enabled === 1
+  if (isTemporarilyClosed(at) && !(isEnabled && reservableDates(timetableOf(at), now))) {
+    const nearest = await nearestOpenRestaurant(env, at, now)
+    return { ...document, status: 409, main: <NoReservationsWhileClosed at={pageDataOf(at)} now={now} nearest={nearest} /> }
+  }
+  if (!isEnabled) return { ...document, status: 409, main: <NoReservations at={pageDataOf(at)} now={now} waitList={isListOpen(at)} /> }
   return {
     ...document,
     form: 'reservation',

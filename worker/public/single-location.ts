@@ -1,26 +1,30 @@
 import { paths } from '#schema/paths.ts'
-import type { LocationPageData, SingleLocationPageData } from '#schema/wire/page-data.ts'
+import type { LocationPageData, NearestOpenLocation, SingleLocationPageData } from '#schema/wire/page-data.ts'
+import type { LinkTo } from '../cache/sites.ts'
 import type { Basemap } from '../data/basemap.ts'
-import type { StoredLocation } from '../data/location.ts'
-import { locationsForPage, nearbyDataOf, nearbyRadius, nearbyShown, pageDataOf } from '../data/location-page.ts'
-import { nearestLocations, positionOf } from '../data/nearby.ts'
+import { closureOf, isTemporarilyClosed, type StoredLocation } from '../data/location.ts'
+import { type ListedLocation, locationsForPage, nearbyDataOf, nearbyRadius, nearbyShown, pageDataOf } from '../data/location-page.ts'
+import { nearestLocations, placeOfId } from '../data/nearby.ts'
+import { nearestOpen } from '../data/nearest-open.ts'
 import type { Position } from '../services/geocoder.ts'
 import type { LoadContext } from './loaders.ts'
 
 /** A restaurant with its services and the nearest others. */
 export async function loadSingleLocation({ env, page, linkTo }: LoadContext): Promise<SingleLocationPageData> {
   const id = Number(page.values['location'])
-  const position = await positionOf(env, id, Date.now())
-  const found = position ? await nearestTo(env, position) : []
+  const now = new Date()
+  const place = await placeOfId(env, id, now.getTime())
+  const found = place ? await nearestTo(env, place) : []
+  const open = place?.isTemporarilyClosed ? await nearestOpen(env, place, now) : null
   const { location, others, locator_url, basemap } = await locationsForPage(
     env.DB,
     id,
-    found.map(({ rlid }) => rlid),
+    [...found, ...(open ? [open] : [])].map(({ rlid }) => rlid),
   )
   const near = found.filter(({ rlid }) => rlid !== location?.rlid).slice(0, nearbyShown)
   return {
     location: location ? { ...pageDataOf(location, linkTo), ...mapImagesOf(location, basemap) } : notChosen,
-    services: location ? servicesOf(location) : closed,
+    services: location && !isTemporarilyClosed(location) ? servicesOf(location) : closed,
     is_closed: location?.closed_at != null,
     description: location?.description ?? '',
     locator_url: linkTo(locator_url),
@@ -28,7 +32,23 @@ export async function loadSingleLocation({ env, page, linkTo }: LoadContext): Pr
       const other = others.get(rlid)
       return other ? [nearbyDataOf(other, miles, linkTo)] : []
     }),
+    ...(location && isTemporarilyClosed(location) && whileClosed(location, nearestOpenOf(open, others, linkTo))),
   }
+}
+
+/** What a page says in the place of services. */
+const whileClosed = (location: StoredLocation, open: NearestOpenLocation | undefined): Partial<SingleLocationPageData> => ({
+  ...(open && { nearest_open: open }),
+  takes_reservations_later: location.is_reservations_enabled === 1 && closureOf(location)?.reopensOn != null,
+})
+
+function nearestOpenOf(
+  open: { rlid: number; miles: number } | null,
+  others: ReadonlyMap<number, ListedLocation>,
+  linkTo: LinkTo,
+): NearestOpenLocation | undefined {
+  const other = open && others.get(open.rlid)
+  return other ? { city: other.city, state: other.state, country: other.country, url: linkTo(other.url), distance: open.miles } : undefined
 }
 
 /** The restaurant itself and those around it. */

@@ -1,9 +1,12 @@
 import type { Context } from 'hono'
 import { placeWords } from '#app/seating/place-words.ts'
-import { NoWaitList, PlacePage, WaitListPage } from '#app/seating/wait-list.tsx'
+import { NoWaitList, NoWaitListWhileClosed, PlacePage, WaitListPage } from '#app/seating/wait-list.tsx'
+import { reservableDates } from '#schema/rules/seating-times.ts'
 import { rlidIn } from '#schema/wire/seating.ts'
 import { isPlanAheadId } from '../data/join-wait-list.ts'
+import { isTemporarilyClosed, timetableOf } from '../data/location.ts'
 import { pageDataOf } from '../data/location-page.ts'
+import { nearestOpenRestaurant } from '../data/nearest-open.ts'
 import { restaurantAt } from '../data/reservation.ts'
 import { isListOpen, largestParty, partiesWaiting, placeOf, placeWithId, waitListAt } from '../data/wait-list.ts'
 import type { Env } from '../env.ts'
@@ -28,13 +31,19 @@ export const joinByForm = (context: Call): Promise<Response> => ownForm(context,
 /** The smallest party asks what the list says of it. */
 const usualParty = 2
 
-async function documentOf({ DB }: Env, text: string | undefined): Promise<OwnDocument | null> {
+async function documentOf(env: Env, text: string | undefined): Promise<OwnDocument | null> {
+  const { DB } = env
   const rlid = rlidIn(text)
   const now = new Date()
   const [at, stored] = rlid === null ? [null, null] : await Promise.all([restaurantAt(DB, rlid), waitListAt(DB, rlid, usualParty, now)])
   if (!at || !stored) return null
   const document = { title: `Wait list of ${at.city}, ${at.state}`, template: 'wait_list' }
   const shown = { at: pageDataOf(at), now }
+  if (isTemporarilyClosed(at)) {
+    const nearest = await nearestOpenRestaurant(env, at, now)
+    const takesReservations = at.is_reservations_enabled === 1 && reservableDates(timetableOf(at), now) !== null
+    return { ...document, status: 409, main: <NoWaitListWhileClosed {...shown} nearest={nearest} reservations={takesReservations} /> }
+  }
   if (!isListOpen(at)) return { ...document, status: 409, main: <NoWaitList {...shown} reservations={at.is_reservations_enabled === 1} /> }
   const waiting = await partiesWaiting(DB, at.id)
   const main = <WaitListPage {...shown} most={largestParty(at)} estimate={stored.wait.estimatedWaitTime} waiting={waiting} />

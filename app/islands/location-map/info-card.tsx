@@ -1,3 +1,5 @@
+import { useRef } from 'react'
+import { currentWait } from '#schema/rules/reservation.ts'
 import type { NearbyLocation } from '#schema/wire/page-data.ts'
 import { Address } from '../../ui/address.tsx'
 import { Distance } from '../../ui/distance.tsx'
@@ -12,16 +14,26 @@ interface InfoCardProps {
   at: NearbyLocation
   letter: string
   now: Date
+  /** What is offered in its place while it is closed for a time. */
+  nearest?: { at: NearbyLocation; letter: string } | undefined
   onClose: () => void
+  onChoose: (rlid: number) => void
 }
 
 /** The map's window about the focused restaurant: letter, address, distance, phone, wait, reservation, order and link. A closure is told as long as it holds. */
-export function InfoCard({ at, letter, now, onClose }: InfoCardProps) {
+export function InfoCard({ at, letter, now, nearest, onClose, onChoose }: InfoCardProps) {
   const name = `${at.city}, ${at.state}`
+  const wait = currentWait(at)
   const opening = openingOf(at, now)
+  const card = useRef<HTMLDivElement>(null)
+  const choose = (rlid: number) => {
+    onChoose(rlid)
+    // The button that was pressed goes with what it stood on.
+    card.current?.focus()
+  }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be wrong, nothing is filled in here
-    <div className="info-card" role="group" aria-label={`${letter}, ${name}`}>
+    <div className="info-card" role="group" aria-label={`${letter}, ${name}`} ref={card} tabIndex={-1}>
       <span className="glyph">{letter}</span>
       <p className="info-card-name">
         {at.url ? <a href={at.url}>{name}</a> : name}
@@ -34,9 +46,17 @@ export function InfoCard({ at, letter, now, onClose }: InfoCardProps) {
         <Address at={at} />
         <p>
           <PhoneLink phone={at.phone} />
-          {at.waitListReady && at.estimatedWaitTime && <span>Current wait: {at.estimatedWaitTime}</span>}
+          {wait && <span>Current wait: {wait}</span>}
         </p>
         {opening.state === 'temporarily_closed' && <OpeningNote opening={opening} />}
+        {nearest && (
+          <p>
+            The nearest open restaurant:
+            <button type="button" className="info-card-nearest" onClick={() => choose(nearest.at.rlid)}>
+              {nearest.letter}, {nearest.at.city}, {nearest.at.state}
+            </button>
+          </p>
+        )}
       </div>
       <div className="button-row info-card-actions">
         <OrderLink at={at} />

@@ -1,7 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { NearbyLocation } from '#schema/wire/page-data.ts'
 import { InfoCard } from './info-card.tsx'
 import { letterAt } from './letters.ts'
 import { MapFrame } from './map-frame.tsx'
+import { nearestOpenIn } from './nearest-open.ts'
 import { type FinderState, focusedIn, type Search, searchOf } from './state.ts'
 import type { StreetMap } from './street-map.tsx'
 
@@ -22,12 +24,23 @@ export function MapPane({ state, now, awake, onChoose, onClose, onSearch }: MapP
   const [drawn, setDrawn] = useState(false)
   const [failed, setFailed] = useState(false)
   const focused = focusedIn(state)
-  const card = told && focused && <InfoCard at={focused} letter={letterAt(data.locations.indexOf(focused))} now={now} onClose={onClose} />
   const chooseOnMap = (rlid: number) => {
     onChoose(rlid)
     // In a narrow window the list stands below the map, which would be lost from sight.
     if (matchMedia('(width >= 840px)').matches) document.getElementById(`location-${rlid}`)?.scrollIntoView({ block: 'nearest' })
   }
+  const letterOf = (at: NearbyLocation) => letterAt(data.locations.indexOf(at))
+  const nearest = focused && nearestOpenIn(data.locations, focused)
+  const card = told && focused && (
+    <InfoCard
+      at={focused}
+      letter={letterOf(focused)}
+      now={now}
+      nearest={nearest && { at: nearest, letter: letterOf(nearest) }}
+      onClose={onClose}
+      onChoose={chooseOnMap}
+    />
+  )
   return (
     <MapFrame state={state} drawn={drawn} frame={frame} onChoose={chooseOnMap}>
       {Streets && data.tiles && !failed && (

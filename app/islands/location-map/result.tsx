@@ -1,4 +1,5 @@
 import { paths } from '#schema/paths.ts'
+import { currentWait } from '#schema/rules/reservation.ts'
 import type { NearbyLocation } from '#schema/wire/page-data.ts'
 import { Address } from '../../ui/address.tsx'
 import { Distance } from '../../ui/distance.tsx'
@@ -21,6 +22,7 @@ interface ResultProps {
 /** An item of the list. A press anywhere on it brings it into focus; its letter does the same for the keyboard. */
 export function Result({ at, letter, focused, now, awake, onChoose }: ResultProps) {
   const name = `${at.city}, ${at.state}`
+  const wait = currentWait(at)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the letter is a button that does the same
     <li className="result" id={`location-${at.rlid}`} aria-current={focused || undefined} onClick={onChoose}>
@@ -36,7 +38,7 @@ export function Result({ at, letter, focused, now, awake, onChoose }: ResultProp
           <Anchor href={paths.directions(at.location)}>Get directions</Anchor>
         </p>
         <OpeningNote opening={openingOf(at, now)} />
-        {at.waitListReady && at.estimatedWaitTime && <p>Current wait: {at.estimatedWaitTime}</p>}
+        {wait && <p>Current wait: {wait}</p>}
       </div>
       <div className="button-row result-actions">
         <OrderLink at={at} />

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'reac
 import { createRoot } from 'react-dom/client'
 import { locationShape } from '#schema/wire/location.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { savePreferredLocation } from '../keep-preferred-location.ts'
 import { onPreferredLocation, type PreferredLocation, preferredLocation } from '../preferred-location.ts'
 import { refreshPreferredLocation } from '../refresh-preferred-location.ts'
 import './location-popover.css'
@@ -59,6 +60,10 @@ function LocationPopover({ popover, settings }: { popover: HTMLElement; settings
           hoursFlagMode={settings.hours}
           heading={heading}
           onChange={() => setSearchedAt(openedAt)}
+          onPick={(location) => {
+            savePreferredLocation(location)
+            heading.current?.focus()
+          }}
         />
       ) : (
         <SearchMode preferred={at} settings={settings} heading={heading} onDone={() => setSearchedAt(0)} />

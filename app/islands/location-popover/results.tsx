@@ -1,24 +1,34 @@
 import { kilometresText, milesText } from '#schema/rules/distance.ts'
+import { isClosedFor } from '#schema/rules/location-opening.ts'
 import type { Location, LocationList } from '#schema/wire/location.ts'
+import { serviceNotes } from '../../ui/service-notes.ts'
 
 interface ResultsProps {
   found: LocationList['locations']
+  now: Date
   onPick: (location: Location) => void
 }
 
 /** The restaurants found, nearest first. */
-export const Results = ({ found, onPick }: ResultsProps) => (
+export const Results = ({ found, now, onPick }: ResultsProps) => (
   <ul className="location-popover-results">
     {found.map(({ distance, location }) => (
       <li key={location.rlid}>
-        <Card at={location} distance={distance} onPick={() => onPick(location)} />
+        <Card at={location} distance={distance} now={now} onPick={() => onPick(location)} />
       </li>
     ))}
   </ul>
 )
 
+interface CardProps {
+  at: Location
+  distance: number
+  now: Date
+  onPick: () => void
+}
+
 /** A restaurant to pick, `distance` miles away. Where people count in kilometres they are told too. */
-const Card = ({ at, distance, onPick }: { at: Location; distance: number; onPick: () => void }) => (
+export const Card = ({ at, distance, now, onPick }: CardProps) => (
   <button type="button" className="place-card" onClick={onPick}>
     <span className="visually-hidden">Choose </span>
     <strong>
@@ -33,7 +43,13 @@ const Card = ({ at, distance, onPick }: { at: Location; distance: number; onPick
       {at.city}, {at.state} {at.zip}
     </span>{' '}
     <span className="place-card-more">
-      {at.hasDelivery && <small>Delivery Available</small>} {at.isDiningRoomOpened && <small>Indoor Dining Available</small>}
+      {isClosedFor(at, now) ? (
+        <small>{serviceNotes.temporarily_closed}</small>
+      ) : (
+        <>
+          {at.hasDelivery && <small>{serviceNotes.delivery}</small>} {at.isDiningRoomOpened && <small>{serviceNotes.indoor_only}</small>}
+        </>
+      )}
     </span>
   </button>
 )

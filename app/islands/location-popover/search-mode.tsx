@@ -54,7 +54,7 @@ export function SearchMode({ preferred, settings, heading, onDone }: SearchModeP
           ))}
         </p>
       )}
-      <Results found={found} onPick={pick} />
+      <Results found={found} now={new Date()} onPick={pick} />
       <p className="location-popover-links location-popover-foot">
         <a href={directoryUrl(settings.directories, found[0]?.location.country ?? own?.country)}>View All Locations</a>
         {own && <Chosen at={own} onKeep={() => pick(own)} onForget={search.forget} />}

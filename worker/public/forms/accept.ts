@@ -7,7 +7,7 @@ import { oncemore } from '../../patience.ts'
 import { needsAnswer, type Proof, proofIn } from '../../services/captcha.ts'
 import { sha256, sign } from '../../signing.ts'
 import { provenBounds, type Touched, unprovenBounds } from '../guest-bounds.ts'
-import type { AnyFormHandler, FormContext, FormPlan } from './define.ts'
+import type { AnyFormHandler, FormContext, FormPlan, FormRefusal } from './define.ts'
 import { handlerOf } from './index.ts'
 
 /** A form as it came in, its token checked. */
@@ -24,7 +24,13 @@ export interface PostedForm {
 
 export type Acceptance =
   | { status: 'accepted'; location: string; mails: number }
-  | { status: 'invalid'; problems: FormProblems; formErrors: readonly string[]; choices?: FormChoices | undefined }
+  | {
+      status: 'invalid'
+      problems: FormProblems
+      formErrors: readonly string[]
+      choices?: FormChoices | undefined
+      isConflict?: boolean | undefined
+    }
   | { status: 'too_many'; retryAfter: number }
 
 const usual: RateLimit = { most: 60, seconds: 600 }
@@ -50,18 +56,22 @@ export async function acceptForm(context: Omit<FormContext, 'verified' | 'receip
   if (known) return known
   if (!parsed.ok || !proof.ok) {
     const problems = { ...(parsed.ok ? {} : parsed.problems), ...(proof.ok ? {} : proof.problems) }
-    return parsed.ok ? refused(problems, []) : refused(problems, parsed.formErrors ?? [], parsed.choices)
+    return parsed.ok ? refused(problems, []) : refusedBy({ ...parsed, problems })
   }
   const plan = await handler.plan(parsed.value, checked)
-  if (!plan.ok) return refused(plan.problems, plan.formErrors ?? [], plan.choices)
+  if (!plan.ok) return refusedBy(plan)
   return write(checked, plan.value, proof)
 }
 
-const refused = (problems: FormProblems, formErrors: readonly string[], choices?: FormChoices): Acceptance => ({
+const refused = (problems: FormProblems, formErrors: readonly string[]): Acceptance => ({ status: 'invalid', problems, formErrors })
+
+/** The refusal of a handler. */
+const refusedBy = ({ problems, formErrors = [], choices, isConflict }: FormRefusal): Acceptance => ({
   status: 'invalid',
   problems,
   formErrors,
   choices,
+  isConflict,
 })
 
 /** The same for the same showing of a form with the same values, in whatever order; what proves a person is not among them. */
@@ -133,6 +143,6 @@ async function write({ env: { DB }, now, receipt }: FormContext, plan: FormPlan,
       return refused({ [formControls.captcha]: 'This proof has been used already. Please send the form again.' }, [])
     const own = plan.whenRefused?.(error)
     if (!own) throw error
-    return refused(own.problems, own.formErrors ?? [])
+    return refusedBy(own)
   }
 }

@@ -30,6 +30,8 @@ export interface FormRefusal {
   problems: FormProblems
   formErrors?: readonly string[]
   choices?: FormChoices
+  /** Nothing is wrong with it, but what it asks for cannot be had now: 409 in place of 422. */
+  isConflict?: boolean
 }
 export type FormOutcome<T> = { ok: true; value: T } | FormRefusal
 

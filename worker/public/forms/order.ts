@@ -8,6 +8,7 @@ import { newReference } from '../../data/reference.ts'
 import { restaurantAt } from '../../data/reservation.ts'
 import { letterOf } from '../../letter.ts'
 import { randomToken } from '../../signing.ts'
+import { closedRefusal } from './closed-refusal.ts'
 import { defineForm, type FormContext, read } from './define.ts'
 
 interface Order {
@@ -20,8 +21,8 @@ export const orderForm = defineForm<Order>({
   async parse(values, { env }) {
     const rlid = rlidIn(values['rlid'])
     const at = rlid === null ? null : await restaurantAt(env.DB, rlid)
-    if (at?.has_online_ordering !== 1 || isTemporarilyClosed(at))
-      return { ok: false, problems: {}, formErrors: ['This restaurant takes orders by phone only.'] }
+    if (at && isTemporarilyClosed(at)) return closedRefusal(at, 'takes no orders')
+    if (at?.has_online_ordering !== 1) return { ok: false, problems: {}, formErrors: ['This restaurant takes orders by phone only.'] }
     const input = read(orderInput, values)
     if (!input.ok) return input
     const { service } = input.value

@@ -3,14 +3,17 @@ import { reservationConfirmed, reservationNotice, type TakenReservation } from '
 import { paths } from '#schema/paths.ts'
 import { clockText } from '#schema/rules/clock.ts'
 import { longDate } from '#schema/rules/dates.ts'
+import { isClosed } from '#schema/rules/opening.ts'
 import { reservableDates, seatingTimes } from '#schema/rules/seating-times.ts'
+import { closedText } from '#schema/rules/temporary-closure.ts'
 import { reservationInput, rlidIn } from '#schema/wire/seating.ts'
-import { isTemporarilyClosed, restaurantOf, type StoredLocation, timetableOf } from '../../data/location.ts'
+import { closureOf, restaurantOf, type StoredLocation, timetableOf } from '../../data/location.ts'
 import type { Letter } from '../../data/mail.ts'
 import { newReference } from '../../data/reference.ts'
 import { isFull, reserveStatement, restaurantAt } from '../../data/reservation.ts'
 import { letterOf } from '../../letter.ts'
 import { randomToken } from '../../signing.ts'
+import { closedRefusal } from './closed-refusal.ts'
 import { defineForm, type FormContext, type FormRefusal, read } from './define.ts'
 
 type Input = z.output<typeof reservationInput>
@@ -24,8 +27,11 @@ export const reservationForm = defineForm<Checked>({
     const rlid = rlidIn(values['rlid'])
     const at = rlid === null ? null : await restaurantAt(env.DB, rlid)
     if (at?.is_reservations_enabled !== 1) return refused('This restaurant does not take reservations here. Please call it.')
+    const dates = reservableDates(timetableOf(at), now)
+    if (!dates) return closedRefusal(at, 'takes no reservations')
     if (!input.ok) return input
-    const problems = problemsOf(at, input.value, settings.seating.largest_party ?? 12, now)
+    if (isClosedOn(at, input.value.date)) return closedThen(at, dates.first)
+    const problems = problemsOf(at, input.value, { dates, largest: settings.seating.largest_party ?? 12 }, now)
     return Object.keys(problems).length > 0 ? { ok: false, problems } : { ok: true, value: { ...input.value, at } }
   },
   touches: ({ at, email }) => ({ rlid: at.rlid, email }),
@@ -51,7 +57,19 @@ export const reservationForm = defineForm<Checked>({
   },
 })
 
-const refused = (message: string): FormRefusal => ({ ok: false, problems: {}, formErrors: [message] })
+const refused = (message: string): FormRefusal => ({ ok: false, problems: {}, formErrors: [message], isConflict: true })
+
+/** Whether a date lies in the closure of a restaurant that is closed for a time. */
+function isClosedOn(at: StoredLocation, date: string): boolean {
+  const closure = closureOf(at)
+  return closure !== null && isClosed(closure, date)
+}
+
+const closedThen = (at: StoredLocation, first: string): FormRefusal => ({
+  ok: false,
+  isConflict: true,
+  problems: { date: `${closedText(closureOf(at))}. Choose ${longDate(first)} or a later day.` },
+})
 
 const full = ({ date, time }: Pick<Input, 'date' | 'time'>): FormRefusal => ({
   ok: false,
@@ -59,10 +77,13 @@ const full = ({ date, time }: Pick<Input, 'date' | 'time'>): FormRefusal => ({
 })
 
 /** What the restaurant itself says of a wish. */
-function problemsOf(at: StoredLocation, { date, time, party_size }: Input, largest: number, now: Date): Record<string, string> {
-  const timetable = timetableOf(at)
-  const { first, last } = reservableDates(timetable, now)
-  const times = isTemporarilyClosed(at) && at.closure === null ? [] : seatingTimes(timetable, date, now)
+function problemsOf(
+  at: StoredLocation,
+  { date, time, party_size }: Input,
+  { dates: { first, last }, largest }: { dates: { first: string; last: string }; largest: number },
+  now: Date,
+): Record<string, string> {
+  const times = seatingTimes(timetableOf(at), date, now)
   return {
     ...(party_size > largest && { party_size: `For more than ${largest} of you, please call the restaurant.` }),
     ...(date < first && { date: 'Choose a date that is not past.' }),
