@@ -5,7 +5,7 @@ import { Link, linkStyles } from './link.tsx'
 
 const elsewhere = { to: 'url', url: 'https://example.com/menu' } as const
 
-it('BL-16 no choice gives the primary style; each choice looks different', () => {
+it('no choice gives the primary style; each choice looks different', () => {
   const render = (style?: (typeof linkStyles)[number]) =>
     renderToStaticMarkup(
       <Link to={{ to: 'anchor', anchor: 'menu' }} {...(style && { style })}>

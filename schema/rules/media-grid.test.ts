@@ -7,14 +7,14 @@ it('LI-07 a row is counted in 12 columns', () => {
   expect([1, 6, 12].map(tileWidth)).toEqual([1, 6, 12])
 })
 
-it('LI-08 a new row starts when the sum would pass the limit', () => {
+it('a new row starts when the sum would pass the limit', () => {
   expect(rowStarts([6, 6, 4])).toEqual([true, false, true])
   expect(rowStarts([4, 4, 4, 12, 3])).toEqual([true, false, false, true, true])
   expect(rowStarts([5, 8, 4])).toEqual([true, true, false])
   expect(rowStarts([])).toEqual([])
 })
 
-it('LI-09 a tile without a width fills a row', () => {
+it('a tile without a width fills a row', () => {
   expect(tileWidth(null)).toBe(12)
   expect(rowStarts([6, null, 6])).toEqual([true, true, true])
 })

@@ -1,12 +1,11 @@
 import { expect, inject, it } from 'vitest'
-import type { LocationMapPageData } from '#schema/wire/page-data.ts'
 import { boston, card, current, gathered, item, markers, placeOf, status, streets } from './location-map.ts'
 import { axeViolations, openPage, withBrowser } from './open.ts'
 
 withBrowser({ webgl: true })
 const site = inject('site')
 
-it('SM-12 SM-14 SM-15 SM-16 SO-12 on load the first is focused and in the middle, its window open, and every item has its marker', async () => {
+it('SM-12 SM-14 SM-15 SO-12 on load the first is focused and in the middle, its window open, and every item has its marker', async () => {
   const { page, complaints } = await openPage(site)
   await streets(page, boston)
   const letters = await page.locator('.results .glyph').allTextContents()
@@ -253,21 +252,6 @@ it('AP-08 when the list cannot be fetched the old one stays, and only the consol
     expect(await page.getByText('Please enter a valid').count()).toBe(0)
     await expect.poll(() => new URL(page.url()).search).toBe('?q=Boston')
   }
-})
-
-it('SM-16 the map shows no points of interest, no transit and nobody else’s files', async () => {
-  const { page, complaints } = await openPage(site)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await streets(page, boston)
-  const { tiles } = (await page.evaluate(
-    () => JSON.parse(document.getElementById('start-up-data')!.textContent).page.data,
-  )) as LocationMapPageData
-  const zooms = () => asked.filter((path) => path.startsWith('/tiles/')).map((path) => Number(path.split('/')[3]))
-  await expect.poll(() => Math.max(...zooms())).toBe(Math.min(10, tiles!.maxzoom))
-  expect(asked.filter((path) => /glyph|sprite|\.pbf|\.png/.test(path))).toEqual([])
-  await expect.poll(() => page.locator('.map-credit').textContent()).toBe(tiles!.attribution)
-  expect(complaints).toEqual([])
 })
 
 it.each([390, 1280])('with its map, window and filters the page is accessible at %i px and fits', async (width) => {

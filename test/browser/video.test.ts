@@ -135,7 +135,7 @@ it('without script every video shows its poster or the browser’s own controls,
   expect(await page.locator('video.video-player[controls]').count()).toBe(1)
 })
 
-it.each([390, 840, 1280])('LI-07, EB-18 pages with videos and grids are accessible and never scroll sideways at %i px', async (width) => {
+it.each([390, 840, 1280])('EB-18 pages with videos and grids are accessible and never scroll sideways at %i px', async (width) => {
   const { page, complaints } = await openPage(site, { viewport: { width, height: 900 }, reducedMotion: 'reduce' })
   for (const path of ['/', '/fresh-catch/', '/gift-cards/', '/about/', '/example/']) {
     await page.goto(path)

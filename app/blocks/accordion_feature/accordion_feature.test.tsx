@@ -20,12 +20,12 @@ const html = renderToStaticMarkup(
   </ResolvedContext>,
 )
 
-it('BL-07 items open on their own: nothing names them as one group', () => {
+it('items open on their own: nothing names them as one group', () => {
   expect(html).toContain('<details')
   expect(html).not.toMatch(/<details[^>]* (name|open)=/)
 })
 
-it('BL-08 default content stands outside, hidden content inside what opens; a picture is shown where there is one', () => {
+it('default content stands outside, hidden content inside what opens; a picture is shown where there is one', () => {
   const [closed, opened] = html.split('<details')
   expect(closed).toContain('Whole lobster, clams')
   expect(opened).toContain('Twelve minutes')

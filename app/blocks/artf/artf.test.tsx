@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { artf } from './artf.tsx'
 
-it('BL-10 each width and each layout shows differently', () => {
+it('each width and each layout shows differently', () => {
   const shown = (['full', 'twoThirds', 'half'] as const).flatMap((container_width) =>
     (['centered', 'left-aligned'] as const).map((layout) =>
       renderToStaticMarkup(<artf.View id="it" value={{ ...artf.sample, container_width, layout }} />),

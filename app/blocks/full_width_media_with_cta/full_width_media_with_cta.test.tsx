@@ -31,7 +31,7 @@ it('EB-08 the media of narrow windows takes the place of the other', () => {
   expect(html).toMatch(/only-wide">.*\/media\/1\.webp.*only-narrow">.*\/media\/videos\/2\.webm/)
 })
 
-it('LI-10 fineprint of n columns takes n twelfths of the width, all twelve when none is set', () => {
+it('fineprint of n columns takes n twelfths of the width, all twelve when none is set', () => {
   const css = readFileSync(new URL('full_width_media_with_cta.css', import.meta.url), 'utf8')
   for (let columns = 1; columns < 12; columns++)
     expect(css).toMatch(new RegExp(`\\.columns-${columns} \\{\\s+width: calc\\(100%${columns === 1 ? '' : ` \\* ${columns}`} / 12\\);`))

@@ -47,7 +47,7 @@ it('EB-17 a video tile has a video with controls and a caption', () => {
   expect(render(tile('video', { video: 3, caption: 'The pass' }))).toMatch(/<video[^>]* controls="".*The pass<\/figcaption>/)
 })
 
-it('EB-18 LI-07 LI-08 LI-09 each tile has its width and begins its row by viewport', () => {
+it('EB-18 each tile has its width and begins its row by viewport', () => {
   const widths = (desktop_width: number | null, mobile_width: number | null) => tile('image', { ...image, desktop_width, mobile_width })
   const html = render(widths(6, 6), widths(6, 12), widths(4, 6), widths(null, null))
   expect(html.match(/media-tile [^"]+/g)).toEqual([
