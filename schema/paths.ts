@@ -19,6 +19,8 @@ export const paths = {
   stateList: '/locations/list/',
   localPages: '/seafood-restaurants/locations/',
   localPage: (localPageURL: string) => `/seafood-restaurants/locations/${localPageURL.replaceAll(/^\/+|\/+$/g, '')}/`,
+  /** Names no restaurant: the visitor's own is meant. */
+  orderFromChosen: '/order',
   order: (rlid: number) => `/order?rlid=${rlid}`,
   reservation: (rlid: number) => `/reserve?rlid=${rlid}`,
   waitList: (rlid: number) => `/waitlist?rlid=${rlid}`,

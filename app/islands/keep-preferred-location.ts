@@ -1,8 +1,7 @@
+import { preferredLocationCookie as cookie } from '#schema/preferred-location.ts'
 import type { Location } from '#schema/wire/location.ts'
 import { type PreferredLocation, preferenceChanged, preferenceKey, preferredLocation } from './preferred-location.ts'
 
-/** The restaurant's number, for the server. */
-const cookie = 'li'
 const cookieDays = 365
 
 /** Keeps a restaurant as the visitor's own, in every tab; null forgets it. */

@@ -1,10 +1,6 @@
 import { serviceNote } from '#schema/rules/service-note.ts'
-import type { Location } from '#schema/wire/location.ts'
 import { serviceNotes } from '../ui/service-notes.ts'
 import { onPreferredLocation, preferredLocation } from './preferred-location.ts'
-
-/** What the server told is taken for true this long without asking again, in milliseconds. */
-const freshFor = 6 * 60 * 60 * 1000
 
 /** Makes the header's link to the map page the button of the location popover, and shows the visitor's own restaurant on it. */
 export function locationTrigger(root: Document) {
@@ -12,18 +8,19 @@ export function locationTrigger(root: Document) {
   if (!link) return
   const text = link.querySelector('.location-trigger-text')!
   const words = text.textContent
-  const fill = () => showOn(text, words)
+  const fill = () =>
+    showOn(text, words) && import('./chosen-restaurant.ts').then((chosen) => chosen.followChosenRestaurant(root), console.error)
   onPreferredLocation(fill)
   fill()
   if ('popover' in HTMLElement.prototype) openPopover(link)
-  refreshWhenStale()
 }
 
-/** City and state with the first thing worth saying of its services, else the words that stood there. */
+/** City and state with the first thing worth saying of its services, else the words that stood there. Returns that restaurant. */
 function showOn(text: Element, words: string) {
   const at = preferredLocation()?.location
   if (at) text.replaceChildren(part('span', `${at.city}, ${at.state}`), ' ', part('small', serviceNotes[serviceNote(at)]))
   else text.textContent = words
+  return at
 }
 
 function part(name: string, text: string) {
@@ -68,16 +65,4 @@ function openPopover(link: HTMLAnchorElement) {
     },
     { once: true },
   )
-}
-
-/** Somewhere its day has come. */
-const mayHaveReopened = ({ closure }: Location) => Date.parse(closure?.reopensOn ?? '') <= Date.now()
-
-/** What is shown of a restaurant follows the server, but only now and then, and when there is nothing better to do. */
-function refreshWhenStale() {
-  const known = preferredLocation()
-  if (!known || (Date.now() - known.savedAt < freshFor && !mayHaveReopened(known.location))) return
-  const refresh = async () => (await import('./refresh-preferred-location.ts')).refreshPreferredLocation()
-  const whenIdle = window.requestIdleCallback ?? setTimeout
-  whenIdle(() => refresh().catch(console.error))
 }

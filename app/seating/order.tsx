@@ -4,6 +4,7 @@ import type { LocationPageData, NearbyLocation } from '#schema/wire/page-data.ts
 import { Form } from '../ui/form.tsx'
 import { OrderLink } from '../ui/order-link.tsx'
 import { RadioField } from '../ui/radio-field.tsx'
+import { FindAnother } from './find-another.tsx'
 import { CallButton, Facts, Outcome, SeatingLayout } from './layout.tsx'
 import { orderServiceNames } from './order-service-names.ts'
 import { TemporarilyClosed } from './temporarily-closed.tsx'
@@ -14,6 +15,7 @@ interface OrderProps {
   services: readonly OrderService[]
   /** The nearest open restaurant, while this one is closed for a time. */
   nearest: NearbyLocation | null
+  mapPage: number | null
 }
 
 const hints: Record<OrderService, string> = {
@@ -23,10 +25,10 @@ const hints: Record<OrderService, string> = {
 }
 
 /** Where an order begins: how it is to be had, and the telephone. */
-export const OrderPage = ({ at, now, services, nearest }: OrderProps) => (
+export const OrderPage = ({ at, now, services, nearest, mapPage }: OrderProps) => (
   <SeatingLayout title="Order from us" at={at} now={now} allHours>
     {at.is_temporarily_closed ? (
-      <TemporarilyClosed at={at} without="takes no orders" nearest={nearest}>
+      <TemporarilyClosed at={at} without="takes no orders" nearest={nearest} mapPage={mapPage}>
         {nearest && <OrderLink at={nearest}>{`Order from ${nearest.city}, ${nearest.state}`}</OrderLink>}
       </TemporarilyClosed>
     ) : at.has_online_ordering && services.length > 0 ? (
@@ -49,6 +51,7 @@ export const OrderPage = ({ at, now, services, nearest }: OrderProps) => (
         <CallButton phone={at.phone}>Call to order</CallButton>
       </>
     )}
+    {!at.is_temporarily_closed && <FindAnother mapPage={mapPage} />}
   </SeatingLayout>
 )
 
@@ -58,7 +61,7 @@ export const OrderPlaced = ({
   now,
   reference,
   service,
-}: Omit<OrderProps, 'services' | 'nearest'> & { reference: string; service: OrderService }) => (
+}: Omit<OrderProps, 'services' | 'nearest' | 'mapPage'> & { reference: string; service: OrderService }) => (
   <SeatingLayout title="Your order has begun" at={at} now={now} allHours>
     <Outcome>Call us, name your reference, and tell us what you would like.</Outcome>
     <Facts

@@ -69,10 +69,17 @@ function ReserveForm({ at, largest, times, dates: { first, last } }: ReserveForm
   )
 }
 
+interface NoReservationsWhileClosedProps {
+  at: LocationPageData
+  now: Date
+  nearest: NearbyLocation | null
+  mapPage: number | null
+}
+
 /** For a restaurant that is closed for a time and reopens on no day that can be reserved for. */
-export const NoReservationsWhileClosed = ({ at, now, nearest }: { at: LocationPageData; now: Date; nearest: NearbyLocation | null }) => (
+export const NoReservationsWhileClosed = ({ at, now, ...other }: NoReservationsWhileClosedProps) => (
   <SeatingLayout title="Reserve a table" at={at} now={now}>
-    <TemporarilyClosed at={at} without="takes no reservations" nearest={nearest} />
+    <TemporarilyClosed at={at} without="takes no reservations" {...other} />
   </SeatingLayout>
 )
 

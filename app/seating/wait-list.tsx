@@ -49,14 +49,15 @@ interface NoWaitListWhileClosedProps {
   at: LocationPageData
   now: Date
   nearest: NearbyLocation | null
+  mapPage: number | null
   /** Whether it takes reservations for after its reopening. */
   reservations: boolean
 }
 
 /** For a restaurant that is closed for a time. */
-export const NoWaitListWhileClosed = ({ at, now, nearest, reservations }: NoWaitListWhileClosedProps) => (
+export const NoWaitListWhileClosed = ({ at, now, reservations, ...other }: NoWaitListWhileClosedProps) => (
   <SeatingLayout title="Join the wait list" at={at} now={now}>
-    <TemporarilyClosed at={at} without="has no wait list" nearest={nearest}>
+    <TemporarilyClosed at={at} without="has no wait list" {...other}>
       {reservations && <ReserveLaterLink at={at} />}
     </TemporarilyClosed>
   </SeatingLayout>

@@ -52,7 +52,7 @@ const surfaces: Record<string, (at: NearbyLocation) => string> = {
   'the card of the map': (at) => renderToStaticMarkup(<InfoCard at={at} letter="A" now={now} onClose={() => {}} onChoose={() => {}} />),
   'the list of the map': (at) =>
     renderToStaticMarkup(<Result at={at} letter="A" focused={false} now={now} awake={false} onChoose={() => {}} />),
-  'the page of orders': (at) => renderToStaticMarkup(<OrderPage at={at} now={now} services={['pick_up']} nearest={null} />),
+  'the page of orders': (at) => renderToStaticMarkup(<OrderPage at={at} now={now} services={['pick_up']} nearest={null} mapPage={null} />),
 }
 
 const offers =

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Location } from '../wire/location.ts'
-import { isClosedFor, openingOfLocation } from './location-opening.ts'
+import { isClosedFor, openingOfLocation, zoneOf } from './location-opening.ts'
 import { filterableOf, narrowed } from './map-filters.ts'
 
 const late = [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({ dayOfWeek, open: '5:00 PM', close: '2:00 AM' }))
@@ -39,4 +39,13 @@ it('the chain’s own word that it is closed has no end', () => {
   expect([isClosedFor(closed, on('2036-01-01T18:00')), isFoundOpen(closed, on('2036-01-01T18:00'))]).toEqual([true, false])
   const endless = { ...closed, closure: { since: '2026-01-01', reopensOn: null } }
   expect([isClosedFor(endless, on('2036-01-01T18:00')), isFoundOpen(endless, on('2036-01-01T18:00'))]).toEqual([true, false])
+})
+
+it('a zone that a device does not know is told by its own clock', () => {
+  const device = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  expect([undefined, 'Mars/Olympus_Mons', 'America/Chicago'].map((timeZone) => zoneOf({ timeZone }))).toEqual([
+    device,
+    device,
+    'America/Chicago',
+  ])
 })

@@ -15,8 +15,23 @@ export const openingOfLocation = (at: Dated, now: Date): Opening =>
 export const knownTimetable = (at: Dated): Timetable | null =>
   at.timeZone === undefined || (at.isTemporarilyClosed && !at.closure) ? null : timetableOf(at)
 
-/** The time zone of a restaurant, else the device's. */
-export const zoneOf = ({ timeZone }: Pick<Dated, 'timeZone'>): string => timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
+const knownZones = new Map<string | undefined, string>()
+
+/** The time zone of a restaurant, else the device's: an older browser does not know every zone. */
+export function zoneOf({ timeZone }: Pick<Dated, 'timeZone'>): string {
+  const zone = knownZones.get(timeZone) ?? zoneOrDevice(timeZone)
+  knownZones.set(timeZone, zone)
+  return zone
+}
+
+function zoneOrDevice(timeZone: string | undefined): string {
+  const device = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
+  try {
+    return timeZone && new Intl.DateTimeFormat('en-US', { timeZone }) ? timeZone : device()
+  } catch {
+    return device()
+  }
+}
 
 const timetableOf = (at: Dated): Timetable => ({
   hours: at.hours,

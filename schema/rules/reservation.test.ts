@@ -12,7 +12,7 @@ it.each([
   expect(reservationControl({ ...at, is_temporarily_closed: true })).toBeNull()
 })
 
-it('SM-08 the wait is told while the wait list is ready and the restaurant is not closed for a time', () => {
+it('SM-08 the wait is told only while the list and the restaurant are open', () => {
   const at = { waitListReady: true, estimatedWaitTime: '15–20 min', is_temporarily_closed: false }
   expect(currentWait(at)).toBe('15–20 min')
   for (const change of [

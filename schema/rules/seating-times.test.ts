@@ -69,7 +69,7 @@ it('dates are those of the restaurant, sixty days ahead', () => {
   expect(clock(anySeatingTimes(weekly('11:00 AM', '1:00 PM'), before))).toEqual(['11:00', '11:30', '12:00'])
 })
 
-it('a closed restaurant takes reservations from the day it reopens, where that is known and near', () => {
+it('a closed restaurant takes reservations from the day it reopens', () => {
   const closed = (reopensOn: string | null, since = '2026-11-01'): Timetable => ({
     ...weekly('11:00 AM', '1:00 PM'),
     closure: { since, reopensOn, reason: '' },

@@ -128,3 +128,32 @@ it.each([320, 390, 840, 1280])('HD-12 at %i px nothing moves when the restaurant
   await page.waitForLoadState('networkidle')
   expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([])
 })
+
+it('CP-01 CP-04 Order Now and the hero lead to the chosen restaurant until forgotten', async () => {
+  const at = await restaurant({ localPageURL: 'massachusetts/salem/347-state-street' })
+  const { page, context, complaints } = await openPage(site, preferring(at))
+  await page.goto('/')
+  const links = async () =>
+    Promise.all([page.locator('.order-now'), page.locator('.hero-words > a').first()].map((link) => link.getAttribute('href')))
+  const order = `${at.countryRootURL}/order?rlid=${at.rlid}`
+  await expect.poll(links).toEqual([order, '/seafood-restaurants/locations/massachusetts/salem/347-state-street/'])
+  const words = () => page.locator('.hero-words > a').first().textContent()
+  expect(await words()).toMatch(/^.+: Salem, MA$/)
+  const other = await context.newPage()
+  await other.goto('/faq/')
+  const keep = (change: Partial<typeof at>) =>
+    other.evaluate(
+      ([name, value]) => localStorage.setItem(name!, value!),
+      [key, JSON.stringify({ location: { ...at, ...change }, savedAt: Date.now() })],
+    )
+  await keep({ isTemporarilyClosed: true })
+  await expect.poll(links).toEqual(['/order', '/locations/'])
+  await keep({ hasOnlineOrdering: false })
+  await expect.poll(async () => (await links())[0]).toBe('/order')
+  await keep({ countryRootURL: 'javascript:alert(1)//' })
+  await expect.poll(async () => (await links())[0]).toBe('/order')
+  await other.evaluate((name) => localStorage.removeItem(name), key)
+  await expect.poll(links).toEqual(['/locations/', '/locations/'])
+  expect(await words()).not.toContain('Salem')
+  expect(complaints).toEqual([])
+})

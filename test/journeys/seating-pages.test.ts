@@ -101,6 +101,23 @@ it('RT-11 without a restaurant an order leads to the map page; where nothing is 
   expect((await sendForm(site, form, { rlid: String(waits), service: '<script>' })).status).toBe(422)
 })
 
+it('an order without a restaurant is for that of the cookie', async () => {
+  const at = (li: string, path = '/order') => site.ask(path, { headers: { Cookie: `other=1; li=${li}` } })
+  const own = await at(String(waits))
+  const city = await site.db.prepare("SELECT city || ', ' || state AS name FROM location WHERE rlid = ?1").bind(waits).first<string>('name')
+  expect([own.status, (await own.text()).includes(`Order from ${city}`)]).toEqual([200, true])
+  expect(await (await at(String(waits), `/order?rlid=${neither}`)).text()).toContain('takes orders by phone')
+  const gone = await rlidWhere(site, 'rlid NOT IN (?1, ?2, ?3)', reserves, waits, neither)
+  await site.db.prepare("UPDATE location SET closed_at = '2026-01-01' WHERE rlid = ?1").bind(gone).run()
+  for (const li of ['', 'x', '-1', '1e3', '0', '%3Cscript%3E', '%E0%A4%A', '1'.repeat(400), '999999999', String(gone)]) {
+    const answer = await at(li)
+    expect([answer.status, answer.headers.get('Location')], li).toEqual([302, '/locations/'])
+  }
+  await site.db.prepare('UPDATE location SET closed_at = NULL WHERE rlid = ?1').bind(gone).run()
+  const home = async (li: string) => (await at(li, '/')).text()
+  expect(await home(String(waits))).toBe(await (await site.ask('/')).text())
+})
+
 it('what is no restaurant is not found, on every page that asks for one', async () => {
   const wrong = ['999999999', '100000000000000000000', '1e3', '-1', '0', '1.5', '<script>alert(1)</script>', "1' OR '1'='1", '１００１']
   for (const page of ['/order', '/reserve', '/waitlist'])

@@ -140,7 +140,19 @@ it('a known reopening takes reservations from that day on, 409 before', async ()
   await site.db.prepare('UPDATE location SET is_temporarily_closed = 0 WHERE rlid = ?1').bind(rlid).run()
 })
 
-it('a closed restaurant tells its waiting parties no wait, and asks nobody to join again', async () => {
+it('an order at a closed restaurant is offered at the nearest open one', async () => {
+  await close({ closure: closure(null) })
+  for (const answer of [await site.ask(`/order?rlid=${rlid}`), await site.ask('/order', { headers: { Cookie: `li=${rlid}` } })]) {
+    const html = await answer.text()
+    expect(answer.status).toBe(200)
+    expect(html).toContain('This restaurant is temporarily closed and takes no orders.')
+    expect(html).toMatch(/The nearest open restaurant is <a href="\/seafood-restaurants[^>]*>/)
+    expect(html).toMatch(/<a class="text-link" href="\/locations\/">Find a different restaurant/)
+    expect(html).not.toContain('type="radio"')
+  }
+})
+
+it('a closed restaurant tells waiting parties no wait and asks nobody to rejoin', async () => {
   await close({ closure: null })
   const sent = await sendForm(site, forms.waitlist, { ...guest, name: 'Otto', rlid: String(rlid), party_size: '2' }, anotherNetwork())
   const place = sent.headers.get('Location')!

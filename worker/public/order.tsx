@@ -1,5 +1,7 @@
 import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
 import { OrderPage, OrderPlaced } from '#app/seating/order.tsx'
+import { preferredLocationCookie } from '#schema/preferred-location.ts'
 import { offeredServices, orderingService } from '#schema/rules/ordering.ts'
 import type { FormValues } from '#schema/wire/form.ts'
 import { rlidIn } from '#schema/wire/seating.ts'
@@ -17,12 +19,15 @@ import { ownForm } from './own-form.tsx'
 
 type Call = Context<{ Bindings: Env }>
 
-/** `GET /order?rlid=`: to the country's ordering service, else our own page. Without a restaurant to the search for one. */
-export async function order({ env, req }: Call): Promise<Response> {
+/**
+ * `GET /order?rlid=`: to the country's ordering service, else our own page. Without a restaurant the one the visitor has chosen is
+ * meant; where none is, or there is no such restaurant any more, to the search for one.
+ */
+export async function order(context: Call): Promise<Response> {
+  const { env, req } = context
   const text = req.query('rlid')
-  if (!text) return toLocator(env, req.raw)
-  const at = await restaurantIn(env, text)
-  if (!at) return notFound(env, req.raw)
+  const at = await restaurantIn(env, text || getCookie(context, preferredLocationCookie))
+  if (!at) return text ? notFound(env, req.raw) : toLocator(env, req.raw)
   const service = at.has_online_ordering === 1 && !isTemporarilyClosed(at) ? orderingService(at.order_url_template, at.rlid) : null
   if (service)
     return new Response(null, { status: 302, headers: { ...commonHeaders, Location: service, 'Cache-Control': 'private, no-store' } })
@@ -56,6 +61,8 @@ async function documentOf(env: Env, at: ListedLocation): Promise<OwnDocument> {
     title: `Order from ${at.city}, ${at.state}`,
     template: 'order',
     form: 'order',
-    main: <OrderPage at={pageDataOf(at)} now={now} services={offeredServices(flagsOf(at))} nearest={nearest} />,
+    main: ({ locations }) => (
+      <OrderPage at={pageDataOf(at)} now={now} services={offeredServices(flagsOf(at))} nearest={nearest} mapPage={locations.map_page} />
+    ),
   }
 }

@@ -37,7 +37,11 @@ async function documentOf(env: Env, text: string | undefined): Promise<OwnDocume
   const isEnabled = at.is_reservations_enabled === 1
   if (isTemporarilyClosed(at) && !(isEnabled && reservableDates(timetableOf(at), now))) {
     const nearest = await nearestOpenRestaurant(env, at, now)
-    return { ...document, status: 409, main: <NoReservationsWhileClosed at={pageDataOf(at)} now={now} nearest={nearest} /> }
+    return {
+      ...document,
+      status: 409,
+      main: ({ locations }) => <NoReservationsWhileClosed at={pageDataOf(at)} now={now} nearest={nearest} mapPage={locations.map_page} />,
+    }
   }
   if (!isEnabled) return { ...document, status: 409, main: <NoReservations at={pageDataOf(at)} now={now} waitList={isListOpen(at)} /> }
   return {

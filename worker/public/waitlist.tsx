@@ -42,7 +42,13 @@ async function documentOf(env: Env, text: string | undefined): Promise<OwnDocume
   if (isTemporarilyClosed(at)) {
     const nearest = await nearestOpenRestaurant(env, at, now)
     const takesReservations = at.is_reservations_enabled === 1 && reservableDates(timetableOf(at), now) !== null
-    return { ...document, status: 409, main: <NoWaitListWhileClosed {...shown} nearest={nearest} reservations={takesReservations} /> }
+    return {
+      ...document,
+      status: 409,
+      main: ({ locations }) => (
+        <NoWaitListWhileClosed {...shown} nearest={nearest} reservations={takesReservations} mapPage={locations.map_page} />
+      ),
+    }
   }
   if (!isListOpen(at)) return { ...document, status: 409, main: <NoWaitList {...shown} reservations={at.is_reservations_enabled === 1} /> }
   const waiting = await partiesWaiting(DB, at.id)

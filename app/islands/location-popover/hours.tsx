@@ -14,11 +14,10 @@ const labels = { today: 'Today', delivery: 'Delivery', curbside: 'Curbside' } as
 
 /** Whether it is open, today's hours, and those of delivery and curbside. A service without an entry for today says nothing. */
 export function Hours({ at, mode, now }: HoursProps) {
-  const known = { ...at, timeZone: knownZone(at.timeZone) }
-  const lines = hoursLines(known, mode, now)
+  const lines = hoursLines(at, mode, now)
   return (
     <>
-      <OpeningNote opening={openingOfLocation(known, now)} />
+      <OpeningNote opening={openingOfLocation(at, now)} />
       <dl className="location-popover-hours">
         {Object.entries(labels).map(([name, label]) => (
           <div key={name}>
@@ -40,13 +39,4 @@ function textOf(line: HoursLine) {
       {line.hours ?? 'Closed'} <small>{line.special}</small>
     </>
   )
-}
-
-/** An older browser may not know every zone. */
-function knownZone(timeZone: string | undefined) {
-  try {
-    return timeZone && new Intl.DateTimeFormat('en-US', { timeZone }).resolvedOptions().timeZone
-  } catch {
-    return undefined
-  }
 }

@@ -1,0 +1,57 @@
+import { paths } from '#schema/paths.ts'
+import { isClosedFor } from '#schema/rules/location-opening.ts'
+import { orderUrl } from '#schema/rules/ordering.ts'
+import type { Location } from '#schema/wire/location.ts'
+import { onPreferredLocation, preferredLocation } from './preferred-location.ts'
+
+/** What the server told is taken for true this long without asking again, in milliseconds. */
+const freshFor = 6 * 60 * 60 * 1000
+
+let isFollowing = false
+
+/**
+ * Leads the header's Order Now and the heroes' links to the map page to the restaurant the visitor has chosen, and back when it is
+ * forgotten; what is known of it follows the server. Fetched only once a restaurant is chosen.
+ */
+export function followChosenRestaurant(root: Document) {
+  if (isFollowing) return
+  isFollowing = true
+  const order = root.querySelector<HTMLAnchorElement>('.order-now')!
+  const map = order.getAttribute('href')!
+  const heroLinks = [...root.querySelectorAll<HTMLAnchorElement>('.hero-words > a')].filter((link) => link.getAttribute('href') === map)
+  const heroes = heroLinks.map((link) => ({ link, text: link.textContent }))
+  const lead = () => {
+    const at = preferredLocation()?.location
+    order.href = at ? orderHref(at) : map
+    const page = at && pageHref(at)
+    for (const { link, text } of heroes) {
+      link.href = page ?? map
+      link.textContent = page ? `${text}: ${at.city}, ${at.state}` : text
+    }
+  }
+  onPreferredLocation(lead)
+  lead()
+  refreshWhenStale()
+}
+
+/** What was stored may be of an older shape, or written by anybody: what is not sure to be an order's address is left to our own page. */
+function orderHref(at: Location): string {
+  const is_temporarily_closed = isClosedFor(at, new Date())
+  const href = orderUrl({ ...at, has_online_ordering: at.hasOnlineOrdering, is_temporarily_closed })
+  return href && /^https?:/.test(href) ? href : paths.orderFromChosen
+}
+
+/** The page of a restaurant that is not closed for a time. */
+const pageHref = (at: Location) => (at.localPageURL && !isClosedFor(at, new Date()) ? paths.localPage(at.localPageURL) : undefined)
+
+/** Somewhere its day has come. */
+const mayHaveReopened = ({ closure }: Location) => Date.parse(closure?.reopensOn ?? '') <= Date.now()
+
+/** What is shown of a restaurant follows the server, but only now and then, and when there is nothing better to do. */
+function refreshWhenStale() {
+  const known = preferredLocation()
+  if (!known || (Date.now() - known.savedAt < freshFor && !mayHaveReopened(known.location))) return
+  const refresh = async () => (await import('./refresh-preferred-location.ts')).refreshPreferredLocation()
+  const whenIdle = window.requestIdleCallback ?? setTimeout
+  whenIdle(() => refresh().catch(console.error))
+}
