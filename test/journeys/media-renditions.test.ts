@@ -105,6 +105,22 @@ it('a wrong signature is 403, a wrong filter 400, no image 404 and no file 410',
   expect(await site.db.prepare('SELECT count(*) AS n FROM rendition_claim WHERE image_id = ?1').bind(image).first()).toEqual({ n: 0 })
 })
 
+it('ASVS 15.2.2 an image takes 200 different renditions and no more', async () => {
+  const image = await putImage(site, await quarters(400, 200).jpeg().toBuffer(), 'images/many-0123456789abcdef.jpeg')
+  await site.db
+    .prepare(
+      `WITH RECURSIVE number (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < 199)
+       INSERT INTO rendition (image_id, filter_spec, file, width, height, mimetype, file_size)
+       SELECT ?1, 'kept ' || n, 'images/kept-' || n, 1, 1, 'image/jpeg', 1 FROM number`,
+    )
+    .bind(image)
+    .run()
+  const last = await drawn(site, image, 'width-20')
+  const refused = await site.ask(signed(image, 'width-21'))
+  expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining('renditions')])
+  expect((await drawn(site, image, 'width-20')).location).toBe(last.location)
+})
+
 it('the Images binding draws what its simulation can', async () => {
   const site = await ownSite({ resizer: 'simulated' })
   const image = await putImage(site, await quarters(400, 200).jpeg().toBuffer(), 'images/q-0123456789abcdef.jpeg')
