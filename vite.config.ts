@@ -14,8 +14,8 @@ const entries = {
   admin: 'admin/main.tsx',
 }
 
-/** What the first screen is set in: fetched before the stylesheet asks for it, so that nothing is drawn twice. */
-const earlyFonts = /\.woff2$/
+/** What the text of the first screen is set in: fetched before the stylesheet asks for it. Headings' own font follows. */
+const earlyFonts = /public-sans-[^/]*\.woff2$/
 
 /**
  * Hands the worker the public URL of each browser entry: the hashed file of the client build,

@@ -117,6 +117,8 @@ async function files(site: Site): Promise<PublicRoute[]> {
   const map = /\/maps\/([0-9a-f]{16})[^"\s]+mobile[^"\s]+\.svg/.exec(local)!
   const small = [
     '/favicon.svg',
+    '/favicon.ico',
+    '/apple-touch-icon.png',
     '/site.webmanifest',
     '/robots.txt',
     '/.well-known/security.txt',

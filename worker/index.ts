@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { iconPaths } from '#schema/icon-paths.ts'
 import { paths } from '#schema/paths.ts'
 import { captchaChallenge } from './api/captcha.ts'
 import { locationApi } from './api/location.ts'
@@ -17,7 +18,7 @@ import { errorPage } from './public/error-page.ts'
 import { footerBlock } from './public/footer-block.tsx'
 import { formPost } from './public/form-post.tsx'
 import { health } from './public/health.ts'
-import { icon, manifest } from './public/icons.ts'
+import { icon, manifest, tabIcon, touchIcon } from './public/icons.ts'
 import { integrationManifest } from './public/integration-manifest.ts'
 import { locationRedirect } from './public/location-redirect.ts'
 import { media } from './public/media.ts'
@@ -32,7 +33,8 @@ import { utilLogin } from './public/util-login.ts'
 import { verification } from './public/verification.ts'
 import { videoTrack } from './public/video-track.ts'
 import { joinByForm, leaveByForm, waitList, waitListPlace } from './public/waitlist.tsx'
-import { commonHeaders, secured } from './security-headers.ts'
+import { methodNotAllowed, pageMethods, routedMethods } from './public/wrong-method.ts'
+import { secured } from './security-headers.ts'
 
 // Loaded when first asked for: the diner whose request starts an isolate does not wait while code is read that others need.
 const backOffice = async () => (await import('./wagtail/index.ts')).wagtail
@@ -66,6 +68,8 @@ app.get('/tiles/*', async (c) => (await maps()).tile(c))
 app.get('/maps/:version/area/*', async (c) => (await maps()).mapArea(c))
 app.get('/maps/*', async (c) => (await maps()).mapImage(c))
 app.get(paths.icon, icon)
+app.get(iconPaths.tab, tabIcon)
+app.get(iconPaths.touch, touchIcon)
 app.get(paths.webManifest, manifest)
 for (const path of [paths.sitemap, paths.otherSitemap]) app.get(path, async (c) => (await sitemaps())(c))
 app.get(paths.robots, robots)
@@ -94,16 +98,21 @@ app.get('/order/:key{[\\w-]{22}}/', orderPlaced)
 app.get('/reserve/:key{[\\w-]{22}}/', reservation).post('/reserve/:key{[\\w-]{22}}/', cancelReservation)
 app.get('/waitlist/:id{[\\w-]{22}}/', waitListPlace).post('/waitlist/:id{[\\w-]{22}}/', leaveByForm)
 app.get('*', page)
-app.post('*', formPost)
-app.all('*', (c) => notFound(c.env, c.req.raw))
+app.post('*', async (c) => {
+  const allowed = routedMethods(app, c.req.path)
+  return allowed ? methodNotAllowed(allowed) : formPost(c)
+})
+app.all('*', async (c) => {
+  const allowed = routedMethods(app, c.req.path) || (await pageMethods(c))
+  return allowed ? methodNotAllowed(allowed) : notFound(c.env, c.req.raw)
+})
 
 function bothSlashForms(path: string) {
   return [path, path.slice(0, -1)]
 }
 
 function wrongMethod(allowed: string) {
-  const headers = { ...commonHeaders, Allow: allowed, 'Cache-Control': 'private, no-store' }
-  return () => Response.json({ message: `Only ${allowed} is answered here.` }, { status: 405, headers })
+  return () => methodNotAllowed(allowed)
 }
 
 app.onError(apology)

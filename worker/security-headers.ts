@@ -49,7 +49,7 @@ export const commonHeaders = {
 }
 
 /** Files that pages, mails and search results elsewhere may show: pictures, films, documents and the site's sign. */
-const embeddable = /^\/(?:media|images|maps)\/|^\/favicon\.(?:svg|ico)$/
+const embeddable = /^\/(?:media|images|maps)\/|^\/(?:favicon\.(?:svg|ico)|apple-touch-icon\.png)$/
 
 /** The policy of what is no document: whatever a browser takes it for, nothing in it is loaded, run or framed. */
 export const resourcePolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

@@ -197,7 +197,10 @@ it('the icon is the brand’s mark, or else the first letter of its name', () =>
   const { brand } = settingsWith({ brand: { name: '<Øyster>', mark: 'none' } })
   expect(iconOf(brand)).toContain('>&lt;</text>')
   expect(iconOf({ ...brand, mark: 'lantern' })).not.toContain('<text')
-  expect(webManifest(brand, { home: '/', icon: '/favicon.svg' })).toMatchObject({ name: '<Øyster>', icons: [{ src: '/favicon.svg' }] })
+  expect(webManifest(brand, { home: '/', icon: '/favicon.svg', touchIcon: '/touch.png' })).toMatchObject({
+    name: '<Øyster>',
+    icons: [{ src: '/favicon.svg' }, { src: '/touch.png' }],
+  })
 })
 
 it('puts an apology where the main part breaks, and tells what broke', () => {

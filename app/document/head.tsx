@@ -1,6 +1,7 @@
 import { paths } from '#schema/paths.ts'
 import type { ExternalHeader } from './external-header.ts'
 import { scriptJson } from './script-json.ts'
+import type { SocialPicture } from './social-picture.ts'
 import { type StartUpData, startUpId } from './start-up.ts'
 import type { ThirdParties } from './third-parties.ts'
 
@@ -12,6 +13,8 @@ export interface HeadProps {
   /** Absolute; null for a page that is not to be found or shared. */
   canonical: string | null
   siteName: string
+  /** What links to it elsewhere show; null for a page that is not to be shared. */
+  picture: SocialPicture | null
   /** schema.org objects. */
   jsonLd: Record<string, unknown>[]
   /** The page's own CSS: positions and colours of its pictures. */
@@ -79,12 +82,16 @@ const OpenGraph = ({
   siteName,
   canonical,
   description,
-}: Pick<HeadProps, 'title' | 'siteName' | 'description'> & { canonical: string }) => (
+  picture,
+}: Pick<HeadProps, 'title' | 'siteName' | 'description' | 'picture'> & { canonical: string }) => (
   <>
     <meta property="og:title" content={title} />
     <meta property="og:site_name" content={siteName} />
     <meta property="og:type" content="website" />
     <meta property="og:url" content={canonical} />
     {description && <meta property="og:description" content={description} />}
+    {picture && <meta property="og:image" content={picture.url} />}
+    {picture?.alt && <meta property="og:image:alt" content={picture.alt} />}
+    <meta name="twitter:card" content={picture?.isLarge ? 'summary_large_image' : 'summary'} />
   </>
 )

@@ -18,12 +18,15 @@ const letter = (name: string) =>
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 /** https://www.w3.org/TR/appmanifest/ */
-export const webManifest = ({ name }: Settings['brand'], paths: { home: string; icon: string }) => ({
+export const webManifest = ({ name }: Settings['brand'], paths: { home: string; icon: string; touchIcon: string }) => ({
   name,
   short_name: name,
   start_url: paths.home,
   display: 'browser',
   theme_color: '#0b3954',
   background_color: '#ffffff',
-  icons: [{ src: paths.icon, type: 'image/svg+xml', sizes: 'any' }],
+  icons: [
+    { src: paths.icon, type: 'image/svg+xml', sizes: 'any' },
+    { src: paths.touchIcon, type: 'image/png', sizes: '180x180' },
+  ],
 })

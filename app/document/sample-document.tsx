@@ -66,6 +66,7 @@ export function render({
     robots: '',
     canonical: null,
     siteName: 'Blue Heron',
+    picture: null,
     jsonLd: [],
     style: '',
     stylesheets: ['/assets/site.css'],

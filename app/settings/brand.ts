@@ -1,4 +1,5 @@
 import { choice } from '#schema/fields/choice.ts'
+import { image } from '#schema/fields/reference.ts'
 import { text } from '#schema/fields/text.ts'
 import { defineSetting } from './define.ts'
 
@@ -25,6 +26,10 @@ export const brand = defineSetting({
       label: 'Sign',
       labels: { lantern: 'Lantern', none: 'None' },
       help: 'The drawing before the name, which is the icon of browser tabs too.',
+    }),
+    social_image: image({
+      label: 'Picture when shared',
+      help: 'Shown where somebody shares a page that has no picture of its own. The sign when empty.',
     }),
     login_url: text({
       format: 'url',

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { boolean } from '#schema/fields/boolean.ts'
 import { choice } from '#schema/fields/choice.ts'
 import type { LinkTarget } from '#schema/fields/link.ts'
+import { image } from '#schema/fields/reference.ts'
 import type { StreamItem } from '#schema/fields/stream.ts'
 import type { Fields, ValuesOf } from '#schema/fields/struct.ts'
 import { text } from '#schema/fields/text.ts'
@@ -14,6 +15,7 @@ export const commonFields = {
   slug: text({ required: true, format: 'slug', help: 'The page’s own part of its address.' }),
   seo_title: text({ label: 'Title tag', help: 'Shown by search engines; the title when empty.' }),
   search_description: text({ lines: 'many', maxLength: 400, label: 'Meta description' }),
+  social_image: image({ label: 'Picture when shared', help: 'Shown where somebody shares the page. Its first picture when empty.' }),
   robots: choice(['', 'noindex', 'noindex, nofollow'], { label: 'Robots', labels: { '': 'Index this page' } }),
   show_in_menus: boolean(),
 } satisfies Fields
@@ -32,6 +34,12 @@ export interface TemplateProps<F extends Fields = Fields, Data = unknown> {
   /** What the worker's loader of this type fetched (`worker/public/loaders.ts`). */
   data: Data
   settings: Settings
+}
+
+/** What structured data is made from: `url` and `picture` are absolute; a page may have no picture. */
+export interface JsonLdProps<F extends Fields = Fields, Data = unknown> extends TemplateProps<F, Data> {
+  url: string
+  picture: string | null
 }
 
 /** The browser's build has no use for `View` and `jsonLd` and leaves them out (`vite.config.ts`). */
@@ -65,8 +73,10 @@ export interface PageType<Type extends string = string, F extends Fields = Field
   readonly form?: FormName
   /** Blocks the view shows beside those in the page's own values. */
   readonly moreBlocks?: (values: ValuesOf<F>) => readonly StreamItem[]
+  /** Images that the loader brought and that are shown first. */
+  readonly pictures?: (data: Data) => readonly (number | null | undefined)[]
   /** Extra structured data for search engines (schema.org). */
-  readonly jsonLd?: (props: TemplateProps<F, Data>) => Record<string, unknown>[]
+  readonly jsonLd?: (props: JsonLdProps<F, Data>) => Record<string, unknown>[]
   readonly View: (props: TemplateProps<F, Data>) => ReactNode
 }
 

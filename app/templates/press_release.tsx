@@ -7,7 +7,7 @@ import { useImage } from '../resolved.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { RichText } from '../ui/rich-text.tsx'
-import { definePageType, type TemplateProps } from './define.ts'
+import { definePageType, type JsonLdProps, type TemplateProps } from './define.ts'
 
 const fields = {
   date: date({ required: true }),
@@ -25,7 +25,7 @@ export const pressRelease = definePageType({
   parents: ['press_release_list'],
   children: [],
   shows: ['press_section'],
-  jsonLd: (props: Props) => [newsArticle(props)],
+  jsonLd: (props: JsonLdProps<typeof fields, PressReleaseData>) => [newsArticle(props)],
   View: PressRelease,
 })
 
@@ -54,10 +54,12 @@ function PressRelease({ page: { title, ancestors, values }, data }: Props) {
 }
 
 /** https://schema.org/NewsArticle */
-const newsArticle = ({ page: { title, values }, settings: { brand } }: Props) => ({
+const newsArticle = ({ page: { title, values }, settings: { brand }, url, picture }: JsonLdProps<typeof fields, PressReleaseData>) => ({
   '@context': 'https://schema.org',
   '@type': 'NewsArticle',
   headline: title,
+  url,
+  ...(picture && { image: [picture] }),
   datePublished: values.date,
   publisher: { '@type': 'Organization', name: brand.legal_name || brand.name },
 })

@@ -31,6 +31,7 @@ export const pressSection = definePageType({
   description: 'The latest press releases, whom to ask, and files for the press.',
   fields,
   shows: ['press_release', 'press_release_list'],
+  pictures: ({ articles }: PressSectionData) => articles.map(({ feature_image }) => feature_image?.id),
   View: PressSection,
 })
 

@@ -1,17 +1,27 @@
 import { paths } from '#schema/paths.ts'
+import { orderUrl } from '#schema/rules/ordering.ts'
 import { reservationControl } from '#schema/rules/reservation.ts'
 import { spansOf, twentyFourHours } from '#schema/rules/twenty-four-hours.ts'
 import { addDays } from '#schema/rules/zoned-time.ts'
 import type { LocationPageData, SingleLocationPageData } from '#schema/wire/page-data.ts'
 
-/** https://schema.org/Restaurant with its opening hours, also those of special days. */
+interface About {
+  brand: string
+  /** Of its page, absolute. */
+  url: string
+  picture: string | null
+}
+
+/** https://schema.org/Restaurant with its opening hours, also those of special days, and what can be done there. */
 export const restaurant = (
-  at: LocationPageData,
-  services: Pick<SingleLocationPageData['services'], 'isReservationsEnabled'>,
-  brand: string,
+  { location: at, services }: Pick<SingleLocationPageData, 'location' | 'services'>,
+  { brand, url, picture }: About,
 ) => ({
   '@context': 'https://schema.org',
   '@type': 'Restaurant',
+  '@id': `${url}#restaurant`,
+  url,
+  ...(picture && { image: [picture] }),
   name: `${brand} ${at.city}, ${at.state}`,
   servesCuisine: 'Seafood',
   telephone: at.phone,
@@ -26,8 +36,27 @@ export const restaurant = (
   geo: { '@type': 'GeoCoordinates', latitude: at.location.lat, longitude: at.location.lng },
   hasMap: paths.mapOf(at.location),
   acceptsReservations: reservationControl({ ...services, is_temporarily_closed: at.is_temporarily_closed }) === 'reserve',
+  potentialAction: actions(at, services, url),
   openingHoursSpecification: closedWithoutEnd(at) ? [] : openingHours(at),
   specialOpeningHoursSpecification: [...closureHours(at), ...specialHours(at)],
+})
+
+/** https://schema.org/OrderAction and https://schema.org/ReserveAction: what the page offers. */
+function actions(at: LocationPageData, services: SingleLocationPageData['services'], url: string) {
+  if (at.is_temporarily_closed) return []
+  const order = orderUrl(at)
+  return [
+    ...(order ? [{ '@type': 'OrderAction', target: entryPoint(order, url) }] : []),
+    ...(reservationControl(services) === 'reserve'
+      ? [{ '@type': 'ReserveAction', target: entryPoint(paths.reservation(at.rlid), url) }]
+      : []),
+  ]
+}
+
+const entryPoint = (address: string, base: string) => ({
+  '@type': 'EntryPoint',
+  urlTemplate: new URL(address, base).href,
+  actionPlatform: ['https://schema.org/DesktopWebPlatform', 'https://schema.org/MobileWebPlatform'],
 })
 
 const closedWithoutEnd = ({ is_temporarily_closed, closure }: LocationPageData) => is_temporarily_closed && !closure?.reopensOn

@@ -29,7 +29,7 @@ export const singleLocation = definePageType({
   children: [],
   slashes: true,
   shows: ['location_map', 'single_location'],
-  jsonLd: ({ data, settings }) => (data.is_closed ? [] : [restaurant(data.location, data.services, settings.brand.name)]),
+  jsonLd: ({ data, settings, url, picture }) => (data.is_closed ? [] : [restaurant(data, { brand: settings.brand.name, url, picture })]),
   View: SingleLocation,
 })
 

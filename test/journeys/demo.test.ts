@@ -5,6 +5,7 @@ import initialize from '@phi-ag/argon2/node'
 import { expect, it, onTestFinished } from 'vitest'
 import { openStorage, storageOf } from '../../migrations/local/platform.ts'
 import { prepareState } from '../../migrations/local/prepare.ts'
+import { publiclyVisible } from '../../worker/data/visibility.ts'
 import { ask, ownSite } from '../helpers.ts'
 
 /** Addresses on our own site that a page links to, each once, without query and fragment. */
@@ -44,18 +45,43 @@ it('PU-03 following links from the directory reaches every location, all of them
   }
 })
 
-it('has no link in its pages that leads nowhere', async () => {
+/** Of the hundreds of pages of cities and restaurants, which are all made alike, one in this many is followed. */
+const followedShare = 200
+const isRestaurantPage = (path: string) => /^\/(?:locations\/list(?:-ca)?\/[^/]+\/[^/]+|seafood-restaurants\/locations\/.+)\/$/.test(path)
+
+/** Where the links of a page on our own site lead: to a page, or to a part of one. What follows `?` is for forms, which have tests of their own. */
+const targetsIn = (html: string, path: string) =>
+  [...html.matchAll(/<a [^>]*?href="((?:\/(?!\/)|#)[^"?]*)"/g)].map(([, address]) => {
+    const { pathname, hash } = new URL(address!.replaceAll('&amp;', '&'), `http://site${path}`)
+    return { from: path, path: pathname, id: decodeURIComponent(hash.slice(1)) }
+  })
+
+it('no internal link in the demo is dead, nor the part of a page it names', async () => {
   const { ask, db } = await ownSite()
-  const { results } = await db
-    .prepare("SELECT url_path FROM page WHERE content_type IN ('home_page', 'generic_page', 'location_map', 'state_list')")
-    .all<{ url_path: string }>()
-  const pages = await all(
-    results.map(({ url_path }) => url_path),
-    async (path) => (await ask(path)).text(),
-  )
-  const links = [...new Set(pages.flatMap(linksIn))].filter((path) => !path.startsWith('/locations/list') || path.split('/').length < 5)
-  const answers = await all(links, async (path) => ({ path, status: (await ask(path)).status }))
-  expect(answers.filter(({ status }) => status !== 200)).toEqual([])
+  const { results } = await db.prepare(`SELECT url_path FROM page WHERE ${publiclyVisible()}`).all<{ url_path: string }>()
+  const found = new Set(results.map(({ url_path }) => url_path).filter((path) => !isRestaurantPage(path)))
+  const seen = new Map<string, { status: number; ids: Set<string> }>()
+  const targets: ReturnType<typeof targetsIn> = []
+  const visit = async (path: string) => {
+    const answer = await ask(path)
+    const html = await answer.text()
+    const leadsTo = answer.headers.get('Location')
+    if (leadsTo) targets.push(...targetsIn(`<a href="${leadsTo}">`, path))
+    seen.set(path, { status: answer.status, ids: new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!)) })
+    targets.push(...targetsIn(html, path))
+  }
+  for (let next = [...found]; next.length > 0; ) {
+    await all(next, visit)
+    next = [...new Set(targets.map(({ path }) => path))].filter((path) => !found.has(path))
+    for (const path of next) found.add(path)
+    next = next.filter((path, index) => !isRestaurantPage(path) || index % followedShare === 0)
+  }
+  expect(
+    [...seen].flatMap(([path, { status }]) =>
+      status < 400 ? [] : [{ path, status, from: targets.find((each) => each.path === path)?.from }],
+    ),
+  ).toEqual([])
+  expect(targets.filter(({ path, id }) => id && seen.get(path)?.ids.has(id) === false)).toEqual([])
 })
 
 it('carries on where a start was cut short, and does nothing twice', async () => {

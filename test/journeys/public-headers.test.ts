@@ -40,7 +40,9 @@ const isPrivate = (path: string) => isSecretAddress(path) || path === '/catering
 it('every public answer says who may embed it and which features it does without', async () => {
   const wrong: string[] = []
   for (const { name, path, headers } of await answers()) {
-    const isShared = /^\/(?:media|images|maps)\/|^\/favicon\.svg$/.test(path) && !headers.get('Cache-Control')?.includes('private')
+    const isShared =
+      /^\/(?:media|images|maps)\/|^\/(?:favicon\.(?:svg|ico)|apple-touch-icon\.png)$/.test(path) &&
+      !headers.get('Cache-Control')?.includes('private')
     const expected = isShared ? 'cross-origin' : 'same-origin'
     const policy = headers.get('Cross-Origin-Resource-Policy')
     if (policy !== expected) wrong.push(`${name}: Cross-Origin-Resource-Policy: ${policy}`)

@@ -49,7 +49,7 @@ const asked = (): Asked[] => [
     path,
     status: 404,
   })),
-  { path: '/menu/', status: 404, init: { method: 'DELETE' } },
+  { path: '/menu/', status: 405, init: { method: 'DELETE' } },
   { path: '/menu/', status: 200, init: { method: 'HEAD' } },
   { path: '/api/location/getlocations/?latitude=42&longitude=-70', status: 200 },
   { path: '/api/location/getlocations/?latitude=999', status: 400 },

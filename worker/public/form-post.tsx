@@ -18,13 +18,16 @@ import type { Env } from '../env.ts'
 import { commonHeaders } from '../security-headers.ts'
 import { fillingFor } from './fill.ts'
 import { broughtBack, formDoor, type Knock, tooMany } from './form-door.tsx'
+import { mayLookUp } from './form-sieve.ts'
 import { acceptForm, type PostedForm } from './forms/accept.ts'
 import { handlerOf } from './forms/index.ts'
 import { hostedSite } from './hosted-site.ts'
 import { notFound } from './not-found.tsx'
 import { readingAt } from './page-walls.tsx'
+import { plainPage } from './plain-page.tsx'
 import { prepare, streamDocument } from './rendering.tsx'
 import { sendAgain } from './send-again.tsx'
+import { pageMethods } from './wrong-method.ts'
 
 type Call = Context<{ Bindings: Env }>
 
@@ -37,7 +40,7 @@ const quickest = 1000
  */
 export async function formPost(context: Call): Promise<Response> {
   const knock = await formDoor(context)
-  if ('refusal' in knock) return knock.refusal
+  if ('refusal' in knock) return (await isFormless(context)) ? takesNoForm() : knock.refusal
   return judged(context, knock).catch((error) => sendAgain(context, error, knock.values))
 }
 
@@ -50,13 +53,25 @@ async function judged(context: Call, { values, instance, network, isPouring }: K
   const reading = isHere ? await readingAt(env, req.raw, path, isPouring ? recentPageAt : pageAt) : null
   if (reading?.wall) return reading.wall
   const held = reading && formOn(reading.page, values[formControls.form])
-  if (!held) return notFound(env, req.raw)
+  if (!held) return reading && formsOn(reading.page).length === 0 ? takesNoForm() : notFound(env, req.raw)
   if (!instance.ok) return comesBack(env, req.raw, held, { values, failure: instance.failure })
   const reshaped = handlerOf(held.form).reshaped?.(values, settingsFrom(held.found.around.settings))
   const token = values[formControls.csrf]
   if (reshaped) return broughtBack(env, req.raw, values, () => comesBack(env, req.raw, held, { values: reshaped, token }))
   await untilWritten(instance.value.shownAt, Date.now())
   return accepted(context, held, { form: held.form, values, instance: instance.value, token: token!, network, isPouring })
+}
+
+/** Whether what was refused was meant for a page without a form. In a flood nobody looks. */
+async function isFormless(context: Call): Promise<boolean> {
+  return mayLookUp(Date.now()) && (await pageMethods(context)) === 'GET, HEAD'
+}
+
+const takesNoForm = () => {
+  const failure: Failure = { reason: 'unprocessable', message: 'This page takes no forms: it may have changed since you opened it.' }
+  const answer = plainPage(failure, { title: 'There is no form here', status: 405 })
+  answer.headers.set('Allow', 'GET, HEAD')
+  return answer
 }
 
 /** A page and the form of it that was sent. */
@@ -72,6 +87,9 @@ function formOn(found: LivePage, name: string | undefined): HeldForm | null {
   const form = name === undefined ? forms[0] : forms.find((each) => each === name)
   return form ? { found, form, ...page } : null
 }
+
+/** The names of the forms a page takes. */
+export const formsOn = (found: LivePage): readonly FormName[] => heldBy(found).forms
 
 type Held = Pick<HeldForm, 'title' | 'values'> & { forms: FormName[] }
 const heldByPage = new WeakMap<LivePage, Held>()

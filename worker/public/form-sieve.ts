@@ -5,6 +5,9 @@ import type { Env } from '../env.ts'
 /** Pages drawn anew for forms that are not taken: one costs as much as twenty kept pages, so that a flood gets a plain one. */
 export const mayComeBack = allowance({ most: 100, perSecond: 5 })
 
+/** Posts that are refused for what they are, and whose page is looked up all the same: whether it takes any is worth a query now and then. */
+export const mayLookUp = allowance({ most: 20, perSecond: 2 })
+
 const withoutHurry = allowance({ most: 100, perSecond: 20 })
 
 /**

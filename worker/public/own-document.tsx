@@ -52,6 +52,7 @@ export async function ownDocument(env: Env, request: Request, document: OwnDocum
     description: '',
     robots: 'noindex',
     canonical: null,
+    picture: null,
     jsonLd: [],
     style: '',
     ...siteHead(env, settings, { page: { id: null, template, title, url, data: null }, context, noThirdParties: isSecret }),

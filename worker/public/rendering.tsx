@@ -4,6 +4,7 @@ import type { HeadProps } from '#app/document/head.tsx'
 import type { Marks } from '#app/document/marks.ts'
 import { organization } from '#app/document/organization.ts'
 import { type DocumentProps, documentSegments } from '#app/document/segments.tsx'
+import { imagesOf, imagesOnPage, pictureOf, picturesIn, type SocialPicture } from '#app/document/social-picture.ts'
 import type { Page } from '#app/templates/define.ts'
 import { commonFields } from '#app/templates/define.ts'
 import { type AnyPageType, pageTypeOf } from '#app/templates/index.ts'
@@ -80,12 +81,16 @@ export async function prepare(
   const page: Page = { ...common, id: stored.id, url: path, type: type.type, ancestors: around.ancestors, values }
   const origin = originOf(around.site)
   const needs = pageNeeds(type.fields, values, { shown: type.moreBlocks?.(values), resolved: around.resolved })
-  const style = pictureStyles(around.resolved.images.values()) + needs.css
+  const { resolved } = around
+  const shown = [...imagesOf(type.pictures?.(data) ?? []), ...picturesIn(type.fields, values, resolved)]
+  const pictures = { chosen: common.social_image, shown, usual: settings.brand.social_image }
+  const picture = pictureOf(pictures, resolved, origin)
+  const style = pictureStyles(imagesOnPage(pictures, resolved)) + needs.css
   const { noThirdParties, noFrames } = secrecyOf(stored, frameAncestors)
   const captcha = captchaKind(env, noThirdParties)
   const forms = [...new Set(type.form ? [type.form, ...needs.forms] : needs.forms)]
   const url = requestUrl(origin + path, request, type.query)
-  const head = headOf({ env, type, indexed, page, data, settings, origin, style, url, forms, noThirdParties })
+  const head = headOf({ env, type, indexed, page, data, settings, picture, origin, style, url, forms, noThirdParties })
   const main = <type.View page={marks?.isOn ? marked(type, page, marks) : page} data={data} settings={settings} />
   return {
     document: { head, settings, resolved: around.resolved, url: path, origin, main, form, captcha, marks, noThirdParties: noFrames },
@@ -127,6 +132,7 @@ interface HeadParts {
   page: Page
   data: unknown
   settings: DocumentProps['settings']
+  picture: SocialPicture
   origin: string
   style: string
   url: string
@@ -134,12 +140,12 @@ interface HeadParts {
   noThirdParties: boolean
 }
 
-function headOf({ env, type, indexed, page, data, settings, origin, style, url, forms, noThirdParties }: HeadParts): HeadProps {
+function headOf({ env, type, indexed, page, data, settings, picture, origin, style, url, forms, noThirdParties }: HeadParts): HeadProps {
   const told = { id: page.id, template: page.type, title: page.title, url: page.url, data: data ?? null }
   const context = { ...(forms.length > 0 && { csrf_token: holeText('csrf') }), url }
   return {
     title: page.seo_title || page.title,
-    ...(indexed ? findable({ type, page, data, settings, origin }) : forNobodyToFind),
+    ...(indexed ? findable({ type, page, data, settings, origin, picture }) : forNobodyToFind),
     style,
     ...siteHead(env, settings, { page: told, context, noThirdParties }),
   }
@@ -154,17 +160,28 @@ function requestUrl(address: string, { url }: Request, read: readonly string[] =
 }
 
 /** What a page says of itself to search engines and to those it is shared with. */
-const findable = ({ type, page, data, settings, origin }: Pick<HeadParts, 'type' | 'page' | 'data' | 'settings' | 'origin'>) => ({
-  description: page.search_description,
-  robots: page.robots,
-  canonical: origin + page.url + (type.canonicalQuery?.(data) ?? ''),
-  jsonLd: [
-    page.url === paths.home ? organization(settings, origin) : breadcrumbs(page, origin),
-    ...(type.jsonLd?.({ page, data, settings }) ?? []),
-  ].filter((each) => each !== undefined),
-})
+function findable({
+  type,
+  page,
+  data,
+  settings,
+  origin,
+  picture,
+}: Pick<HeadParts, 'type' | 'page' | 'data' | 'settings' | 'origin' | 'picture'>) {
+  const canonical = origin + page.url + (type.canonicalQuery?.(data) ?? '')
+  return {
+    description: page.search_description,
+    robots: page.robots,
+    canonical,
+    picture,
+    jsonLd: [
+      page.url === paths.home ? organization(settings, origin) : breadcrumbs(page, origin),
+      ...(type.jsonLd?.({ page, data, settings, url: canonical, picture: picture.isLarge ? picture.url : null }) ?? []),
+    ].filter((each) => each !== undefined),
+  }
+}
 
-const forNobodyToFind = { description: '', robots: '', canonical: null, jsonLd: [] }
+const forNobodyToFind = { description: '', robots: '', canonical: null, picture: null, jsonLd: [] }
 
 /** https://schema.org/BreadcrumbList of the pages above and this one. */
 function breadcrumbs({ ancestors, title, url }: Page, origin: string) {

@@ -28,9 +28,9 @@ export const articlePreviewGrid = defineBlock({
   sample: {
     heading: 'News from the harbor',
     articles: [
-      { title: 'A new lantern is lit in Halifax', date: '2026-03-05', image: null, link: { to: 'url', url: '/press/halifax/' } },
-      { title: 'Ten thousand bowls for the food bank', date: '2026-02-17', image: null, link: { to: 'url', url: '/press/bowls/' } },
-      { title: 'Why the February board is short', date: '2026-02-02', image: null, link: { to: 'url', url: '/press/february/' } },
+      { title: 'A new lantern is lit in Halifax', date: '2026-03-05', image: null, link: { to: 'url', url: '/press/releases/' } },
+      { title: 'Ten thousand bowls for the food bank', date: '2026-02-17', image: null, link: { to: 'url', url: '/press/releases/' } },
+      { title: 'Why the February board is short', date: '2026-02-02', image: null, link: { to: 'url', url: '/press/releases/' } },
     ],
     see_all: { to: 'url', url: '/press/' },
   },

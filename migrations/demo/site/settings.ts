@@ -52,7 +52,10 @@ export function demoSettings(write: Writer): Partial<{ [Model in keyof Settings]
   const pageAt = (address: string) => (write.link(address) as { page: number }).page
   const links = (words: readonly Words[]) => words.map(([display_name, address]) => ({ url: write.link(address), display_name }))
   return {
-    brand: { name: 'Harbor Lantern', legal_name: 'Harbor Lantern Restaurants', tagline: 'The lantern is lit.', login_url: '/login/' },
+    brand: {
+      ...{ name: 'Harbor Lantern', legal_name: 'Harbor Lantern Restaurants', tagline: 'The lantern is lit.', login_url: '/login/' },
+      social_image: write.image('harbour-dawn'),
+    },
     header: {
       sections: [
         { role: 'primary', links: links(primary) },

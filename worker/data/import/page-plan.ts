@@ -195,7 +195,17 @@ function contentOf(node: PageNode, idAt: IdAt): Record<string, unknown> {
   const declaration = pageTypeOf(type)
   if (!declaration) throw new Error(`There is no page type ${type}.`)
   const values = typeof node.values === 'function' ? node.values(idAt) : node.values
-  const content = { ...emptyValues(declaration.fields), ...values, title, slug, seo_title, search_description, robots, show_in_menus }
+  const content = {
+    ...emptyValues(commonFields),
+    ...emptyValues(declaration.fields),
+    ...values,
+    title,
+    slug,
+    seo_title,
+    search_description,
+    robots,
+    show_in_menus,
+  }
   const parsed = schemaOf(type).safeParse(content)
   if (!parsed.success)
     throw new Error(
