@@ -43,13 +43,11 @@ export const restaurant = (
 
 /** https://schema.org/OrderAction and https://schema.org/ReserveAction: what the page offers. */
 function actions(at: LocationPageData, services: SingleLocationPageData['services'], url: string) {
-  if (at.is_temporarily_closed) return []
   const order = orderUrl(at)
+  const isReserved = reservationControl({ ...services, is_temporarily_closed: at.is_temporarily_closed }) === 'reserve'
   return [
     ...(order ? [{ '@type': 'OrderAction', target: entryPoint(order, url) }] : []),
-    ...(reservationControl(services) === 'reserve'
-      ? [{ '@type': 'ReserveAction', target: entryPoint(paths.reservation(at.rlid), url) }]
-      : []),
+    ...(isReserved ? [{ '@type': 'ReserveAction', target: entryPoint(paths.reservation(at.rlid), url) }] : []),
   ]
 }
 

@@ -68,8 +68,11 @@ it.each(within)('%s offers nothing of a restaurant closed %s', (_, __, closure, 
   expect(closed).toMatch(/temporarily closed/i)
 })
 
+const about = { brand: 'Blue Heron', url: 'https://heron.example/salem/', picture: null }
+
 it('a closed restaurant’s structured data takes no reservations', () => {
-  const takes = (at: NearbyLocation) => restaurant(at, { isReservationsEnabled: true }, 'Blue Heron').acceptsReservations
+  const takes = (at: NearbyLocation) =>
+    restaurant({ location: at, services: { ...sampleServices, isReservationsEnabled: true } }, about).acceptsReservations
   expect(takes(open)).toBe(true)
   for (const closure of Object.values(closures)) expect(takes({ ...open, is_temporarily_closed: true, closure })).toBe(false)
 })
