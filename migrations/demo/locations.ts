@@ -1,7 +1,7 @@
 import type { LocationInput } from '#schema/rules/location-row.ts'
 import { states } from '#schema/rules/states.ts'
 import { timeZoneAt } from '#schema/rules/time-zone.ts'
-import { gazetteerRows } from '../load/gazetteer.ts'
+import { sourceRows } from '../load/gazetteer.ts'
 import { chooseSpots, type Spot } from './chain/sites.ts'
 import { phoneIn, streetIn } from './chain/streets.ts'
 import { habitOf, weekOf } from './chain/week.ts'
@@ -12,7 +12,7 @@ const firstNumber = 1001
 
 /** The 650 made-up restaurants of the demo chain, the same on every machine. */
 export function demoLocations(): LocationInput[] {
-  const spots = chooseSpots(gazetteerRows(), randomOf('harbor-lantern'))
+  const spots = chooseSpots(sourceRows(), randomOf('harbor-lantern'))
   return spots.map((spot, index) => locationAt(spot, firstNumber + index))
 }
 

@@ -8,16 +8,29 @@ import { squaredChord, unitVector } from '#schema/rules/geo.ts'
 import { foldPlaceName } from '#schema/rules/place-name.ts'
 import { states } from '#schema/rules/states.ts'
 import type { Place } from '../../worker/data/place.ts'
+import { middleOf, reconciled, townKey } from './reconcile-places.ts'
 
 const require = createRequire(import.meta.url)
 
-/** All places we know, about 78,000, from GeoNames (CC BY 4.0) by way of four packages. */
+/** All places we know, about 78,000, from GeoNames (CC BY 4.0) by way of four packages, and compared with each other. */
 export function gazetteerRows(): Place[] {
+  const listed = listedTowns()
+  const sources = { towns: listed, codes: [...unitedStatesCodes(), ...canadianCodes()], otherPositions: otherPositions() }
+  const { towns, codes, others } = reconciled(sources)
+  const named = [...towns, ...townsOf(codes, towns)]
+  return [...named, ...otherNames(named), ...stateRows(largestOnly(listed)), ...codes, ...missingCodes(codes, towns), ...others]
+}
+
+/** Places as the sources have them. The demo's restaurants are drawn from these, so that no correction moves one. */
+export function sourceRows(): Place[] {
   const codes = [...unitedStatesCodes(), ...canadianCodes()]
-  const towns = knownTowns()
+  const towns = largestOnly(listedTowns())
   const named = [...towns, ...townsOf(codes, towns)]
   return [...named, ...otherNames(named), ...stateRows(towns), ...codes, ...missingCodes(codes, towns)]
 }
+
+/** The second source's positions of the codes of the United States. */
+const otherPositions = () => new Map(zips.map(({ zipCode, latitude, longitude }) => [zipCode, { latitude, longitude }]))
 
 const territories = new Set(['PR', 'GU', 'VI', 'AS', 'MP'])
 const provinces: Record<string, string> = {
@@ -37,27 +50,32 @@ const provinces: Record<string, string> = {
 }
 const commonNames: Record<string, string> = { 'New York City': 'New York', 'Washington, D.C.': 'Washington' }
 
-/** Towns with their population. Of two with one name in one state the larger. */
-function knownTowns(): Place[] {
-  const known = new Map<string, Place>()
+/** Towns with their population. */
+function listedTowns(): Place[] {
+  const listed: Place[] = []
   for (const { name: given, country, adminCode, population, loc } of cities) {
     if (population === 0 || (country !== 'US' && country !== 'CA' && !territories.has(country))) continue
     const name = commonNames[given] ?? given
     const state = country === 'US' ? adminCode : (provinces[country === 'CA' ? adminCode : ''] ?? country)
     const [longitude, latitude] = loc.coordinates
-    const folded = foldPlaceName(name)
-    const row: Place = {
+    listed.push({
       kind: 'city',
       name,
-      folded,
+      folded: foldPlaceName(name),
       state,
       country: country === 'CA' ? 'CA' : 'US',
       latitude,
       longitude,
       population,
-    }
-    if ((known.get(`${folded}|${state}`)?.population ?? 0) < population) known.set(`${folded}|${state}`, row)
+    })
   }
+  return listed
+}
+
+/** Of two towns with one name in one state the larger. */
+function largestOnly(towns: readonly Place[]): Place[] {
+  const known = new Map<string, Place>()
+  for (const town of towns) if ((known.get(townKey(town))?.population ?? 0) < town.population) known.set(townKey(town), town)
   return [...known.values()]
 }
 
@@ -102,7 +120,7 @@ const codeRow = ({ code, ...place }: Omit<Place, 'kind' | 'folded' | 'population
 /** Towns that only postal codes know, in the middle of their codes. */
 function townsOf(codes: readonly Place[], known: readonly Place[]): Place[] {
   const seen = new Set(known.map(({ folded, state }) => `${folded}|${state}`))
-  const groups = Map.groupBy(codes, ({ name, state }) => `${foldPlaceName(name)}|${state}`)
+  const groups = Map.groupBy(codes, townKey)
   return [...groups].flatMap(([key, rows]) => {
     const [first] = rows
     if (!first?.state || seen.has(key)) return []
@@ -149,13 +167,6 @@ function nearestOf(towns: readonly Place[], latitude: number, longitude: number)
   const from = unitVector(latitude, longitude)
   const squared = (town: Place) => squaredChord(from, unitVector(town.latitude, town.longitude))
   return towns.reduce((best, town) => (squared(town) < squared(best) ? town : best))
-}
-
-function middleOf(rows: readonly Place[]) {
-  const weight = (row: Place) => row.population || 1
-  const total = rows.reduce((sum, row) => sum + weight(row), 0)
-  const mean = (of: (row: Place) => number) => Number((rows.reduce((sum, row) => sum + of(row) * weight(row), 0) / total).toFixed(5))
-  return { latitude: mean((row) => row.latitude), longitude: mean((row) => row.longitude) }
 }
 
 const chunk = 5000

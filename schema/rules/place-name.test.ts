@@ -60,6 +60,32 @@ it('finds the town behind a street, certain when numbers or commas set it apart'
   expect(readPlaceText('downtown boston').readings).toContainEqual({ name: 'boston', state: null, doubt: 2 })
 })
 
+it.each(['Paris, France', 'London, England', 'Athens, Greece', 'Havana, Cuba', '10 Rue de Rivoli, Paris, France 75001', 'Tijuana, Mexico'])(
+  'a country after the last comma ends the search: %s',
+  (text) => {
+    expect(readPlaceText(text)).toEqual({ postalCode: null, state: null, readings: [] })
+  },
+)
+
+it.each([
+  ['Boston, Mass.', 'MA'],
+  ['Boston, Masachusetts', 'MA'],
+  ['San Diego, Calif.', 'CA'],
+  ['Miami, Fla.', 'FL'],
+  ['Calgary, Alta.', 'AB'],
+  ['Boston, Massachusetts, USA', 'MA'],
+  ['Atlanta, Georgia', 'GA'],
+])('what follows the last comma is the state: %s', (text, state) => {
+  const [first] = readPlaceText(text).readings
+  expect(first).toMatchObject({ name: text.slice(0, text.indexOf(',')).toLowerCase(), state, doubt: 0 })
+})
+
+it('what follows the last comma and names no state is a town only where no town stands before it', () => {
+  expect(readPlaceText('Boston, Nowhere').readings).toEqual([{ name: 'nowhere', state: null, doubt: 2, unless: ['boston'] }])
+  expect(readPlaceText('Back Bay, Boston').readings).toEqual([{ name: 'boston', state: null, doubt: 2, unless: ['back bay'] }])
+  expect(readPlaceText('Salem,').readings[0]).toEqual({ name: 'salem', state: null, doubt: 0 })
+})
+
 it('guesses a misspelt state', () => {
   expect(readPlaceText('boston masachusetts').readings).toContainEqual({ name: 'boston', state: 'MA', doubt: 1 })
 })

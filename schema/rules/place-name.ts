@@ -1,3 +1,4 @@
+import { isForeignCountry } from './foreign-countries.ts'
 import { closeEnough } from './spelling.ts'
 import { type StateName, states } from './states.ts'
 
@@ -29,6 +30,8 @@ export interface Reading {
   state: string | null
   /** How unlikely it is that this was meant, counted in slips of the pen. At 0 nothing was guessed. */
   doubt: number
+  /** Folded names: where one of them is a town, this was not meant. */
+  unless?: readonly string[]
 }
 
 /** Words were left out that may belong to the name. */
@@ -48,6 +51,17 @@ export interface PlaceText {
 const stateByName = new Map(states.flatMap((state) => [state.name, state.code].map((name) => [foldPlaceName(name), state] as const)))
 stateByName.set('newfoundland', stateByName.get('nl')!).set('labrador', stateByName.get('nl')!).set('pq', stateByName.get('qc')!)
 
+/** Traditional abbreviations that are not the beginning of the name, or not of one name alone. */
+const traditional: Record<string, string> = { fla: 'FL', miss: 'MS', penna: 'PA', wva: 'WV', alta: 'AB', nfld: 'NL', pei: 'PE' }
+
+/** The state that something after a comma abbreviates: `Mass.`, `Calif.`, `Fla.`. */
+function abbreviatedState(folded: string): StateName | undefined {
+  const code = traditional[folded] ?? (folded.length > 2 ? onlyOne(statesBeginning(folded)) : undefined)
+  return code === undefined ? undefined : stateByName.get(code.toLowerCase())
+}
+
+const onlyOne = <Item>(items: readonly Item[]) => (items.length === 1 ? items[0] : undefined)
+
 /** The abbreviations of the states whose name or abbreviation begins so; the text is folded. */
 export const statesBeginning = (folded: string): string[] => [
   ...new Set([...stateByName].filter(([name]) => name.startsWith(folded)).map(([, { code }]) => code)),
@@ -65,6 +79,8 @@ export function readPlaceText(text: string): PlaceText {
   const { rest, postalCode } = withoutPostalCode(withoutCountry(parts.join(' ')))
   if (!rest) return { ...nothing, postalCode }
   const starts = startsOfParts(parts)
+  const last = lastPart(rest, starts)
+  if (last && !trailingState(last.name)) return { ...nothing, ...readingsOfLastPart(last, postalCode) }
   const state = trailingState(rest)
   if (!state) return { postalCode, state: null, readings: [...namesAtEnd(rest, starts), ...guessedStates(rest)] }
   const { found, before, only } = state
@@ -75,6 +91,27 @@ export function readPlaceText(text: string): PlaceText {
     state: null,
     readings: [...inState, ...namesAtEnd(rest, starts), { name: before, state: null, doubt: stateLeftOut }],
   }
+}
+
+/** What follows the last comma, and the parts before it; undefined where there is no comma. */
+function lastPart(rest: string, starts: ReadonlySet<number>) {
+  const within = [...starts].filter((start) => start < rest.length)
+  const before = within.slice(0, -1).map((start, index) => rest.slice(start, within[index + 1]).trim())
+  return before.length > 0 ? { name: rest.slice(within.at(-1)), before } : undefined
+}
+
+/**
+ * What follows the last comma is the state, however it is abbreviated or misspelt. After a street it may be the town, and
+ * after what is no town either; nothing else is looked for: who types "Paris, France" means no Paris of ours.
+ */
+function readingsOfLastPart({ name, before }: { name: string; before: readonly string[] }, postalCode: string | null) {
+  if (isForeignCountry(name)) return {}
+  const joined = before.join(' ')
+  const found = abbreviatedState(name) ?? (name.length < 6 ? undefined : states.find((each) => closeEnough(name, foldPlaceName(each.name))))
+  const starts = startsOfParts([...before])
+  if (found) return { postalCode, readings: namesAtEnd(joined, starts).map((reading) => ({ ...reading, state: found.code })) }
+  if (/\d/.test(joined)) return { postalCode, readings: [{ name, state: null, doubt: 0 }] }
+  return { postalCode, readings: [{ name, state: null, doubt: wordsLeftOut, unless: before }] }
 }
 
 const withoutCountry = (folded: string) => folded.replace(/ (?:usa|us|united states(?: of america)?|canada)$/, '')
@@ -116,9 +153,12 @@ const guessedStates = (folded: string): Reading[] =>
     return meant ? [{ name: before, state: meant.code, doubt: stateGuessed }] : []
   })
 
-/** `a b c`, `b c`, `c`: at most the last six words. */
+/** The longest names of places have so many words. */
+const mostWords = 10
+
+/** `a b c`, `b c`, `c`. */
 function wordSuffixes(folded: string) {
-  const words = folded.split(' ').slice(-6)
+  const words = folded.split(' ').slice(-mostWords)
   return words.map((_, start) => words.slice(start).join(' '))
 }
 

@@ -98,9 +98,20 @@ function isHarmless([key, value]: readonly [string, string]): boolean {
 /** Styles fetch nothing: no import, no address outside, also not written in escapes. */
 function isQuietStyle(text: string): boolean {
   const plain = text.replaceAll(/&#(x[0-9a-f]+|\d+);/gi, (_, code: string) => {
-    const point = Number(/^x/i.test(code) ? `0${code}` : code)
-    return point <= 0x10ffff ? String.fromCodePoint(point) : ''
+    return characterOf(Number(/^x/i.test(code) ? `0${code}` : code))
   })
-  if (/@import|\\[0-9a-f]|expression\s*\(|-moz-binding|image-set\s*\(/i.test(plain)) return false
-  return [...plain.matchAll(/url\(\s*["']?\s*([^)]{0,40})/gi)].every(([, address]) => inside.test(address!.replaceAll('&quot;', '')))
+  return [plain, withoutEscapes(plain)].every(fetchesNothing)
+}
+
+const characterOf = (point: number) => (point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : '')
+
+/** A style as a browser reads it: `\75 rl(`, `u\rl(` and a `url(` that goes on after a line's end are all the same word. */
+const withoutEscapes = (text: string) =>
+  text.replaceAll(/\\(?:([0-9a-f]{1,6})(?:\r\n|[\t\n\f\r ])?|(\r\n|[\s\S]))/gi, (_, hex?: string, other = '') =>
+    hex === undefined ? other.replace(/[\n\f\r]+/, '') : characterOf(Number.parseInt(hex, 16)),
+  )
+
+function fetchesNothing(style: string): boolean {
+  if (/@import|expression\s*\(|-moz-binding|image-set\s*\(|(?:^|[^a-z0-9_-])(?:src|image)\(/i.test(style)) return false
+  return [...style.matchAll(/url\(\s*["']?\s*([^)]{0,40})/gi)].every(([, address]) => inside.test(address!.replaceAll('&quot;', '')))
 }

@@ -2,12 +2,14 @@ import type { D1Database } from '@cloudflare/workers-types'
 import { expect, it } from 'vitest'
 import type { GeocodeAnswer } from '#schema/wire/location.ts'
 import { gazetteer } from '../../worker/services/gazetteer.ts'
-import { ask, ownSite } from '../helpers.ts'
+import type { Position } from '../../worker/services/geocoder.ts'
+import { ask, withSite } from '../helpers.ts'
+
+const site = withSite()
+const find = (typed: string, near?: Position) => gazetteer(site.db as unknown as D1Database).find(typed, near)
 
 it('AP-14 typed places are understood', async () => {
-  const { db } = await ownSite()
-  expect(await db.prepare('SELECT count(*) AS places FROM place').first<number>('places')).toBeGreaterThan(78_000)
-  const { find } = gazetteer(db as unknown as D1Database)
+  expect(await site.db.prepare('SELECT count(*) AS places FROM place').first<number>('places')).toBeGreaterThan(78_000)
   const expected: Record<string, string> = {
     Salem: 'Salem, OR',
     'Salem, MA': 'Salem, MA',
@@ -40,12 +42,57 @@ it('AP-14 typed places are understood', async () => {
     'Pheonix Arizona': 'Phoenix, AZ',
     'boston masachusetts': 'Boston, MA',
     '90210 Beverly Hills': 'Beverly Hills, CA',
+    'Boston, Mass.': 'Boston, MA',
+    '12 Pier Road, Salem': 'Salem, OR',
+    'Back Bay, Boston': 'Boston, MA',
+    'Bryn Mawr, PA': 'Bryn Mawr, PA',
+    'Bryn Mawr (near Bethel Park), PA': 'Bryn Mawr (near Bethel Park), PA',
+    T2P: 'Calgary, AB T2P',
   }
   for (const [typed, name] of Object.entries(expected)) expect((await find(typed))[0]?.name, typed).toBe(name)
-  for (const nothing of ['', ' ', '00000', '🦞', "'; DROP TABLE place; --", '<script>alert(1)</script>', '"', '\0', 'x'.repeat(10_000)])
+})
+
+it('AP-15 what names no place of ours finds none', async () => {
+  const elsewhere = ['Paris, France', 'Boston, Nowhere', 'Boston, Salem', 'London, England', 'Springfield, Frnace']
+  for (const nothing of [
+    '',
+    ' ',
+    '00000',
+    '🦞',
+    "'; DROP TABLE place; --",
+    '<script>alert(1)</script>',
+    '"',
+    '\0',
+    'x'.repeat(10_000),
+    ...elsewhere,
+  ])
     expect(await find(nothing), nothing.slice(0, 20)).toEqual([])
+})
+
+it('AP-14 places that sources put in two spots are offered twice, and found by their names', async () => {
+  // Where sources differ both readings are offered.
+  const twice = ['Bryn Mawr, PA', 'Vernon, BC', 'Shelby, MI', 'T2P']
+  const names = await Promise.all(twice.map(async (typed) => (await find(typed)).map(({ name }) => name)))
+  expect(names).toEqual([
+    ['Bryn Mawr, PA', 'Bryn Mawr (near Bethel Park), PA'],
+    ['Vernon, BC', 'Vernon (near Campbell River), BC'],
+    ['Shelby, MI', 'Shelby (near Sterling Heights), MI'],
+    ['Calgary, AB T2P', 'Calgary (near Chestermere), AB T2P'],
+  ])
   // What a place says to type finds that place, whoever asks.
-  for (const typed of ['Springfield', 'Portland', '02134', 'M5V', 'Maine', 'Québec', 'St. Louis', 'O Fallon', 'New York', 'Washington']) {
+  for (const typed of [
+    'Springfield',
+    'Portland',
+    '02134',
+    'M5V',
+    'Maine',
+    'Québec',
+    'St. Louis',
+    'O Fallon',
+    'New York',
+    'Washington',
+    ...twice,
+  ]) {
     for (const { name, query } of await find(typed)) expect((await find(query, { latitude: 45, longitude: -70 }))[0]?.name).toBe(name)
   }
 })

@@ -19,10 +19,10 @@ export interface Place {
 
 const columns = 'kind, name, folded, state, country, latitude, longitude, population'
 
-/** All places of exactly these folded names or codes. */
+/** All places of exactly these folded names or codes. Of several of one name the likeliest comes first: it was loaded first. */
 export async function placesNamed(db: D1Database, folded: readonly string[]): Promise<Place[]> {
   const { results } = await db
-    .prepare(`SELECT ${columns} FROM place WHERE folded IN (SELECT value FROM json_each(?1))`)
+    .prepare(`SELECT ${columns} FROM place WHERE folded IN (SELECT value FROM json_each(?1)) ORDER BY id`)
     .bind(JSON.stringify(folded))
     .all<Place>()
   return results

@@ -13,15 +13,26 @@ const most = 6
 export const gazetteer = (db: D1Database): Geocoder => ({
   async find(text, near) {
     const read = readPlaceText(text)
-    const names = [read.postalCode, read.state && foldPlaceName(read.state.name), ...read.readings.map(({ name }) => name)]
-    const folded = [...new Set(names.filter((name) => name !== null))]
+    const folded = namesIn(read)
     if (folded.length === 0) return []
     const exact = exactMatches(await placesNamed(db, folded), read)
-    const sure = exact.filter(({ doubt }) => doubt === 0)
-    if (sure.length > 0) return ranked(fullest(sure), near)
-    return ranked([...exact, ...(await misspeltMatches(db, read))], near)
+    return certain(exact, near) ?? ranked([...exact, ...(await misspeltMatches(db, read))], near)
   },
 })
+
+/** The folded names and codes under which a text may be found. */
+export function namesIn({ postalCode, state, readings }: PlaceText): string[] {
+  const names = [postalCode, state && foldPlaceName(state.name), ...readings.flatMap(({ name, unless = [] }) => [name, ...unless])]
+  return [...new Set(names.filter((name) => name !== null))]
+}
+
+/** The places that a text names exactly, without a guess, of those of its names; undefined when there is none. */
+export const placesMeant = (places: Place[], read: PlaceText, near?: Position) => certain(exactMatches(places, read), near)
+
+function certain(matches: Match[], near?: Position): FoundPlace[] | undefined {
+  const sure = matches.filter(({ doubt }) => doubt === 0)
+  return sure.length > 0 ? ranked(fullest(sure), near) : undefined
+}
 
 /** A place, and how well a reading of the text fits it. */
 interface Match {
@@ -40,12 +51,16 @@ const match = (place: Place, { name, state, doubt }: Reading, slipsMade = 0): Ma
 
 function exactMatches(places: Place[], { postalCode, state, readings }: PlaceText): Match[] {
   const code = places.filter(({ kind, folded }) => kind === 'postal_code' && folded === postalCode)
-  if (code.length > 0) return code.map((place) => ({ place, doubt: 0, words: 1 }))
+  // A code that lies in two places is told apart by the name before it.
+  const isNamed = ({ name }: Place) => readings.some((reading) => reading.name === foldPlaceName(name))
+  if (code.length > 0) return code.map((place) => ({ place, doubt: 0, words: isNamed(place) ? 2 : 1 }))
+  const towns = new Set(places.flatMap(({ kind, folded }) => (kind === 'city' ? [folded] : [])))
+  const meant = readings.filter(({ unless = [] }) => !unless.some((name) => towns.has(name)))
   return places.flatMap((place) => {
     if (place.kind === 'postal_code') return []
     if (place.kind === 'state' && place.state === state?.code)
       return [match(place, { name: readings[0]?.name ?? place.folded, state: null, doubt: 0 })]
-    return readings.filter((reading) => reading.name === place.folded && mayMean(place, reading)).map((reading) => match(place, reading))
+    return meant.filter((reading) => reading.name === place.folded && mayMean(place, reading)).map((reading) => match(place, reading))
   })
 }
 

@@ -1,0 +1,32 @@
+import { foldPlaceName } from './place-name.ts'
+
+/** What the platform's own list of regions calls otherwise, or leaves out. */
+const alsoCalled = [
+  'England',
+  'Scotland',
+  'Wales',
+  'Northern Ireland',
+  'Great Britain',
+  'UK',
+  'Holland',
+  'Turkey',
+  'Czech Republic',
+  'Burma',
+]
+
+let names: ReadonlySet<string> | undefined
+
+/** Whether a folded name is that of a country other than the United States and Canada. Some of their towns are called so, too. */
+export function isForeignCountry(folded: string): boolean {
+  names ??= new Set([...regionNames(), ...alsoCalled].map(foldPlaceName))
+  return names.has(folded)
+}
+
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+
+/** The English names of the regions of ISO 3166, as the platform knows them. */
+function regionNames(): string[] {
+  const english = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+  const codes = letters.flatMap((first) => letters.map((second) => first + second)).filter((code) => code !== 'US' && code !== 'CA')
+  return codes.flatMap((code) => english.of(code) ?? [])
+}
