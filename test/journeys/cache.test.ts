@@ -1,6 +1,7 @@
 import { get, type IncomingMessage } from 'node:http'
 import { expect, inject, it } from 'vitest'
 import { openPlatform } from '../../migrations/local/platform.ts'
+import { staleStatements } from '../../worker/cache/stale.ts'
 import { ask, ownSite, testVars } from '../helpers.ts'
 
 const brotli = { 'Accept-Encoding': 'br' }
@@ -37,6 +38,31 @@ it('a cached page is the rendered page, byte for byte, and carries the same head
     expect(answer.headers.get(name), name).toBe(rendered.headers.get(name))
   }
   expect(answer.headers.get('Vary')).toBe('Accept-Encoding')
+})
+
+it('a further page of a list is kept under its own address, however its query is written, and made anew with the list', async () => {
+  const site = await ownSite()
+  const { answer, body } = await warm(site.ask, '/press/releases/?page=2')
+  expect([answer.headers.get('Cache-Control'), body.includes('Page 2 of')]).toEqual(['public, max-age=0, must-revalidate', true])
+  expect((await site.ask('/press/releases/?utm_source=mail&page=2', { headers: brotli })).headers.get('ETag')).toBe(
+    answer.headers.get('ETag'),
+  )
+  expect((await site.ask('/press/releases/?page=1', { headers: brotli })).headers.get('ETag')).toBeNull()
+  expect((await site.ask('/faq/?page=2', { headers: brotli })).headers.get('ETag')).toBeNull()
+  await site.db.batch(staleStatements(site.db as unknown as D1Database, ['/press/releases/']) as never)
+  await expect.poll(async () => (await site.ask('/press/releases/?page=2', { headers: brotli })).headers.get('ETag')).toBeNull()
+})
+
+it('the list of all states and cities is served in at most 15,000 bytes', async () => {
+  await warm(ask, '/locations/list/')
+  const size = await new Promise<number>((resolve, reject) =>
+    get(`${inject('site')}/locations/list/`, { headers: brotli }, async (answer) => {
+      let bytes = 0
+      for await (const part of answer) bytes += (part as Buffer).length
+      resolve(bytes)
+    }).on('error', reject),
+  )
+  expect(size).toBeLessThanOrEqual(15_000)
 })
 
 it('who names no encoding gets a kept page unpacked', async () => {

@@ -42,6 +42,24 @@ it.each(['/race/page/', '/race/page/*', '/race/*', '/*', '*'])('a rendering begu
   expect(await pointer('/race/page/')).toBe('test:fresh')
 })
 
+it.each(['/list/', '/list/*', '*'])('a purge of %s takes the further parts of the page with it', async (purged) => {
+  const began = await seqNow()
+  for (const path of ['/list/', '/list/?page=2', '/list/?page=12']) await makeCurrent(base.db, path, `kept ${path}`, began)
+  await purgedElsewhere(purged)
+  await follow()
+  for (const path of ['/list/', '/list/?page=2', '/list/?page=12'])
+    expect([currentHash(path), await pointer(path)], path).toEqual([undefined, null])
+})
+
+it('a further part of a page whose rendering began before the page was purged is not kept', async () => {
+  const began = await seqNow()
+  await purgedElsewhere('/list/')
+  expect(await makeCurrent(base.db, '/list/?page=2', 'late', began)).toBe(false)
+  expect(await makeCurrent(base.db, '/list/?page=2', 'fresh', await seqNow())).toBe(true)
+  mustFollow(['/list/'])
+  expect(currentHash('/list/?page=2')).toBeUndefined()
+})
+
 it('a purge elsewhere leaves a rendering alone', async () => {
   const began = await seqNow()
   await purgedElsewhere('/other/', '/other/*', '/kept/page/below/', '/kept/page-two/*')

@@ -1,4 +1,4 @@
-import { isRange, rangesOver, startOf } from './ranges.ts'
+import { isRange, rangesOver, startOf, withoutQuery } from './ranges.ts'
 
 /**
  * Workers Cache stands in front of the worker where the platform has it (`ctx.cache`); elsewhere nothing here applies.
@@ -29,7 +29,10 @@ const inTag = (path: string) => encodeURI(path).replaceAll(',', '%2C')
 /** What a cacheable page tells Workers Cache, and nobody else. */
 export const edgeHeaders = (context: EdgeContext, path: string): Record<string, string> =>
   context.cache
-    ? { 'Cloudflare-CDN-Cache-Control': `public, max-age=${lifetime}`, 'Cache-Tag': [...rangesOver(path), path].map(tagOf).join(',') }
+    ? {
+        'Cloudflare-CDN-Cache-Control': `public, max-age=${lifetime}`,
+        'Cache-Tag': [...new Set([...rangesOver(path), withoutQuery(path)])].map(tagOf).join(','),
+      }
     : {}
 
 /** Drops stale pages from Workers Cache: at once, or together with others when one was sent moments ago. */

@@ -50,12 +50,18 @@ export async function keep(env: Env, path: string, html: string, headers: Entry[
     .finally(() => underWay.delete(path))
 }
 
+/** Pages beyond this size, in bytes, are few and gain a tenth by the slower search, which takes some 0.1 s once. */
+const largePage = 64 * 1024
+const qualityFor = (size: number) => (size > largePage ? 10 : 5)
+
 async function store(env: Env, path: string, html: string, headers: Entry['headers'], readSeq: number): Promise<void> {
   const bytes = new TextEncoder().encode(html)
   const head = new TextEncoder().encode(JSON.stringify(headers))
   const hash = base64url(await crypto.subtle.digest('SHA-256', joined([head, bytes])))
   const compressed = new Uint8Array(
-    brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+    brotliCompressSync(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: qualityFor(bytes.length), [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    }),
   )
   await env.KV.put(keyOf(hash), packed(head, compressed), { expirationTtl: 60 * 60 * 24 * 30 }).catch((error) => {
     if (error instanceof Unanswered) throw error

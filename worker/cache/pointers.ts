@@ -99,6 +99,10 @@ function forgetEverything() {
 function forgetRange(range: string) {
   const start = startOf(range)
   if (start === '') return forgetEverything()
+  forgetStarting(start)
+}
+
+function forgetStarting(start: string) {
   for (const path of known.hashes.keys()) if (path.startsWith(start)) known.hashes.delete(path)
   forgetBelow(start)
 }
@@ -118,6 +122,7 @@ export function mustFollow(paths: readonly string[]) {
     if (isRange(path)) forgetRange(path)
     known.hashes.delete(path)
     forget(path)
+    forgetStarting(`${path}?`)
   }
 }
 

@@ -10,10 +10,14 @@ export const rangeOf = (path: string): string => `${path}*`
 /** What every path in a range begins with. */
 export const startOf = (range: string): string => range.slice(0, -1)
 
-/** Every range a path lies in, the widest first. */
+/** The path of a page without the query of a further part of it: `/press/releases/` of `/press/releases/?page=2`. */
+export const withoutQuery = (path: string): string => path.split('?', 1)[0]!
+
+/** Every range a path lies in, the widest first, and of a further part its page: the parts are stale with it. */
 export function rangesOver(path: string): string[] {
-  const ends = [...path.matchAll(/\//g)].map(({ index }) => path.slice(0, index + 1))
-  return ['*', ...ends.map(rangeOf)]
+  const page = withoutQuery(path)
+  const ends = [...page.matchAll(/\//g)].map(({ index }) => page.slice(0, index + 1))
+  return ['*', ...ends.map(rangeOf), ...(page === path ? [] : [page])]
 }
 
 /** The column that brings which rendering of a path is current: `path` is an SQL expression, `ranges` one of its `rangesOver` as JSON. */

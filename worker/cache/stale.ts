@@ -6,7 +6,8 @@ import { rangeOf } from './ranges.ts'
 export const sitemapFile = (file: number | '') => `${sitePaths.sitemap}/${file}`
 
 /**
- * The statements that make paths and ranges stale, for the batch of the change that makes them so. A sitemap is that of every site,
+ * The statements that make paths and ranges stale, for the batch of the change that makes them so: a page with its further parts
+ * (`?page=2`). A sitemap is that of every site,
  * with its files: which of them a page stands in, its change need not know.
  */
 export function staleStatements(db: D1Database, paths: readonly string[]): D1PreparedStatement[] {
@@ -17,6 +18,8 @@ export function staleStatements(db: D1Database, paths: readonly string[]): D1Pre
       `INSERT INTO page_cache (path, hash, seq, stale_seq)
        SELECT stale.value, NULL, counter.value, counter.value FROM (
          SELECT value FROM json_each(?1)
+         UNION SELECT part.path FROM json_each(?1) AS page CROSS JOIN page_cache AS part
+             ON part.path > page.value || '?' AND part.path < page.value || '@'
          UNION SELECT root.url_path || substr(sitemap.value, 2) FROM json_each(?2) AS sitemap
              CROSS JOIN site CROSS JOIN page AS root ON root.id = site.root_page_id
            WHERE ?3 IN (SELECT value FROM json_each(?1))) AS stale, counter

@@ -36,17 +36,20 @@ interface Row extends SurroundingsRow {
 const pointedAt = (target: string) => pointedAtBy('page', 'page.id', target)
 
 const pageQuery = `SELECT page.id, page.content_type, page.url_path, revision.content,
-    (SELECT value FROM counter WHERE name = 'page_cache') AS read_seq, ${pointerOf('?1', '?3')} AS rendering,
+    (SELECT value FROM counter WHERE name = 'page_cache') AS read_seq, ${pointerOf('?4', '?3')} AS rendering,
     ${restrictionsJson()} AS restrictions, ${surroundings(pointedAt)}
   FROM page CROSS JOIN revision ON revision.id = page.live_revision_id CROSS JOIN site ON site.id = ${siteOrDefault('?2')}
   WHERE page.url_path = ?1 AND page.live = 1`
 
-/** The live page at a path in the tree, as its site shows it. A query costs more than what it reads, so there is one for everything. */
-export async function pageAt(db: D1Database, path: string): Promise<GuardedPage | null> {
+/**
+ * The live page at a path in the tree, as its site shows it. A query costs more than what it reads, so there is one for everything.
+ * `part` is the path with the query of the part of it that is asked for.
+ */
+export async function pageAt(db: D1Database, path: string, part = path): Promise<GuardedPage | null> {
   const site = knownSites().holding(path)
   const row = await db
     .prepare(pageQuery)
-    .bind(path, site.id, JSON.stringify(rangesOver(path)))
+    .bind(path, site.id, JSON.stringify(rangesOver(part)), part)
     .first<Row>()
   if (!row) return null
   const { id, content_type, url_path, read_seq, rendering } = row

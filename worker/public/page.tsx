@@ -7,7 +7,7 @@ import type { Entry } from '../cache/memory.ts'
 import { cached, cachedAs, holesOf, keep, ownCopy, respond, respondFilled } from '../cache/page-cache.ts'
 import { knownSites } from '../cache/sites.ts'
 import { isUnknown, lookingFor } from '../cache/unknown-addresses.ts'
-import { isPageAt, type LivePage, redirectFrom } from '../data/page.ts'
+import { isPageAt, type LivePage, pageAt, redirectFrom } from '../data/page.ts'
 import { addressFrom, isSame, type KnownSite, pathInTree, pathOnHost } from '../data/site-map.ts'
 import type { Env } from '../env.ts'
 import { commonHeaders } from '../security-headers.ts'
@@ -39,28 +39,31 @@ export async function page(context: Context<{ Bindings: Env }>): Promise<Respons
   if (!isSame(knownSites().holding(path), site)) return toItsSite(asked)
   if (isUnknown(request.url, Date.now())) return notFound(env, request)
   if (!path.endsWith('/')) return withSlash(env, asked)
-  const plain = isPlain(request.url)
-  const kept = plain ? await cached(env, path, Date.now()) : undefined
-  if (kept) return answerKept(context, path, kept)
+  const query = queryOf(request.url)
+  const part = path + query
+  const kept = await cached(env, part, Date.now())
+  if (kept) return answerKept(context, part, kept)
 
-  const reading = await readingAt(env, request, path)
+  const reading = await readingAt(env, request, path, (db, at) => pageAt(db, at, part))
   if (!reading) return elsewhere(env, asked)
   if (reading.wall) return reading.wall
   const { page: found, isPrivate } = reading
-  const known = plain && !isPrivate ? await cachedAs(env, path, found) : undefined
-  if (known) return answerKept(context, path, known)
+  const known = isPrivate ? undefined : await cachedAs(env, part, found)
+  if (known) return answerKept(context, part, known)
   const type = pageTypeOf(found.content_type)
   if (type?.leadsTo) return passOn(env, { ...type, leadsTo: type.leadsTo }, found, request)
   const rendering = await prepare(env, { ...found, isPrivate }, request, undefined, sentForm(request.url))
   if (!rendering) return notFound(env, request)
   const { document, headers, forms: held } = rendering
-  const shared = plain && held.length === 0 && !isPrivate
+  // What a form or a search made of the page is for who asked; a part that has an address of its own is for everybody.
+  const isKept = query === rendering.query && !isPrivate
+  const shared = isKept && held.length === 0
   const answer = { ...headers, 'Cache-Control': shared ? cacheControl : ownCopy }
-  const keepWhole = (html: string) => executionCtx.waitUntil(keep(env, path, html, answer, found.read_seq))
+  const keepWhole = (html: string) => executionCtx.waitUntil(keep(env, part, html, answer, found.read_seq))
   const filling = held.length > 0 ? await fillingFor(env, request, Date.now()) : undefined
   const whenBroken = (error: unknown) => reportError(env, executionCtx, error, { method: req.method, path })
-  const body = streamDocument(document, { whenDone: plain && !isPrivate ? keepWhole : undefined, whenBroken, fill: filling?.fill })
-  return new Response(body, { headers: { ...answer, ...(shared ? edgeHeaders(executionCtx, path) : filling?.headers) } })
+  const body = streamDocument(document, { whenDone: isKept ? keepWhole : undefined, whenBroken, fill: filling?.fill })
+  return new Response(body, { headers: { ...answer, ...(shared ? edgeHeaders(executionCtx, part) : filling?.headers) } })
 }
 
 async function answerKept({ req, env, executionCtx }: Context<{ Bindings: Env }>, path: string, kept: Entry): Promise<Response> {
@@ -70,11 +73,12 @@ async function answerKept({ req, env, executionCtx }: Context<{ Bindings: Env }>
   return respondFilled(kept, fill, headers)
 }
 
-/** Whether an address means the page itself: it has no query, or none that the page types read. */
-function isPlain(url: string): boolean {
-  if (!url.includes('?')) return true
+/** The query of an address as far as page types read it, `?page=2`; empty where it means the page itself. */
+function queryOf(url: string): string {
+  if (!url.includes('?')) return ''
   const { searchParams } = new URL(url)
-  return !meaningful.some((name) => searchParams.has(name))
+  const read = new URLSearchParams(meaningful.flatMap((name) => searchParams.getAll(name).map((value) => [name, value])))
+  return read.size > 0 ? `?${read}` : ''
 }
 
 /** The form whose acceptance an address tells of. */

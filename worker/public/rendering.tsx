@@ -43,6 +43,8 @@ export interface StoredPage {
 export interface Rendering {
   document: DocumentProps
   headers: Record<string, string>
+  /** The query that belongs to the address of what is shown. */
+  query: string
   /** The forms the page holds: it has holes then. */
   forms: FormName[]
 }
@@ -94,6 +96,7 @@ export async function prepare(
   const main = <type.View page={marks?.isOn ? marked(type, page, marks) : page} data={data} settings={settings} />
   return {
     document: { head, settings, resolved: around.resolved, url: path, origin, main, form, captcha, marks, noThirdParties: noFrames },
+    query: type.canonicalQuery?.(data) ?? '',
     forms,
     headers: await documentHeaders({
       style,
