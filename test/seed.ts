@@ -12,8 +12,12 @@ import { stampOfStep } from './stamps.ts'
 /** Where the state is kept as each step left it, under the name of the step and a fingerprint of all that was done so far. */
 const layers = '.tidemark/layers'
 
-/** The demo site in a state of its own. Of what fills it, only the steps that changed are done again, and those after them. */
+/**
+ * The demo site in a state of its own. Of what fills it, only the steps that changed are done again, and those after them; none with
+ * `KEEP_SEEDED=1`.
+ */
 export async function seed() {
+  if (process.env['KEEP_SEEDED'] && existsSync(`${seededState}/made-from`)) return
   const sources = stampOf(
     globSync(['{app,migrations,schema,worker}/**/*.{ts,tsx,sql,webm,vtt,avif,webp,json}', 'test/seed.ts', 'package-lock.json']),
   )

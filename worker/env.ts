@@ -30,7 +30,7 @@ export interface Env {
   TURNSTILE_URL?: string
   /** Lets the first administrator be made, once, when it has at least 32 characters; remove it afterwards. */
   SETUP_TOKEN?: string
-  /** Who must have a second factor to work in the back office: `everybody`, `administrators`, or nobody unless it is set. */
+  /** Who must have a second factor to work in the back office: `everybody` (the default, but on a local machine), `administrators` or `nobody`. */
   SECOND_FACTOR?: string
   /** Where stolen passwords are listed, or `off`; Have I Been Pwned unless it says otherwise, and nowhere on a local machine. */
   BREACHED_PASSWORDS_URL?: string

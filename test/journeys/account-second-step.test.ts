@@ -131,6 +131,30 @@ it('the secret of an app is sealed, counts once it was proved, and is proved in 
   expect(JSON.stringify(rows.results)).not.toContain(offer.secret)
 })
 
+it('ASVS 6.3.3 away from a local machine a password alone opens nothing but the way to a second factor', async () => {
+  const deployed = await ownSite({ vars: { ENVIRONMENT: 'production' } })
+  await makeUser(deployed, 'chief@example.test', { superuser: true })
+  await makeUser(deployed, 'writer@example.test', { grants: [['change', 1]] })
+  for (const email of ['chief@example.test', 'writer@example.test']) {
+    const answer = await deployed.miniflare.dispatchFetch('https://tidemark.example/wagtail/api/session/', {
+      method: 'POST',
+      headers: { Origin: 'https://tidemark.example', 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    })
+    expect(((await answer.json()) as { user: { must_add_factor: boolean } }).user.must_add_factor, email).toBe(true)
+    const Cookie = answer.headers
+      .getSetCookie()
+      .map((each) => each.split(';')[0])
+      .join('; ')
+    const asked = (path: string) =>
+      deployed.miniflare.dispatchFetch(`https://tidemark.example${path}`, { headers: { Cookie }, redirect: 'manual' })
+    for (const path of [paths.api.pages, paths.api.images, paths.api.draft(2)])
+      expect([path, (await asked(path)).status]).toEqual([path, 403])
+    expect((await asked(paths.wagtail.viewDraft(2))).status).toBe(302)
+    expect((await asked(account.home)).status).toBe(200)
+  }
+})
+
 it('ASVS 6.3.3 whom the installation wants a second factor of, a password alone opens nothing but the way to one', async () => {
   const strict = await ownSite({ vars: { SECOND_FACTOR: 'administrators' } })
   await makeUser(strict, 'chief@example.test', { superuser: true })

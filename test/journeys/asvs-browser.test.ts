@@ -3,11 +3,12 @@ import { paths } from '../../schema/paths.ts'
 import { ask, makeUser, openSite, password, type Site, type signIn } from '../helpers.ts'
 import { rlidWhere } from '../seating.ts'
 
+const flushSecret = 'for machines alone: thirty-two characters'
 let site: Site
 let ada: Awaited<ReturnType<typeof signIn>>
 let rlid: number
 beforeAll(async () => {
-  site = await openSite({ vars: { ENVIRONMENT: 'production' } })
+  site = await openSite({ vars: { ENVIRONMENT: 'production', SECOND_FACTOR: 'nobody', FLUSH_SECRET: flushSecret } })
   await makeUser(site, 'ada@example.test', { superuser: true })
   rlid = await rlidWhere(site, 'is_reservations_enabled = 1')
   const answer = await overHttps('/wagtail/api/session/', 'POST', JSON.stringify({ email: 'ada@example.test', password }))
@@ -28,7 +29,7 @@ const overHttps = (path: string, method = 'GET', body?: string) =>
   })
 const cookiesOf = (answer: { headers: { getSetCookie(): string[] } }) => answer.headers.getSetCookie()
 
-it('ASVS 3.3.1 3.3.2 3.3.3 3.3.4 14.2.1 over https every cookie of ours is bound to this host and to https, and hidden from scripts and other sites', async () => {
+it('ASVS 3.3.1 3.3.2 3.3.3 3.3.4 over https every cookie of ours is bound to this host and to https, and hidden from scripts and other sites', async () => {
   const signedIn = await overHttps('/wagtail/api/session/', 'POST', JSON.stringify({ email: 'ada@example.test', password }))
   const answers = [signedIn]
   for (const path of ['/unsubscribe/', '/contact-us/', '/email-signup/', '/api-nc/csrftoken/', `/reserve?rlid=${rlid}`])
@@ -77,6 +78,40 @@ const office = [
   ...[paths.api.collections, paths.api.tags('a'), paths.api.choose('page'), paths.api.accessibilityReports, paths.api.policyReports],
   ...[paths.api.page(999_999), paths.wagtail.viewDraft(2)],
 ]
+
+it('ASVS 14.2.1 no secret is taken from an address, and no address of ours holds one', async () => {
+  const token = ada.headers['Cookie']!.split('=')[1]!
+  for (const name of ['session', '__Host-session', 'sessionid', 'token', 'access_token', 'csrfmiddlewaretoken'])
+    expect([name, (await overHttps(`${paths.api.pages}?${name}=${token}`)).status]).toEqual([name, 401])
+  for (const name of ['key', 'secret', 'token', 'flush_secret'])
+    expect([name, (await overHttps(`/api/location/flush/?${name}=${flushSecret}`, 'POST')).status]).toEqual([name, 401])
+
+  const wrong: string[] = []
+  for (const path of [...everywhere, ...office, `/reserve?rlid=${rlid}`, '/unsubscribe/', '/email-signup/']) {
+    const answer = await site.ask(path, { headers: { Cookie: ada.headers['Cookie']! } })
+    const html = await answer.text()
+    const given = cookiesOf(answer).map((cookie) => cookie.split(';')[0]!.split('=')[1]!)
+    const tokens = [
+      token,
+      flushSecret,
+      ...given,
+      ...[...html.matchAll(/name="csrfmiddlewaretoken" value="([^"]+)"/g)].map(([, value]) => value!),
+    ]
+    const addresses = [
+      answer.headers.get('Location') ?? '',
+      ...[...html.matchAll(/ (?:href|src|action|formaction)="([^"]*)"/g)].map(([, value]) => value!),
+    ]
+    wrong.push(
+      ...addresses
+        .filter((address) => tokens.some((each) => each.length > 8 && address.includes(each)))
+        .map((address) => `${path}: ${address}`),
+    )
+    for (const [form] of html.matchAll(/<form\b.*?<\/form>/gs))
+      if (/type="(?:email|password|tel)"|<textarea|csrfmiddlewaretoken/.test(form) && !/^<form[^>]* method="post"/i.test(form))
+        wrong.push(`${path}: ${form.slice(0, 80)}`)
+  }
+  expect(wrong).toEqual([])
+})
 
 it('ASVS 3.4.2 no answer lets another origin read it, whoever asks, and no preflight is granted', async () => {
   const opened: string[] = []

@@ -1,5 +1,8 @@
+import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { asvsRows } from '../asvs.ts'
 import { ask, ownSite } from '../helpers.ts'
+import { saveSetting, tagged } from '../settings.ts'
 
 const hrefs = (html: string, rel: string) =>
   [...html.matchAll(new RegExp(`<link rel="${rel}" href="([^"]+)"`, 'g'))].map((match) => match[1]!)
@@ -59,11 +62,79 @@ it.each([
   expect((await ask('/no-such-page/', { method: 'PUT' })).status).toBe(404)
 })
 
-it('SK-05 ASVS 3.6.1 without configured services nothing is asked of another host', async () => {
-  const answer = await ask('/')
-  const html = await answer.text()
-  expect([...html.matchAll(/<(?:script|img|iframe|link rel="(?:stylesheet|preload)")[^>]* (?:src|href)="(https?:[^"]+)"/g)]).toEqual([])
-  expect(answer.headers.get('Content-Security-Policy')).not.toMatch(/https?:/)
+/** What a document fetches: scripts, styles, fonts, pictures, films and frames. Links lead elsewhere only when somebody follows them. */
+const fetched = (html: string) =>
+  [
+    ...[
+      ...html.matchAll(
+        /<(?:script|img|iframe|source|video|audio|track|embed|object|use|image)\b[^>]*? (?:src|srcset|poster|data|href)="([^"]+)"/g,
+      ),
+    ],
+    ...[
+      ...html.matchAll(
+        /<link\b(?=[^>]* rel="(?:stylesheet|preload|modulepreload|icon|manifest|apple-touch-icon|preconnect|dns-prefetch)")[^>]* href="([^"]+)"/g,
+      ),
+    ],
+    ...[...html.matchAll(/(?:url\(|@import )["']?([^"')]+)/g)],
+  ].map(([, address]) => address!)
+const isElsewhere = (address: string) => /(?:^|,\s*)(?:https?:)?\/\//.test(address)
+
+it('SK-05 ASVS 3.6.1 without configured services no page, screen, style or script of ours fetches from another host', async () => {
+  const pages = [
+    '/',
+    '/menu/',
+    '/about/',
+    '/locations/',
+    '/offers/',
+    '/contact-us/',
+    '/email-signup/',
+    '/press/',
+    '/faq/',
+    '/nothing/',
+    '/wagtail/login/',
+  ]
+  for (const path of pages) {
+    const answer = await ask(path)
+    const html = await answer.text()
+    expect(fetched(html).length, path).toBeGreaterThan(1)
+    expect(fetched(html).filter(isElsewhere), path).toEqual([])
+    expect(answer.headers.get('Content-Security-Policy'), path).not.toMatch(/https?:/)
+  }
+  for (const file of globSync('dist/client/assets/*.css')) expect(fetched(readFileSync(file, 'utf8')).filter(isElsewhere), file).toEqual([])
+  for (const file of globSync('dist/client/assets/*.js'))
+    expect(readFileSync(file, 'utf8').match(/\b(?:import|importScripts)\(?\s*["'`]https?:|from\s*["']https?:/g), file).toBeNull()
+})
+
+it('ASVS 3.6.1 of other hosts only services an administrator names are let in, each with its reason written down', async () => {
+  const turnstile = { TURNSTILE_SITE_KEY: '1x', TURNSTILE_SECRET: '1x', TURNSTILE_URL: 'https://turnstile.example' }
+  const site = await ownSite({ vars: turnstile })
+  await saveSetting(site, 'privacy', tagged)
+  await saveSetting(site, 'features', { OLO_NEW_HEADER: false })
+  await saveSetting(site, 'header', {
+    sections: [],
+    external_script: 'https://header.example/h.js',
+    external_stylesheets: ['https://style.example/h.css'],
+  })
+  const policies = await Promise.all(
+    ['/contact-us/', '/privacy/'].map(async (path) => (await site.ask(path)).headers.get('Content-Security-Policy')!),
+  )
+  const sources = policies.flatMap((policy) =>
+    [...policy.matchAll(/(?:script-src|style-src|font-src|default-src)(?:-elem)? ([^;]+)/g)].flatMap(([, named]) => named!.split(' ')),
+  )
+  const hosts = new Set(sources.filter((source) => source.startsWith('https:')).map((source) => new URL(source).hostname))
+  const services: Record<string, string> = {
+    'tags.example': 'tag manager',
+    'count.example': 'tag manager',
+    'maps.googleapis.com': 'maps',
+    'maps.gstatic.com': 'maps',
+    'header.example': 'external header',
+    'style.example': 'external header',
+    'turnstile.example': 'Turnstile',
+  }
+  expect([...hosts].sort()).toEqual(Object.keys(services).sort())
+  const reason = asvsRows().find(({ id }) => id === '3.6.1')!.note
+  for (const service of Object.values(services)) expect(reason).toContain(service)
+  expect(reason).toContain('instead of a hash')
 })
 
 it('HD-02 the hosts of an external header are allowed only while it is in use', async () => {

@@ -6,11 +6,18 @@ import { UnitRun } from './unit-run.ts'
 /** The least share of mutants that tests must notice. */
 const leastKilled = 0.9
 
-/** `npm run mutate -- --part 1/2 --area workflow`: the tests of each listed mutant, run with it; ends with 1 when too many survive. */
+/**
+ * `npm run mutate -- --part 1/2 --area workflow --only outbox.ts`: the tests of each listed mutant, run with it; ends with 1 when too many
+ * survive. `--only` takes those whose line of the report holds these words.
+ */
 async function mutate() {
-  const { values } = parseArgs({ options: { part: { type: 'string', default: '1/1' }, area: { type: 'string' } } })
+  const { values } = parseArgs({
+    options: { part: { type: 'string', default: '1/1' }, area: { type: 'string' }, only: { type: 'string', default: '' } },
+  })
   const [part = 1, of = 1] = values.part.split('/').map(Number)
-  const listed = partOf(listedMutants(), part, of).filter(({ area }) => !values.area || area === values.area)
+  const listed = partOf(listedMutants(), part, of).filter(
+    (mutant) => (!values.area || mutant.area === values.area) && nameOf(mutant).includes(values.only),
+  )
   const problems = listed.flatMap(problemsOf)
   const chosen = listed.filter((mutant) => problemsOf(mutant).length === 0)
   const run = new Run()
@@ -43,6 +50,11 @@ class Run {
     return (units.length === 0 || (await this.#unit.passes(units, mutant))) && (onSite.length === 0 || this.#site.passes(onSite, mutant))
   }
 
+  /** What the last run of tests of the built site wrote. */
+  get siteOutput() {
+    return this.#site.output
+  }
+
   async close() {
     await this.#unit.close()
     this.#site.close()
@@ -52,7 +64,7 @@ class Run {
 /** Tests that fail without a mutant would kill every one. */
 async function examine(run: Run, mutants: readonly Mutant[]) {
   const tests = [...new Set(mutants.flatMap((mutant) => mutant.tests))]
-  if (!(await run.passes(tests))) throw new Error('The tests fail as it is: mend them first.')
+  if (!(await run.passes(tests))) throw new Error(`The tests fail as it is: mend them first.\n${run.siteOutput}`)
 }
 
 const seconds = (began: number) => `${((performance.now() - began) / 1000).toFixed(1)} s`

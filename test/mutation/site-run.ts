@@ -9,6 +9,8 @@ const copy = '.tidemark/mutation'
 /** Runs tests of the built site against mutants, in a copy of the sources that builds and seeds for itself what a mutant changes. */
 export class SiteRun {
   #isReady = false
+  /** What the last run wrote. */
+  output = ''
 
   /** Whether the tests pass, with the mutant in place of the source, or without any. */
   passes(tests: readonly string[], mutant?: Mutant): boolean {
@@ -22,8 +24,15 @@ export class SiteRun {
         source!.replace(mutant.from, () => mutant.to),
       )
     try {
-      const options = { cwd: copy, stdio: 'ignore', timeout: 900_000 } as const
-      const { status } = spawnSync(resolve('node_modules/.bin/vitest'), ['run', '--project', 'site', '--bail', '1', ...tests], options)
+      // A mutant is tried on the demo as its sources seed it without any.
+      const env = { ...process.env, ...(mutant && { KEEP_SEEDED: '1' }) }
+      const options = { cwd: copy, env, encoding: 'utf8', maxBuffer: 1e8, timeout: 900_000 } as const
+      const { status, stdout, stderr } = spawnSync(
+        resolve('node_modules/.bin/vitest'),
+        ['run', '--project', 'site', '--bail', '1', ...tests],
+        options,
+      )
+      this.output = `${stdout}${stderr}`
       return status === 0
     } finally {
       if (file) writeFileSync(file, source!)

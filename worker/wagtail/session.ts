@@ -76,9 +76,15 @@ export async function sessionOf(env: Env, request: Request): Promise<SignedIn | 
   return session && !lacksFactor(env, session) ? session : null
 }
 
-/** Whether this installation wants a second factor of somebody who has none (`SECOND_FACTOR`). */
-export const lacksFactor = ({ SECOND_FACTOR }: Env, { has_second_factor, editor }: SignedIn): boolean =>
-  !has_second_factor && (SECOND_FACTOR === 'everybody' || (SECOND_FACTOR === 'administrators' && editor.is_superuser))
+/**
+ * Whether this installation wants a second factor of somebody who has none: of everybody, unless `SECOND_FACTOR` names fewer; on a local
+ * machine of whom it names.
+ */
+export function lacksFactor({ SECOND_FACTOR: wanted, ENVIRONMENT }: Env, { has_second_factor, editor }: SignedIn): boolean {
+  if (has_second_factor || wanted === 'nobody') return false
+  if (wanted === 'administrators') return editor.is_superuser
+  return wanted === 'everybody' || ENVIRONMENT !== 'local'
+}
 
 /** Who lacks a factor that is wanted may add one and sign out; everywhere else the password alone is worth nothing. */
 export const factorDemanded = createMiddleware<BackOffice>(async ({ env, req, var: { session }, set }, next) => {

@@ -40,7 +40,7 @@ it('secrets are set, long enough, in pairs, and stand nowhere but among the secr
   expect(wrong({ hasMailBinding: false })).toEqual(['MAIL_URL'])
   expect(wrong({ vars: { GEOCODER: 'google' } })).toEqual(['GEOCODER'])
   expect(wrong({ vars: { SECOND_FACTOR: 'admins' } })).toEqual(['SECOND_FACTOR'])
-  expect(wrong({ vars: { SECOND_FACTOR: 'administrators' } })).toEqual([])
+  for (const SECOND_FACTOR of ['everybody', 'administrators', 'nobody']) expect(wrong({ vars: { SECOND_FACTOR } })).toEqual([])
   expect(wrong({ vars: { SECRET_KEY: key } })).toEqual(['SECRET_KEY'])
   expect(wrong({ secrets: null })).toEqual(['secrets'])
 })

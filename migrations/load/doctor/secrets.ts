@@ -79,11 +79,12 @@ function mailFinding({ MAIL_URL: url, MAIL_KEY: key }: Given, { remote, hasMailB
 }
 
 function secondFactorFinding({ SECOND_FACTOR: wanted }: Given, { remote }: Setting): Finding {
-  const remedy = 'Set it to everybody or administrators under [vars] of wrangler.toml.'
+  const remedy = 'Set it to everybody, administrators or nobody under [vars] of wrangler.toml.'
   if (wanted === 'everybody' || wanted === 'administrators') return well('SECOND_FACTOR', `A second factor is wanted of ${wanted}.`)
-  if (isSet(wanted)) return bad('SECOND_FACTOR', 'It names nobody, so that a password is enough for everybody.', remedy)
+  if (wanted === 'nobody') return note('SECOND_FACTOR', 'It is nobody: whoever adds no second factor signs in with a password alone.')
+  if (isSet(wanted)) return bad('SECOND_FACTOR', 'It says neither everybody, administrators nor nobody.', remedy)
   return remote
-    ? note('SECOND_FACTOR', 'It is not set: whoever adds no second factor signs in with a password alone.')
+    ? well('SECOND_FACTOR', 'It is not set: a second factor is wanted of everybody.')
     : well('SECOND_FACTOR', 'A password is enough here; whoever adds a second factor is asked for it.')
 }
 
