@@ -60,6 +60,13 @@ it('a further part of a page whose rendering began before the page was purged is
   expect(currentHash('/list/?page=2')).toBeUndefined()
 })
 
+it('a further part of a page is stale with the page', async () => {
+  const began = await seqNow()
+  await purgedElsewhere('/list/')
+  expect(await makeCurrent(base.db, '/list/?page=2', 'late', began)).toBe(false)
+  expect(await makeCurrent(base.db, '/lists/?page=2', 'kept', began)).toBe(true)
+})
+
 it('a purge elsewhere leaves a rendering alone', async () => {
   const began = await seqNow()
   await purgedElsewhere('/other/', '/other/*', '/kept/page/below/', '/kept/page-two/*')
