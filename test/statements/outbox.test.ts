@@ -85,6 +85,7 @@ it('each delivery is noted: sent, refused for good, or to be tried again, free f
   expect(Date.parse(later!.next_attempt_at)).toBeGreaterThan(after(1).getTime())
   expect(untouched).toMatchObject({ attempts: 0, sent_at: null, next_attempt_at: after(0).toISOString() })
   expect(await taken(0)).toEqual(['untouched'])
+  expect((await taken(600)).sort()).toEqual(['later', 'untouched'])
 })
 
 it('who wants no offers gets none but what they asked for, by either spelling of the address', async () => {
@@ -131,4 +132,6 @@ it('an inbox gets so many mails of our forms in an hour and twenty in a day, how
   expect((await rows()).filter(({ subject }) => !subject.startsWith('other'))).toHaveLength(20)
   await put(['to staff'], { to: 'ida@gmail.com', at: after(23 * 60) })
   expect(await rows()).toHaveLength(22)
+  await guest('ida@gmail.com', after(24.5 * 60))
+  expect(await rows()).toHaveLength(23)
 })
