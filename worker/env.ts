@@ -48,6 +48,8 @@ export interface Env {
   LOCATION_FEED_TIMEOUT?: string
   /** Lets a machine call `/api/location/flush/`. At least 32 characters. */
   FLUSH_SECRET?: string
+  /** Lets a machine read why the site is not well; strangers read only whether it is. */
+  HEALTH_SECRET?: string
 }
 
 export type Database = DrizzleD1Database

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { attackHosts } from '#schema/rules/attack-hosts.ts'
-import { directive, originsOf } from './policy-sources.ts'
+import { directive, originsOf, sources } from './policy-sources.ts'
 
 const token = /^(?:'(?:self|none|unsafe-inline|sha256-[\w+/=-]+)'|data:|https?:\/\/[\w.[\]:-]+)$/
 
@@ -22,6 +22,23 @@ it('no stored value writes a directive of its own into a policy', () => {
       }
     }),
     { numRuns: 2000 },
+  )
+})
+
+it('ASVS 3.4.3 stored values make no policy of several directives longer by one, nor by a header', () => {
+  const names = ['script-src', 'style-src', 'img-src', 'connect-src', 'form-action', 'frame-src']
+  const value = fc.oneof(
+    fc.constantFrom(...attackHosts, "'self'; script-src *", 'https://a, https://b'),
+    fc.string({ unit: 'binary' }),
+    fc.webUrl(),
+  )
+  fc.assert(
+    fc.property(fc.array(value, { maxLength: 6 }), (values) => {
+      const policy = names.map((name) => sources(name, values, originsOf(values))).join('; ')
+      expect(policy.split(/[;,]/).map((each) => each.trim().split(' ')[0])).toEqual(names)
+      expect([...new Headers({ 'content-security-policy': policy })]).toEqual([['content-security-policy', policy]])
+    }),
+    { numRuns: 1000 },
   )
 })
 

@@ -1,3 +1,5 @@
+import { isOrigin } from '#schema/rules/web-origin.ts'
+
 /** A directive that lets in our own origin and those named, each once. */
 export const sources = (name: string, ...named: readonly (readonly string[])[]) => directive(name, ["'self'", ...named.flat()])
 
@@ -12,7 +14,6 @@ export function directive(name: string, named: readonly string[]): string {
 
 const keyword = /^(?:'(?:self|none|unsafe-inline|sha256-[\w+/=-]+)'|data:)$/
 /** What `originOfAddress` answers, and http for our own sites on a developer's machine. */
-const host = /^https?:\/\/(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/
-const isSource = (source: string) => keyword.test(source) || host.test(source)
+const isSource = (source: string) => keyword.test(source) || isOrigin(source)
 
 export const originsOf = (addresses: readonly string[]) => addresses.flatMap((each) => URL.parse(each)?.origin ?? [])

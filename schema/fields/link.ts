@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isWebAddress } from '../rules/web-origin.ts'
 import { type FieldBase, type FieldOptions, missing, type Reference, withSchemas } from './field.ts'
 
 /** Where a link leads. A page is kept by id, so that the link survives a move. */
@@ -15,11 +16,11 @@ export interface LinkField extends FieldBase<'link', LinkTarget | null> {}
 const short = () => z.string().check(z.maxLength(2000))
 
 /** Only schemes a reader can safely follow: a stored `javascript:` address is refused here and never rendered. */
-const address = /^(?:https?:\/\/[^\s]+|\/(?!\/)[^\s]*|\?[^\s]*)$/i
+const isFollowable = (address: string) => isWebAddress(address) || /^\?[^\s\p{Cc}]*$/u.test(address)
 
 const shape = z.discriminatedUnion('to', [
   z.strictObject({ to: z.literal('page'), page: z.int().check(z.positive()), fragment: z.optional(short()) }),
-  z.strictObject({ to: z.literal('url'), url: short().check(z.regex(address, 'Enter an address that starts with https:// or /.')) }),
+  z.strictObject({ to: z.literal('url'), url: short().check(z.refine(isFollowable, 'Enter an address that starts with https:// or /.')) }),
   z.strictObject({ to: z.literal('email'), email: short().check(z.regex(/^[^\s@?&]+@[^\s@?&]+$/, 'Enter a valid e-mail address.')) }),
   z.strictObject({ to: z.literal('phone'), phone: short().check(z.regex(/^\+?[\d\s().-]{3,30}$/, 'Enter a telephone number.')) }),
   z.strictObject({ to: z.literal('anchor'), anchor: short().check(z.regex(/^[\w-]+$/, 'Use letters, digits and hyphens.')) }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { embedOf, unknownEmbed } from '../rules/embed.ts'
+import { isWebAddress } from '../rules/web-origin.ts'
 import { type FieldBase, type FieldOptions, missing, withSchemas } from './field.ts'
 
 export interface TextField extends FieldBase<'text', string> {
@@ -20,7 +21,7 @@ const formats: Record<TextFormat, { pattern: Pick<RegExp, 'test'>; message: stri
   slug: { pattern: /^$|^[\p{L}\p{N}_-]+(?:\/[\p{L}\p{N}_-]+)*$/u, message: 'Use letters, digits, hyphens and underscores only.' },
   email: { pattern: /^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/, message: 'Enter a valid e-mail address.' },
   url: {
-    pattern: /^$|^(https?:\/\/[\p{L}\p{N}_.:@[\]-]+(?![^/?#])|\/)\S*$/iu,
+    pattern: { test: (value) => value === '' || isWebAddress(value) },
     message: 'Enter an address that starts with https:// or /.',
   },
   embed: {

@@ -1,12 +1,11 @@
-/** Scripts of other companies, by their addresses. Each is a part of the page only once the visitor has agreed. */
+import { webOrigin } from './web-origin.ts'
 
-/** An origin as a security policy may name it. URLs allow more hosts: with `;` one would begin a directive, with `*` mean every host. */
-const origin = /^https:\/\/(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/
+/** Scripts of other companies, by their addresses. Each is a part of the page only once the visitor has agreed. */
 
 /** An origin to be named in a security policy; nothing for what is not encrypted, no address at all, or would say more than an origin. */
 export function originOfAddress(address: string): string {
-  const url = URL.parse(address)
-  return url?.protocol === 'https:' && origin.test(url.origin) ? url.origin : ''
+  const origin = webOrigin(address)
+  return origin.startsWith('https:') ? origin : ''
 }
 
 /** A tag manager's script for one container: `https://tags.example/gtm.js?id=GTM-1`. Null without an id or an https address. */

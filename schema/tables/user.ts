@@ -105,6 +105,11 @@ export const session = sqliteTable(
   (table) => [index('session_user').on(table.user_id)],
 )
 
+/** A network from which an account was lately signed in to. Keys are signed, so that the table tells neither. */
+export const knownNetwork = sqliteTable('known_network', { key: text().primaryKey(), expires_at: text().notNull() }, (table) => [
+  index('known_network_expires_at').on(table.expires_at),
+])
+
 /** How often signing in was tried lately. Keys are signed, so that the table tells neither accounts nor addresses. */
 export const signInAttempt = sqliteTable(
   'sign_in_attempt',

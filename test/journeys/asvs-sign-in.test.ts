@@ -45,6 +45,37 @@ it('ASVS 7.2.4 signing in begins a new session, ends the one the browser had, an
   expect((await site.ask('/wagtail/api/main/pages/', { headers: { Cookie: cookie } })).status).not.toBe(401)
 })
 
+it('ASVS 6.3.1 a flood of wrong passwords shuts no account for a device or network that signed in lately', async () => {
+  await makeUser(site, 'flooded@example.test')
+  await makeUser(site, 'other@example.test')
+  const tryFrom = (network: number, typed: string, Cookie = '', email = 'flooded@example.test') =>
+    tryPassword(email, typed, { 'CF-Connecting-IP': `203.0.113.${network}`, ...(Cookie && { Cookie }) })
+  const deviceOf = (answer: Response) => {
+    const cookie = answer.headers.getSetCookie().find((each) => each.startsWith('device='))
+    expect(cookie).toMatch(/^device=[\w.-]{80,}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Strict$/)
+    return cookie!.split(';')[0]!
+  }
+  const device = deviceOf(await tryFrom(1, password))
+  const others = deviceOf(await tryFrom(1, password, '', 'other@example.test'))
+  // A hundred guesses from ten networks, of which the last two are made here.
+  for (const network of [2, 3]) expect((await tryFrom(network, 'guess')).headers.getSetCookie()).toEqual([])
+  await site.db.prepare('UPDATE sign_in_attempt SET count = 100 WHERE count = 2').run()
+  expect((await tryFrom(4, password)).status).toBe(429)
+  expect((await tryFrom(1, password)).status).toBe(200)
+  expect((await tryFrom(5, password, device)).status).toBe(200)
+  const altered = device.slice(0, -1) + (device.endsWith('A') ? 'B' : 'A')
+  const older = device.replace(/\.\d+\./, '.1000000000000.')
+  for (const worthless of [others, altered, older, 'device=x']) expect((await tryFrom(6, password, worthless)).status, worthless).toBe(429)
+  // Neither is let through for ever: a device and a network have a handful of attempts of their own.
+  const guesses: number[] = []
+  for (let guess = 0; guess < 11; guess++) guesses.push((await tryFrom(7, 'guess', device)).status)
+  expect(guesses).toEqual([...Array(10).fill(401), 429])
+  expect((await tryFrom(1, password)).status).toBe(200)
+  // A month later it is as strange as any.
+  await site.db.prepare("UPDATE known_network SET expires_at = '2026-01-01T00:00:00.000Z'").run()
+  expect((await tryFrom(1, password)).status).toBe(429)
+})
+
 it('ASVS 6.3.8 an unknown account, an inactive one and a wrong password are answered, stopped and worked on alike', async () => {
   await makeUser(site, 'known@example.test')
   const gone = await makeUser(site, 'gone@example.test')

@@ -1,14 +1,18 @@
 import { expect, it } from 'vitest'
 import { fireCron } from '../cron.ts'
-import { ask, openSite, ownSite } from '../helpers.ts'
+import { ask, makeUser, openSite, ownSite, signIn } from '../helpers.ts'
+
+const secret = 'what only our own monitoring knows'
+const vars = { HEALTH_SECRET: secret }
+const machine = { headers: { Authorization: `Bearer ${secret}` } }
 
 const json = async (answer: Response) =>
   (await answer.json()) as { status: string; checks: Record<string, { status: string; message: string }> }
 
 it('RT-14 the health check answers for all and for each part, 503 when the scheduled tasks are late', async () => {
-  const site = await ownSite()
+  const site = await ownSite({ vars })
   await site.db.prepare('DELETE FROM heartbeat').run()
-  const silent = await site.ask('/api/ht/')
+  const silent = await site.ask('/api/ht/', machine)
   expect(silent.status).toBe(503)
   const { status, checks } = await json(silent)
   expect([status, checks['cron']!.status, checks['db']!.status]).toEqual(['failed', 'failed', 'ok'])
@@ -29,16 +33,38 @@ it('RT-14 the health check answers for all and for each part, 503 when the sched
     .prepare("UPDATE heartbeat SET finished_at = ?1 WHERE name = 'sweep'")
     .bind(new Date(Date.now() - 12 * 60_000).toISOString())
     .run()
-  const late = await site.ask('/api/ht/cron/')
+  const late = await site.ask('/api/ht/cron/', machine)
   expect([late.status, (await json(late)).checks]).toEqual([
     503,
     { cron: { status: 'failed', message: 'sweep last finished 12 minutes ago' } },
   ])
   expect((await site.ask('/api/ht/db/')).status).toBe(200)
+
+  // The same without the secret: up or down, and no word of why.
+  const html = { Accept: 'text/html' }
+  for (const [path, status, word] of [
+    ['/api/ht/cron/', 503, 'failed'],
+    ['/api/ht/db/', 200, 'ok'],
+  ] as const)
+    for (const headers of [
+      {},
+      { Authorization: 'Bearer another' },
+      { Authorization: 'Basic eDp5' },
+      { Cookie: `session=${'A'.repeat(43)}` },
+    ]) {
+      const stranger = await site.ask(path, { headers })
+      expect([stranger.status, await stranger.json()]).toEqual([status, { status: word }])
+      const page = await (await site.ask(path, { headers: { ...headers, ...html } })).text()
+      expect([page.includes(`Health: ${word}`), /<dl|<dt|sweep|answers/.test(page)]).toEqual([true, false])
+    }
+  await makeUser(site, 'staff@example.test')
+  const { headers } = await signIn(site, 'staff@example.test')
+  expect((await json(await site.ask('/api/ht/cron/', { headers }))).checks['cron']!.message).toBe('sweep last finished 12 minutes ago')
+  expect(await (await site.ask('/api/ht/cron/', { headers: { ...headers, ...html } })).text()).toContain('<dt>cron: failed</dt>')
 })
 
 it('RT-14 a store that does not answer is named, and nothing secret with it', async () => {
-  const site = await openSite({ entry: 'test/broken-stores-worker.js' })
+  const site = await openSite({ entry: 'test/broken-stores-worker.js', vars })
   try {
     await fireCron(site)
     for (const [part, header] of [
@@ -46,14 +72,17 @@ it('RT-14 a store that does not answer is named, and nothing secret with it', as
       ['cache', 'KV'],
       ['media', 'MEDIA'],
     ]) {
-      const broken = await site.ask(`/api/ht/${part}/`, { headers: { 'X-Break': header! } })
+      const broken = await site.ask(`/api/ht/${part}/`, { headers: { ...machine.headers, 'X-Break': header! } })
       expect([part, broken.status, await json(broken)]).toEqual([
         part,
         503,
         { status: 'failed', checks: { [part!]: { status: 'failed', message: 'It does not answer.' } } },
       ])
     }
-    const all = await site.ask('/api/ht/', { headers: { 'X-Break': 'MEDIA', Accept: 'text/html,*/*;q=0.8' } })
+    // Where sessions cannot be read, whoever is signed in reads what strangers do.
+    const unread = await site.ask('/api/ht/db/', { headers: { Cookie: `session=${'A'.repeat(43)}`, 'X-Break': 'DB' } })
+    expect([unread.status, await unread.json()]).toEqual([503, { status: 'failed' }])
+    const all = await site.ask('/api/ht/', { headers: { ...machine.headers, 'X-Break': 'MEDIA', Accept: 'text/html,*/*;q=0.8' } })
     const html = await all.text()
     expect([all.status, all.headers.get('Content-Type')]).toEqual([503, 'text/html; charset=utf-8'])
     expect(html).toContain('<dt>media: failed</dt><dd>It does not answer.</dd>')

@@ -172,7 +172,8 @@ function wrongFeeds(locations: Location[]): [name: string, answer: FeedAnswer, r
 
 it('a feed that is broken, slow, doubtful or suddenly half empty changes nothing and is reported', async () => {
   const feed = await standInFeed({ body: '[]' })
-  const site = await ownSite({ vars: { LOCATION_FEED_URL: feed.url, LOCATION_FEED_TIMEOUT: '1500' } })
+  const secret = 'what only our own monitoring knows'
+  const site = await ownSite({ vars: { LOCATION_FEED_URL: feed.url, LOCATION_FEED_TIMEOUT: '1500', HEALTH_SECRET: secret } })
   await nothingToDraw(site)
   await onlyTwenty(site)
   const locations = await told(site)
@@ -190,7 +191,7 @@ it('a feed that is broken, slow, doubtful or suddenly half empty changes nothing
   expect(await site.db.prepare("SELECT value FROM counter WHERE name = 'locations'").first('value')).toBe(version)
   expect(await site.db.prepare('SELECT count(*) AS n FROM feed_stage').first('n')).toBe(0)
   expect((await site.ask('/api/location/getlocation/?rlid=1001')).status).toBe(200)
-  const health = await site.ask('/api/ht/feed/')
+  const health = await site.ask('/api/ht/feed/', { headers: { Authorization: `Bearer ${secret}` } })
   expect([health.status, await health.text()]).toEqual([503, expect.stringContaining('has not been read without complaint yet')])
 
   feed.answer = { body: JSON.stringify(locations.slice(0, 10)) }

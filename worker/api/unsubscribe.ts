@@ -12,6 +12,7 @@ import { publiclyVisible } from '../data/visibility.ts'
 import type { Env } from '../env.ts'
 import { failureResponse, retryAfter, statusOf } from '../failure.ts'
 import { addressOf } from '../letter.ts'
+import { locationHeader } from '../location-header.ts'
 import { networkOf } from '../network.ts'
 import { oncemore } from '../patience.ts'
 import { noteError } from '../public/apology.tsx'
@@ -87,5 +88,5 @@ export async function unsubscribeLink({ req, env }: Call): Promise<Response> {
     .bind(site.root)
     .first<{ url_path: string }>()
   const target = `${page ? linksFrom(site)(page.url_path) : '/'}${email ? `?utm_unsub=${encodeURIComponent(email)}` : ''}`
-  return new Response(null, { status: 302, headers: { ...headers, Location: target } })
+  return new Response(null, { status: 302, headers: { ...headers, Location: locationHeader(target) } })
 }

@@ -10,6 +10,7 @@ export async function sweep({ DB }: Env, now: Date): Promise<void> {
   await DB.batch([
     DB.prepare('DELETE FROM session WHERE expires_at < ?1').bind(before(0)),
     DB.prepare('DELETE FROM ticket WHERE expires_at < ?1').bind(before(0)),
+    DB.prepare('DELETE FROM known_network WHERE expires_at < ?1').bind(before(0)),
     DB.prepare('DELETE FROM security_event WHERE at < ?1').bind(before(90)),
     DB.prepare('DELETE FROM accessibility_report WHERE created_at < ?1').bind(before(365)),
     DB.prepare('DELETE FROM policy_report WHERE last_seen_at < ?1').bind(before(30)),

@@ -14,8 +14,19 @@ export async function countAttempt(
   db: D1Database,
   keys: readonly AttemptKey[],
   now: number,
-  table: 'sign_in_attempt' | 'report_attempt' = 'sign_in_attempt',
+  table?: 'sign_in_attempt' | 'report_attempt',
 ): Promise<number | null> {
+  const waits = (await countAttempts(db, keys, now, table)).filter((wait) => wait !== null)
+  return waits.length > 0 ? Math.max(...waits) : null
+}
+
+/** The same for each key on its own. */
+export async function countAttempts(
+  db: D1Database,
+  keys: readonly AttemptKey[],
+  now: number,
+  table: 'sign_in_attempt' | 'report_attempt' = 'sign_in_attempt',
+): Promise<(number | null)[]> {
   const ends = new Date(now + window).toISOString()
   const counted = keys.map(({ key }) =>
     db
@@ -28,10 +39,9 @@ export async function countAttempt(
   const old = db.prepare(`DELETE FROM ${table} WHERE resets_at <= ?1`).bind(new Date(now).toISOString())
   // After an error that passes an attempt may be counted twice, but never goes uncounted.
   const [, ...answers] = await oncemore(() => db.batch<{ count: number; resets_at: string }>([old, ...counted]))
-  const waits = answers.flatMap(({ results }, index) =>
-    results[0]!.count > keys[index]!.most ? [Math.ceil((Date.parse(results[0]!.resets_at) - now) / 1000)] : [],
+  return answers.map(({ results }, index) =>
+    results[0]!.count > keys[index]!.most ? Math.ceil((Date.parse(results[0]!.resets_at) - now) / 1000) : null,
   )
-  return waits.length > 0 ? Math.max(...waits) : null
 }
 
 /** How many failed attempts are counted under a key. */

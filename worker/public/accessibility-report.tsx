@@ -7,6 +7,7 @@ import { type AccessibilityReportForm, accessibilityDetailsForm, accessibilityRe
 import { addAccessibilityReport, describeAccessibilityReport } from '../data/accessibility-report.ts'
 import type { Env } from '../env.ts'
 import { retryAfter, statusOf } from '../failure.ts'
+import { locationHeader } from '../location-header.ts'
 import { networkOf } from '../network.ts'
 import { sameSecret, sign } from '../signing.ts'
 import { parse, readText } from '../wagtail/request-body.ts'
@@ -103,7 +104,8 @@ async function refused(env: Env, request: Request, failure: Failure): Promise<Re
 const thanks = (env: Env, request: Request, main: ReactNode, status = 200) =>
   ownDocument(env, request, { title: status === 422 ? 'Error: Thank you' : 'Thank you', template: 'accessibility_report', main, status })
 
-const seeOther = (to: string) => new Response(null, { status: 303, headers: { Location: to, 'Cache-Control': 'private, no-store' } })
+const seeOther = (to: string) =>
+  new Response(null, { status: 303, headers: { Location: locationHeader(to), 'Cache-Control': 'private, no-store' } })
 
 /** What only who made a report knows of it: its id and our signature. */
 const tokenOf = async (env: Env, id: number) => `${id}.${await sign(env.SECRET_KEY, `accessibility report ${id}`)}`

@@ -8,6 +8,7 @@ import { collectionPassword } from '../data/collection-restriction.ts'
 import { type AttemptKey, countAttempt, forgiveAttempt } from '../data/sign-in-attempts.ts'
 import { passwordBefore, type Restricted } from '../data/view-restriction.ts'
 import type { Env } from '../env.ts'
+import { locationHeader } from '../location-header.ts'
 import { passwordMatches } from '../passwords.ts'
 import { commonHeaders } from '../security-headers.ts'
 import { logSecurity } from '../security-log.ts'
@@ -85,7 +86,7 @@ export async function authenticateWithPassword(c: Call): Promise<Response> {
   if (!right.ok) return plainPage(right.failure)
   if (!right.value) return passwordWall(env, req.raw, { ...wall, problem: `That is not the password of this ${wallWords[of]}.` })
   const headers = { ...commonHeaders, ...(await setPass(env, req.raw, locked, Date.now())), 'Cache-Control': 'private, no-store' }
-  return new Response(null, { status: 303, headers: { ...headers, Location: wall.returnTo || home } })
+  return new Response(null, { status: 303, headers: { ...headers, Location: locationHeader(wall.returnTo || home) } })
 }
 
 interface Attempt {

@@ -15,6 +15,7 @@ import { settingsFrom } from '../data/settings.ts'
 import { originOf } from '../data/site.ts'
 import { isSame, pathInTree, pathOnHost } from '../data/site-map.ts'
 import type { Env } from '../env.ts'
+import { locationHeader } from '../location-header.ts'
 import { commonHeaders } from '../security-headers.ts'
 import { fillingFor } from './fill.ts'
 import { broughtBack, formDoor, type Knock, tooMany } from './form-door.tsx'
@@ -134,7 +135,7 @@ async function accepted({ req, env, executionCtx }: Call, held: HeldForm, posted
   if (outcome.status === 'too_many') return tooMany(env, req.raw, posted.values, outcome.retryAfter)
   if (outcome.status === 'accepted') {
     if (outcome.mails > 0) executionCtx.waitUntil(sendMail(env, new Date(), outcome.mails))
-    const headers = { ...commonHeaders, Location: outcome.location, 'Cache-Control': 'private, no-store' }
+    const headers = { ...commonHeaders, Location: locationHeader(outcome.location), 'Cache-Control': 'private, no-store' }
     return new Response(null, { status: 303, headers })
   }
   const { problems, formErrors, choices, isConflict } = outcome

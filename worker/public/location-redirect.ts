@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { linksFrom } from '../cache/sites.ts'
 import { localPageAt } from '../data/location-page.ts'
 import type { Env } from '../env.ts'
+import { locationHeader } from '../location-header.ts'
 import { hostedSite } from './hosted-site.ts'
 import { notFound } from './not-found.tsx'
 
@@ -10,9 +11,9 @@ export async function locationRedirect({ req, env }: Context<{ Bindings: Env }>)
   const { state = '', city = '', line1 = '' } = req.param()
   const url = await localPageAt(env.DB, { state, city, line1 })
   if (!url) return notFound(env, req.raw)
-  const Location = linksFrom(await hostedSite(env, req.raw))(url)
+  const address = linksFrom(await hostedSite(env, req.raw))(url)
   return new Response(null, {
     status: 301,
-    headers: { Location: Location + new URL(req.url).search, 'Cache-Control': 'private, no-store' },
+    headers: { Location: locationHeader(address + new URL(req.url).search), 'Cache-Control': 'private, no-store' },
   })
 }

@@ -11,6 +11,7 @@ import { nearestOpenRestaurant } from '../data/nearest-open.ts'
 import { orderWithKey } from '../data/order-intent.ts'
 import { restaurantAt } from '../data/reservation.ts'
 import type { Env } from '../env.ts'
+import { locationHeader } from '../location-header.ts'
 import { commonHeaders } from '../security-headers.ts'
 import { toLocator } from './locator.ts'
 import { notFound } from './not-found.tsx'
@@ -30,7 +31,10 @@ export async function order(context: Call): Promise<Response> {
   if (!at) return text ? notFound(env, req.raw) : toLocator(env, req.raw)
   const service = at.has_online_ordering === 1 && !isTemporarilyClosed(at) ? orderingService(at.order_url_template, at.rlid) : null
   if (service)
-    return new Response(null, { status: 302, headers: { ...commonHeaders, Location: service, 'Cache-Control': 'private, no-store' } })
+    return new Response(null, {
+      status: 302,
+      headers: { ...commonHeaders, Location: locationHeader(service), 'Cache-Control': 'private, no-store' },
+    })
   return ownDocument(env, req.raw, await documentOf(env, at))
 }
 

@@ -7,6 +7,7 @@ import { settingsFrom } from '../data/settings.ts'
 import { originOf } from '../data/site.ts'
 import { siteSurroundings } from '../data/surroundings.ts'
 import type { Env } from '../env.ts'
+import { locationHeader } from '../location-header.ts'
 import { commonHeaders } from '../security-headers.ts'
 import { broughtBack, formDoor, type Knock, tooMany } from './form-door.tsx'
 import { untilWritten } from './form-post.tsx'
@@ -49,7 +50,7 @@ async function judged(
   if (outcome.mails > 0) executionCtx.waitUntil(sendMail(env, new Date(), outcome.mails))
   return new Response(null, {
     status: 303,
-    headers: { ...commonHeaders, Location: outcome.location, 'Cache-Control': 'private, no-store' },
+    headers: { ...commonHeaders, Location: locationHeader(outcome.location), 'Cache-Control': 'private, no-store' },
   })
 }
 

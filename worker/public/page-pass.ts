@@ -1,7 +1,7 @@
 import type { ViewRestriction } from '../data/view-restriction.ts'
 import type { Env } from '../env.ts'
 import { sameSecret, sign } from '../signing.ts'
-import { isPlainLocal } from '../wagtail/session.ts'
+import { isPlainLocal } from '../wagtail/cookie-options.ts'
 
 /** A password is asked for again after this long, in seconds. */
 export const passLifetime = 24 * 60 * 60

@@ -4,6 +4,7 @@ import { type GuardedPage, type LivePage, pageAt } from '../data/page.ts'
 import type { SignedIn } from '../data/session.ts'
 import { isInGroupOf, type ViewRestriction } from '../data/view-restriction.ts'
 import type { Env } from '../env.ts'
+import { locationHeader } from '../location-header.ts'
 import { commonHeaders } from '../security-headers.ts'
 import { logSecurity } from '../security-log.ts'
 import { sessionOf } from '../wagtail/session.ts'
@@ -75,7 +76,12 @@ const doorOf = ({ id }: ViewRestriction, page: number | null) =>
 const toSignIn = (next: string) =>
   new Response(null, {
     status: 302,
-    headers: { ...commonHeaders, Location: paths.utilLogin(next), 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' },
+    headers: {
+      ...commonHeaders,
+      Location: locationHeader(paths.utilLogin(next)),
+      'Cache-Control': 'private, no-store',
+      'X-Robots-Tag': 'noindex',
+    },
   })
 
 const notForYou = (env: Env, request: Request, { of = 'page' }: ViewRestriction) =>

@@ -10,6 +10,7 @@ import { isUnknown, lookingFor } from '../cache/unknown-addresses.ts'
 import { isPageAt, type LivePage, pageAt, redirectFrom } from '../data/page.ts'
 import { addressFrom, isSame, type KnownSite, pathInTree, pathOnHost } from '../data/site-map.ts'
 import type { Env } from '../env.ts'
+import { locationHeader } from '../location-header.ts'
 import { commonHeaders } from '../security-headers.ts'
 import { reportError } from '../services/error-report.ts'
 import { fillingFor } from './fill.ts'
@@ -140,7 +141,4 @@ async function passOn(env: Env, type: Parameters<typeof targetOf>[1], found: Liv
 }
 
 const redirectTo = (address: string, status: 301 | 302) =>
-  new Response(null, { status, headers: { ...commonHeaders, Location: ascii(address), 'Cache-Control': 'private, no-store' } })
-
-/** An address as a header can carry it: everything beyond ASCII percent-encoded. */
-const ascii = (address: string) => address.replaceAll(/[^\x21-\x7e]+/g, encodeURIComponent)
+  new Response(null, { status, headers: { ...commonHeaders, Location: locationHeader(address), 'Cache-Control': 'private, no-store' } })

@@ -16,6 +16,7 @@ import { originOf } from '../data/site.ts'
 import { suppressionKey } from '../data/suppression.ts'
 import type { Env } from '../env.ts'
 import { letterOf } from '../letter.ts'
+import { locationHeader } from '../location-header.ts'
 import { networkOf } from '../network.ts'
 import { oncemore } from '../patience.ts'
 import { sha256 } from '../signing.ts'
@@ -53,7 +54,7 @@ async function counted({ req, env, executionCtx }: Route): Promise<Response> {
   const landing = await confirmed(env, ticket, { now, linkTo: linksFrom(await hostedSite(env, req.raw)) })
   if (landing === null) return ended(env, req.raw, 'withdrawn', ticket)
   executionCtx.waitUntil(sendMail(env, now, 1))
-  return new Response(null, { status: 303, headers: { Location: landing, 'Cache-Control': 'private, no-store' } })
+  return new Response(null, { status: 303, headers: { Location: locationHeader(landing), 'Cache-Control': 'private, no-store' } })
 }
 
 /** Writes the confirmation and the welcome; the address to lead to, or null when the sign-up is gone or was withdrawn after it was asked. */

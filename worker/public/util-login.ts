@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { paths } from '#schema/paths.ts'
 import { ownPath } from '#schema/rules/own-path.ts'
 import type { Env } from '../env.ts'
+import { locationHeader } from '../location-header.ts'
 import { sessionOf } from '../wagtail/session.ts'
 
 /**
@@ -12,7 +13,10 @@ export async function utilLogin({ env, req }: Context<{ Bindings: Env }>): Promi
   const next = ownPath(req.query('next')) ?? paths.home
   const session = await sessionOf(env, req.raw)
   const to = session ? onwards(next) : paths.wagtail.loginFor(paths.utilLogin(onwards(next)))
-  return new Response(null, { status: 302, headers: { Location: to, 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' } })
+  return new Response(null, {
+    status: 302,
+    headers: { Location: locationHeader(to), 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' },
+  })
 }
 
 /** This page leading to itself would lead nowhere. */

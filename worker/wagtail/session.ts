@@ -19,6 +19,8 @@ import { failureResponse } from '../failure.ts'
 import { networkOf, roughNetwork } from '../network.ts'
 import { logSecurity } from '../security-log.ts'
 import { randomToken, sameSecret, sha256, sign } from '../signing.ts'
+import { cookieOptions, isPlainLocal } from './cookie-options.ts'
+import { rememberOrigin } from './known-device.ts'
 
 /**
  * What back-office routes find on their context. `editor` is there behind `signedIn` and nowhere else; `signedInAs` also for who lacks a
@@ -127,7 +129,9 @@ export async function signIn(c: Context<BackOffice>, userId: number, event: NewS
   const hash = await sha256(token)
   if (c.var.session) await endSession(c.env.DB, c.var.session.token_hash)
   await beginSession(c.env.DB, hash, { userId, event, ...whenceOf(c.req.raw) }, now)
-  return handOut(c, token, hash, now)
+  const session = await handOut(c, token, hash, now)
+  await rememberOrigin(c, session.email, now)
+  return session
 }
 
 /** Gives the browser's session another token once its owner has proved who they are; null when it has just ended. */
@@ -169,13 +173,7 @@ const mark = (c: Context<BackOffice>) =>
   setCookie(c, markName(c), '1', { ...cookieOptions(c), maxAge: absoluteLifetime / 1000, httpOnly: false })
 const unmark = (c: Context<BackOffice>) => deleteCookie(c, markName(c), { ...cookieOptions(c), httpOnly: false })
 
-/** `npm start` serves plain http, where browsers refuse the `__Host-` prefix. Everywhere else the cookie is bound to https. */
-export const isPlainLocal = (env: Env, url: string) => env.ENVIRONMENT === 'local' && new URL(url).protocol === 'http:'
-
 const cookieNameAt = (env: Env, url: string) => (isPlainLocal(env, url) ? 'session' : '__Host-session')
 const cookieName = ({ env, req }: Context<BackOffice>) => cookieNameAt(env, req.url)
-
-export const cookieOptions = (c: Context<BackOffice>) =>
-  ({ path: '/', httpOnly: true, secure: !isPlainLocal(c.env, c.req.url), sameSite: 'Lax' }) as const
 
 const forbidden = (message: string) => failureResponse({ reason: 'forbidden', message })

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { type SessionState, signInForm } from '#schema/wire/session.ts'
-import { type AttemptKey, countAttempt, forgiveAttempt } from '../data/sign-in-attempts.ts'
+import { type AttemptKey, countAttempts, forgiveAttempt } from '../data/sign-in-attempts.ts'
 import { type AccountState, credentialsOf, normalEmail } from '../data/user.ts'
 import type { Env } from '../env.ts'
 import { failureResponse } from '../failure.ts'
@@ -11,6 +11,7 @@ import { logSecurity } from '../security-log.ts'
 import { sign } from '../signing.ts'
 import { askSecondStep, secondStepRoutes } from './account/second-step.ts'
 import { isFromDocument } from './document-key.ts'
+import { isFromKnownNetwork, knownDevice } from './known-device.ts'
 import { localOnlyPassword } from './new-password.ts'
 import { readBody } from './request-body.ts'
 import { type BackOffice, signedIn, signIn, signOut } from './session.ts'
@@ -44,15 +45,20 @@ type Call = Context<BackOffice>
 type Credentials = ReturnType<typeof signInForm.parse>
 
 /** The user these credentials belong to. Guessing is slowed down alike for accounts that exist and that do not. */
-async function authenticate({ env, req: { raw: request }, executionCtx }: Call, credentials: Credentials): Promise<Result<number>> {
+async function authenticate(c: Call, credentials: Credentials): Promise<Result<number>> {
+  const {
+    env,
+    req: { raw: request },
+    executionCtx,
+  } = c
   const email = normalEmail(credentials.email)
   const network = networkOf(request)
-  const keys = await attemptKeys(env, email, network)
+  const keys = await attemptKeys(c, email, network)
   // After the answer: its time tells nobody whether there is such an account.
   const tell = (user?: AccountState) =>
     executionCtx.waitUntil(tellOwner(env, { email, user, network, stopped: keys[0], onAccount: keys[2] }, new Date()))
   const tried = { event: 'sign_in', factor: 'password', account: (await sign(env.SECRET_KEY, `account ${email}`)).slice(0, 16) } as const
-  const retryAfter = await countAttempt(env.DB, keys, Date.now())
+  const retryAfter = await waitFor(c, email, keys)
   if (retryAfter !== null) {
     logSecurity(request, { ...tried, outcome: 'throttled' })
     tell()
@@ -66,15 +72,28 @@ async function authenticate({ env, req: { raw: request }, executionCtx }: Call, 
   return ok(user.id)
 }
 
-/** One network is stopped soon for one account, later for all; an account is shut for everybody only under a broad attack. */
-async function attemptKeys(env: Env, email: string, network: string): Promise<[AttemptKey, AttemptKey, AttemptKey]> {
-  const key = (by: string) => sign(env.SECRET_KEY, `sign-in ${by}`)
-  const [both, fromNetwork, onAccount] = await Promise.all([key(`${email} ${network}`), key(network), key(email)])
+/**
+ * One network is stopped soon for one account, later for all; under a broad attack an account is shut, but not for where it was
+ * lately signed in from. Attempts of a device that is known are counted by themselves, whatever else its network does.
+ */
+async function attemptKeys(c: Call, email: string, network: string): Promise<[AttemptKey, AttemptKey, AttemptKey]> {
+  const key = (by: string) => sign(c.env.SECRET_KEY, `sign-in ${by}`)
+  const device = await knownDevice(c, email, Date.now())
+  const [own, fromNetwork, onAccount] = await Promise.all([key(`${email} ${device ?? network}`), key(network), key(email)])
   return [
-    { key: both, most: 10 },
-    { key: fromNetwork, most: 50 },
-    { key: onAccount, most: 100 },
+    { key: own, most: 10 },
+    { key: fromNetwork, most: device ? Number.POSITIVE_INFINITY : 50 },
+    { key: onAccount, most: device ? Number.POSITIVE_INFINITY : 100 },
   ]
+}
+
+/** Counts an attempt. The seconds until another may be made, or null when this one may. */
+async function waitFor(c: Call, email: string, keys: readonly AttemptKey[]): Promise<number | null> {
+  const now = Date.now()
+  const [own = null, fromNetwork = null, onAccount = null] = await countAttempts(c.env.DB, keys, now)
+  const ofNetwork = own ?? fromNetwork
+  if (ofNetwork !== null || onAccount === null) return ofNetwork
+  return (await isFromKnownNetwork(c, email, now)) ? null : onAccount
 }
 
 /** Takes the same time for an unknown address, a wrong password and the password that is for local use. */

@@ -33,6 +33,7 @@ it('secrets are set, long enough, in pairs, and stand nowhere but among the secr
   expect(wrong({ secrets: {} })).toEqual(['SECRET_KEY'])
   expect(wrong({ secrets: { SECRET_KEY: key.slice(0, 31) } })).toEqual(['SECRET_KEY'])
   expect(wrong({ secrets: { SECRET_KEY: null, FLUSH_SECRET: 'short' } })).toEqual(['FLUSH_SECRET'])
+  expect(wrong({ secrets: { SECRET_KEY: null, HEALTH_SECRET: 'short' } })).toEqual(['HEALTH_SECRET'])
   expect(wrong({ secrets: { SECRET_KEY: null, TURNSTILE_SECRET: null } })).toEqual(['TURNSTILE'])
   expect(wrong({ vars: { TURNSTILE_SITE_KEY: '1x' } })).toEqual(['TURNSTILE'])
   expect(wrong({ vars: { MAIL_URL: 'https://mail.example' } })).toEqual(['MAIL_KEY'])

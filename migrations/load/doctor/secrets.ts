@@ -18,7 +18,7 @@ export interface Setting {
   hasMailBinding: boolean
 }
 
-const secretNames = ['SECRET_KEY', 'SETUP_TOKEN', 'FLUSH_SECRET', 'MAIL_KEY', 'TURNSTILE_SECRET', 'GEOCODER_KEY'] as const
+const secretNames = ['SECRET_KEY', 'SETUP_TOKEN', 'FLUSH_SECRET', 'HEALTH_SECRET', 'MAIL_KEY', 'TURNSTILE_SECRET', 'GEOCODER_KEY'] as const
 
 const put = (name: string) => `wrangler secret put ${name}`
 const isSet = (text: string | null | undefined) => text === null || (text !== undefined && text !== '')
@@ -38,7 +38,8 @@ export function secretFindings(setting: Setting): Finding[] {
     ...inTheOpen,
     keyFinding(given, setting),
     setupFinding(given, setting),
-    flushFinding(given),
+    machineFinding(given, 'FLUSH_SECRET', 'no machine can flush locations, people can.'),
+    machineFinding(given, 'HEALTH_SECRET', 'machines read whether the site is well, and not why.'),
     mailFinding(given, setting),
     secondFactorFinding(given, setting),
     ...others(given),
@@ -62,10 +63,11 @@ function setupFinding({ SETUP_TOKEN: token }: Given, { hasAdministrator, remote 
   return well('SETUP_TOKEN', isSet(token) ? 'It is set for the first administrator.' : 'It is not set.')
 }
 
-function flushFinding({ FLUSH_SECRET: secret }: Given): Finding {
-  if (!isSet(secret)) return note('FLUSH_SECRET', 'It is not set: no machine can flush locations, people can.')
-  if (isShort(secret)) return bad('FLUSH_SECRET', `It has fewer than ${secretLength} characters: it opens nothing.`, put('FLUSH_SECRET'))
-  return well('FLUSH_SECRET', 'It is set.')
+function machineFinding(given: Given, name: 'FLUSH_SECRET' | 'HEALTH_SECRET', without: string): Finding {
+  const secret = given[name]
+  if (!isSet(secret)) return note(name, `It is not set: ${without}`)
+  if (isShort(secret)) return bad(name, `It has fewer than ${secretLength} characters: it opens nothing.`, put(name))
+  return well(name, 'It is set.')
 }
 
 function mailFinding({ MAIL_URL: url, MAIL_KEY: key }: Given, { remote, hasMailBinding }: Setting): Finding {

@@ -2,7 +2,8 @@ import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { issueTicket, type TicketPurpose, ticketLifetimes } from '../../data/ticket.ts'
 import { randomToken, sha256 } from '../../signing.ts'
-import { type BackOffice, cookieOptions, isPlainLocal } from '../session.ts'
+import { cookieOptions, isPlainLocal } from '../cookie-options.ts'
+import type { BackOffice } from '../session.ts'
 
 type Call = Context<BackOffice>
 

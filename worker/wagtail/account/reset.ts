@@ -15,6 +15,7 @@ import { letterOf, officeOf } from '../../letter.ts'
 import { networkOf } from '../../network.ts'
 import { logSecurity } from '../../security-log.ts'
 import { base64url, randomToken, sha256, sign } from '../../signing.ts'
+import { knownDevice } from '../known-device.ts'
 import { newPassword } from '../new-password.ts'
 import { readBody } from '../request-body.ts'
 import type { BackOffice } from '../session.ts'
@@ -48,10 +49,12 @@ export const resetRoutes = new Hono<BackOffice>()
     return done.ok ? c.body(null, 204) : failureResponse(done.failure)
   })
 
-/** Known and unknown addresses count alike. */
-async function throttle({ env, req }: Call, email: string): Promise<Failure | null> {
+/** Known and unknown addresses count alike. A device that lately signed in counts by itself: nobody uses up its requests from elsewhere. */
+async function throttle(c: Call, email: string): Promise<Failure | null> {
+  const { env, req } = c
+  const device = await knownDevice(c, email, Date.now())
   const key = (by: string) => sign(env.SECRET_KEY, `password reset ${by}`)
-  const [forAddress, fromNetwork] = await Promise.all([key(email), key(networkOf(req.raw))])
+  const [forAddress, fromNetwork] = await Promise.all([key(device ? `${email} ${device}` : email), key(networkOf(req.raw))])
   const keys = [
     { key: forAddress, most: 5 },
     { key: fromNetwork, most: 20 },
