@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { fireCron } from '../cron.ts'
 import { ask, makeUser, openSite, ownSite, signIn } from '../helpers.ts'
 
-const secret = 'what only our own monitoring knows'
+const secret = 'what-only-our-own-monitoring-knows'
 const vars = { HEALTH_SECRET: secret }
 const machine = { headers: { Authorization: `Bearer ${secret}` } }
 

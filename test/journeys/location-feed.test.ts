@@ -172,7 +172,7 @@ function wrongFeeds(locations: Location[]): [name: string, answer: FeedAnswer, r
 
 it('a feed that is broken, slow, doubtful or suddenly half empty changes nothing and is reported', async () => {
   const feed = await standInFeed({ body: '[]' })
-  const secret = 'what only our own monitoring knows'
+  const secret = 'what-only-our-own-monitoring-knows'
   const site = await ownSite({ vars: { LOCATION_FEED_URL: feed.url, LOCATION_FEED_TIMEOUT: '1500', HEALTH_SECRET: secret } })
   await nothingToDraw(site)
   await onlyTwenty(site)
