@@ -2,6 +2,7 @@ import { paths } from '#schema/paths.ts'
 import { isClosedFor } from '#schema/rules/location-opening.ts'
 import { orderUrl } from '#schema/rules/ordering.ts'
 import type { Location } from '#schema/wire/location.ts'
+import { preferredRlid } from './keep-preferred-location.ts'
 import { onPreferredLocation, preferredLocation } from './preferred-location.ts'
 
 /** What the server told is taken for true this long without asking again, in milliseconds. */
@@ -22,7 +23,8 @@ export function followChosenRestaurant(root: Document) {
   const heroes = heroLinks.map((link) => ({ link, text: link.textContent }))
   const lead = () => {
     const at = preferredLocation()?.location
-    order.href = at ? orderHref(at) : map
+    // The cookie outlives the storage in some browsers, and then the server knows.
+    order.href = at ? orderHref(at) : preferredRlid() ? paths.orderFromChosen : map
     const page = at && pageHref(at)
     for (const { link, text } of heroes) {
       link.href = page ?? map

@@ -9,7 +9,8 @@ export function locationTrigger(root: Document) {
   const text = link.querySelector('.location-trigger-text')!
   const words = text.textContent
   const fill = () =>
-    showOn(text, words) && import('./chosen-restaurant.ts').then((chosen) => chosen.followChosenRestaurant(root), console.error)
+    (showOn(text, words) || /\bli=/.test(document.cookie)) &&
+    import('./chosen-restaurant.ts').then((chosen) => chosen.followChosenRestaurant(root), console.error)
   onPreferredLocation(fill)
   fill()
   if ('popover' in HTMLElement.prototype) openPopover(link)

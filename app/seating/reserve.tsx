@@ -1,6 +1,7 @@
 import { paths } from '#schema/paths.ts'
 import { clockText } from '#schema/rules/clock.ts'
 import { longDate } from '#schema/rules/dates.ts'
+import { isClosed } from '#schema/rules/opening.ts'
 import { anySeatingTimes, reservableDates } from '#schema/rules/seating-times.ts'
 import { closedText } from '#schema/rules/temporary-closure.ts'
 import { clockValue } from '#schema/rules/twenty-four-hours.ts'
@@ -120,13 +121,21 @@ interface ReservedProps {
 /** A reservation: when, for how many, and the way out of it. */
 export function Reserved({ at, now, table, isPast }: ReservedProps) {
   const isCancelled = table.cancelled_at !== null
+  const isClosedThen = !isCancelled && !isPast && at.closure !== null && isClosed(at.closure, table.date)
   return (
     <SeatingLayout title={isCancelled ? 'Your reservation is cancelled' : 'Your table is reserved'} at={at} now={now}>
-      <Outcome good={!isCancelled}>
-        {isCancelled
-          ? 'Somebody else can have the table now. Thank you for telling us.'
-          : `${greeting('We look forward to seeing you', table.name)}.`}
-      </Outcome>
+      {isClosedThen ? (
+        <>
+          <Outcome good={false}>{`${closedText(at.closure)}. Please call about your table, or choose another day.`}</Outcome>
+          <CallButton phone={at.phone}>Call the restaurant</CallButton>
+        </>
+      ) : (
+        <Outcome good={!isCancelled}>
+          {isCancelled
+            ? 'Somebody else can have the table now. Thank you for telling us.'
+            : `${greeting('We look forward to seeing you', table.name)}.`}
+        </Outcome>
+      )}
       <Facts
         rows={[
           ['When', `${longDate(table.date)}, ${clockText(table.minute)}`],

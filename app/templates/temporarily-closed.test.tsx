@@ -9,6 +9,7 @@ import { Result } from '../islands/location-map/result.tsx'
 import { PreferredMode } from '../islands/location-popover/preferred-mode.tsx'
 import { Results } from '../islands/location-popover/results.tsx'
 import { OrderPage } from '../seating/order.tsx'
+import { Reserved } from '../seating/reserve.tsx'
 import { restaurant } from './restaurant-json-ld.ts'
 import { sampleLocation, sampleServices } from './sample-location.ts'
 import { singleLocation } from './single_location.tsx'
@@ -91,4 +92,19 @@ it('the card of the map offers the open restaurant nearest to the closed one', (
   const nearest = { at: list[4]!, letter: 'E' }
   const card = <InfoCard at={list[1]!} letter="B" now={now} nearest={nearest} onClose={() => {}} onChoose={() => {}} />
   expect(renderToStaticMarkup(card)).toMatch(/The nearest open restaurant:<button[^>]*>E, Town 5, MA</)
+})
+
+it('a reservation that a closure covers says so, one for after it does not', () => {
+  const shown = (date: string, closure: NearbyLocation['closure']) => {
+    const table = { key: 'key', reference: 'AB23-CD45', date, minute: 1110, party_size: 2, name: 'Ida', cancelled_at: null }
+    const place = { ...open, is_temporarily_closed: closure !== null, closure }
+    return renderToStaticMarkup(<Reserved at={place} now={now} table={table} isPast={false} />)
+  }
+  const warning = 'Please call about your table, or choose another day.'
+  expect(shown('2026-12-02', closures['with a known end'])).toContain(`temporarily closed until Thursday, December 3. ${warning}`)
+  expect(shown('2026-12-03', closures['without an end'])).toContain(warning)
+  for (const fine of [shown('2026-12-03', closures['with a known end']), shown('2026-12-02', null)]) {
+    expect(fine).not.toContain(warning)
+    expect(fine).toContain('We look forward to seeing you')
+  }
 })
