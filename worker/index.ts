@@ -23,16 +23,13 @@ import { integrationManifest } from './public/integration-manifest.ts'
 import { locationRedirect } from './public/location-redirect.ts'
 import { media } from './public/media.ts'
 import { notFound } from './public/not-found.tsx'
-import { order, orderPlaced, placeOrder } from './public/order.tsx'
 import { page } from './public/page.tsx'
-import { cancelReservation, placeReservation, reservation, reserve } from './public/reserve.tsx'
 import { robots } from './public/robots.ts'
 import { security } from './public/security.ts'
 import { confirmSignup, signupQuestion } from './public/signup-confirmation.tsx'
 import { utilLogin } from './public/util-login.ts'
 import { verification } from './public/verification.ts'
 import { videoTrack } from './public/video-track.ts'
-import { joinByForm, leaveByForm, waitList, waitListPlace } from './public/waitlist.tsx'
 import { methodNotAllowed, pageMethods, routedMethods } from './public/wrong-method.ts'
 import { secured } from './security-headers.ts'
 
@@ -41,6 +38,7 @@ const backOffice = async () => (await import('./wagtail/index.ts')).wagtail
 const maps = async () => (await import('./public/maps.ts')).maps
 const inbox = () => import('./public/local-inbox.tsx')
 const renditions = async () => (await import('./public/rendition.ts')).rendition
+const seating = () => import('./public/seating.ts')
 const sitemaps = async () => (await import('./public/sitemap.ts')).sitemap
 
 const app = new Hono<{ Bindings: Env }>()
@@ -90,13 +88,15 @@ app.get('/:file{[^/]+\\.(?:html|xml|txt)}', verification)
 app.get('/locations/list/:state/:city/:line1/', locationRedirect)
 app.get('/locations/list/:state/:city/:line1', locationRedirect)
 for (const slash of ['', '/']) {
-  app.get(`/order${slash}`, order).post(`/order${slash}`, placeOrder)
-  app.get(`/reserve${slash}`, reserve).post(`/reserve${slash}`, placeReservation)
-  app.get(`/waitlist${slash}`, waitList).post(`/waitlist${slash}`, joinByForm)
+  app.get(`/order${slash}`, async (c) => (await seating()).order(c)).post(async (c) => (await seating()).placeOrder(c))
+  app.get(`/reserve${slash}`, async (c) => (await seating()).reserve(c)).post(async (c) => (await seating()).placeReservation(c))
+  app.get(`/waitlist${slash}`, async (c) => (await seating()).waitList(c)).post(async (c) => (await seating()).joinByForm(c))
 }
-app.get('/order/:key{[\\w-]{22}}/', orderPlaced)
-app.get('/reserve/:key{[\\w-]{22}}/', reservation).post('/reserve/:key{[\\w-]{22}}/', cancelReservation)
-app.get('/waitlist/:id{[\\w-]{22}}/', waitListPlace).post('/waitlist/:id{[\\w-]{22}}/', leaveByForm)
+app.get('/order/:key{[\\w-]{22}}/', async (c) => (await seating()).orderPlaced(c))
+app
+  .get('/reserve/:key{[\\w-]{22}}/', async (c) => (await seating()).reservation(c))
+  .post(async (c) => (await seating()).cancelReservation(c))
+app.get('/waitlist/:id{[\\w-]{22}}/', async (c) => (await seating()).waitListPlace(c)).post(async (c) => (await seating()).leaveByForm(c))
 app.get('*', page)
 app.post('*', async (c) => {
   const allowed = routedMethods(app, c.req.path)
