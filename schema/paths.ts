@@ -269,6 +269,10 @@ export const paths = {
     tasks: '/wagtail/api/main/tasks/',
     task: (id: number) => `/wagtail/api/main/tasks/${id}/`,
     taskAction: (id: number, name: 'enable' | 'disable') => `/wagtail/api/main/tasks/${id}/${name}/`,
+    /** What the command palette offers besides what it finds. */
+    shortcuts: '/wagtail/api/editor/shortcuts/',
+    /** Pages below which another may be added. */
+    parentPages: (search: string) => `/wagtail/api/editor/parent-pages/?search=${encodeURIComponent(search)}`,
     findPage: '/wagtail/api/main/pages/find/',
     choose: (target: string) => `/wagtail/api/editor/choose/${target}/`,
   },

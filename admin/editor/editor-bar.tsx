@@ -11,6 +11,7 @@ import { Private, Status } from '../ui/status.tsx'
 import { useCell } from './cell.ts'
 import type { CommentMarks } from './comments/marks.ts'
 import { useEditing, useSelected } from './context.tsx'
+import type { Discarding } from './discarding.tsx'
 import { Finish } from './finish.tsx'
 import { Present } from './presence.tsx'
 import type { Publishing } from './publishing.ts'
@@ -26,14 +27,15 @@ interface EditorBarProps {
   reviewing: Reviewing
   /** Locks the page, or takes its lock away. */
   turnLock: () => void
+  discarding: Discarding
   previewing: boolean
   onPreview: () => void
 }
 
 /** The bar that stays on top: where this is, whether it is safe, and what can be done. */
-export function EditorBar({ page, type, saving, publishing, reviewing, turnLock, previewing, onPreview }: EditorBarProps) {
+export function EditorBar({ page, type, saving, publishing, reviewing, turnLock, discarding, previewing, onPreview }: EditorBarProps) {
   const changed = useHasChanges(page, saving)
-  const actions = actionsOf(page, turnLock)
+  const actions = actionsOf(page, turnLock, discarding.offer(changed))
   useCommands('editor', [
     { label: 'Save now', icon: 'check', onChoose: () => void saving.save() },
     { label: 'Preview', icon: 'eye', onChoose: onPreview },
@@ -67,6 +69,7 @@ export function EditorBar({ page, type, saving, publishing, reviewing, turnLock,
       {comments && <CommentsSwitch comments={comments} />}
       <MoreMenu label="More actions" items={actions} />
       <Finish page={page} publishing={publishing} reviewing={reviewing} />
+      {discarding.dialog}
     </BarFrame>
   )
 }
@@ -132,8 +135,8 @@ function useHasChanges(page: PageDraft, saving: Saving): boolean {
   return page.has_unpublished_changes || saving.baseRevision !== (page.live_revision_id ?? saving.baseRevision) || phase === 'unsaved'
 }
 
-function actionsOf({ id, live, url, may }: PageDraft, turnLock: () => void): Choosable[] {
-  const all: (Choosable | false)[] = [
+function actionsOf({ id, live, url, may }: PageDraft, turnLock: () => void, discard: Choosable | null): Choosable[] {
+  const all: (Choosable | false | null)[] = [
     live && { label: 'View live', icon: 'external', href: url },
     { label: 'View draft', icon: 'eye', href: paths.wagtail.viewDraft(id) },
     { label: 'History', icon: 'history', to: paths.wagtail.history(id) },
@@ -146,7 +149,8 @@ function actionsOf({ id, live, url, may }: PageDraft, turnLock: () => void): Cho
     may.move && { label: 'Move', icon: 'move', to: paths.wagtail.move(id) },
     may.copy && { label: 'Copy', icon: 'copy', to: paths.wagtail.copy(id) },
     may.unpublish && { label: 'Unpublish', icon: 'eye', to: paths.wagtail.unpublish(id) },
+    discard,
     may.delete && { label: 'Delete', icon: 'trash', to: paths.wagtail.delete(id), tone: 'danger' },
   ]
-  return all.filter((each) => each !== false)
+  return all.filter((each) => each !== false && each !== null)
 }

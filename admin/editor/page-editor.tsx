@@ -14,6 +14,7 @@ import { addressOfPath, type Values } from './address.ts'
 import { Cell, useCell } from './cell.ts'
 import { commentMarks, placeAround } from './comments/marks.ts'
 import { type Editing, EditingContext } from './context.tsx'
+import { useDiscarding } from './discarding.tsx'
 import { EditorBar } from './editor-bar.tsx'
 import { EditorForm } from './form.tsx'
 import { dropLocalCopy, findLocalCopy, keepLocalCopy } from './local-copy.ts'
@@ -50,6 +51,7 @@ export function PageEditor({ draft, type, onReviewed }: { draft: PageDraft; type
   const publishing = usePublishing({ page: draft.id, editing, saving, onLive, onDone: onReviewed })
   const reviewing = useReviewing({ page, editing, saving, onDone: onReviewed })
   const turnLock = useLocking({ page, saving, onDone: onReviewed })
+  const discarding = useDiscarding({ page, type, saving, onRead: setPage })
   useBeginning(editing, tabs[0]!)
   const shown = useCell(comments.shown)
   const phase = useCell(saving.state, (state) => state.phase)
@@ -66,6 +68,7 @@ export function PageEditor({ draft, type, onReviewed }: { draft: PageDraft; type
           publishing={publishing}
           reviewing={reviewing}
           turnLock={turnLock}
+          discarding={discarding}
           previewing={previewing && !commenting}
           onPreview={() => {
             setPreviewing(commenting || !previewing)

@@ -4,10 +4,12 @@ import { useSavedViews } from '../saved-views/queries.ts'
 import { commandsHere } from '../shell/commands.ts'
 import { areaGroups } from '../shell/sidebar.tsx'
 import type { FoundGroup } from './found.ts'
+import { useOffers } from './offers.ts'
 
-/** What needs no search: what this screen offers, the areas of the sidebar, and the views somebody keeps. */
+/** What needs no search: what this screen offers, the areas of the sidebar, what may be made and set, and the views somebody keeps. */
 export function usePlaces(user: NonNullable<SessionState['user']>): FoundGroup[] {
   const views = useSavedViews()
+  const offers = useOffers()
   const areas = areaGroups.flatMap(({ label: group, areas }) =>
     areas
       .filter(({ shown }) => shown?.(user) ?? true)
@@ -24,6 +26,7 @@ export function usePlaces(user: NonNullable<SessionState['user']>): FoundGroup[]
         { key: 'area account', label: 'Your account', icon: 'person', to: paths.wagtail.account },
       ],
     },
+    ...offers,
     {
       label: 'Saved views',
       items: views.map(({ id, name, screen, query }) => ({

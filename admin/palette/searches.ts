@@ -4,9 +4,11 @@ import type { ListedRestaurant, RestaurantListing } from '#schema/wire/location-
 import type { MediaListing } from '#schema/wire/media.ts'
 import type { PageListing } from '#schema/wire/pages.ts'
 import type { SessionState } from '#schema/wire/session.ts'
+import type { ParentPageListing } from '#schema/wire/shortcuts.ts'
 import { read } from '../api.ts'
 import { searchOf } from '../queries.ts'
 import { type FoundGroup, holdsAll, wordsOf } from './found.ts'
+import { creationWords } from './offers.ts'
 
 type User = NonNullable<SessionState['user']>
 
@@ -48,6 +50,20 @@ const searches: readonly Search[] = [
     },
   },
   {
+    label: 'New pages',
+    async find(text, signal) {
+      const { items } = await read<ParentPageListing>(paths.api.parentPages(withoutCreationWords(text)), signal)
+      return items.map(({ id, title, parent, type }) => ({
+        key: `new ${type?.type ?? 'page'} ${id}`,
+        label: `New ${type?.label.toLowerCase() ?? 'page'} below ${title}`,
+        detail: parent && `in ${parent}`,
+        keywords: creationWords,
+        icon: 'plus' as const,
+        to: type ? paths.wagtail.add(type.type, id) : paths.wagtail.addSubpage(id),
+      }))
+    },
+  },
+  {
     label: 'Restaurants',
     shown: ({ may_view_locations }) => may_view_locations,
     async find(search, signal) {
@@ -65,6 +81,14 @@ const searches: readonly Search[] = [
   media('Documents', 'document', paths.api.documents, paths.wagtail.document),
   media('Videos', 'video', paths.api.videos, paths.wagtail.video),
 ]
+
+/** “new page below press” asks for where “press” stands. */
+const withoutCreationWords = (text: string): string => {
+  const said = new Set(wordsOf(`${creationWords} new page below`))
+  return wordsOf(text)
+    .filter((word) => !said.has(word))
+    .join(' ')
+}
 
 /**
  * What the server finds for what was typed, and whether all of it has come. An answer belongs to the words it was asked with:

@@ -40,6 +40,7 @@ const actions: Record<string, string> = {
   'wagtail.schedule.cancel': 'Schedule cancelled',
   'wagtail.create_alias': 'Alias made',
   'wagtail.convert_alias': 'Alias made an ordinary page',
+  'tidemark.discard_changes': 'Discarded changes',
   'tidemark.wish_times': 'Asked for a time',
   'tidemark.withdraw_times': 'Withdrew the time asked for',
   'tidemark.restore': 'Restored from the trash',

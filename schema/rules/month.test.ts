@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
-import { isMonth, monthAfter, spanOfMonth, weeksOf } from './month.ts'
+import { isMonth, monthAfter, spanOfWeeks, weeksOf } from './month.ts'
 
-it('a month ends where the next begins, over the turn of a year too', () => {
-  expect(spanOfMonth('2026-11')).toEqual({ first: '2026-11-01', next: '2026-12-01' })
-  expect(spanOfMonth('2026-12')).toEqual({ first: '2026-12-01', next: '2027-01-01' })
+it('the weeks of a month span days of the months beside it, over the turn of a year too', () => {
+  expect(spanOfWeeks('2026-11')).toEqual({ first: '2026-11-01', next: '2026-12-06' })
+  expect(spanOfWeeks('2026-12')).toEqual({ first: '2026-11-29', next: '2027-01-03' })
+  expect(spanOfWeeks('2026-02')).toEqual({ first: '2026-02-01', next: '2026-03-01' })
   expect(monthAfter('2026-01', -1)).toBe('2025-12')
   expect(monthAfter('2026-05', -17)).toBe('2024-12')
 })

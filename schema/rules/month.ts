@@ -4,7 +4,7 @@ import { addDays, weekdayOf } from './zoned-time.ts'
 export const isMonth = (text: string): boolean => /^(?:19|20|21)\d\d-(?:0[1-9]|1[0-2])$/.test(text)
 
 /** The first day of a month and the first of the next: the span holds the one and not the other. */
-export const spanOfMonth = (month: string) => ({ first: `${month}-01`, next: `${monthAfter(month, 1)}-01` })
+const spanOfMonth = (month: string) => ({ first: `${month}-01`, next: `${monthAfter(month, 1)}-01` })
 
 /** The month some months later; `by` may be negative. */
 export function monthAfter(month: string, by: number): string {
@@ -20,4 +20,10 @@ export function weeksOf(month: string): string[][] {
   for (let begin = addDays(first, -weekdayOf(first)); begin < next; begin = addDays(begin, 7))
     weeks.push(Array.from({ length: 7 }, (_, day) => addDays(begin, day)))
   return weeks
+}
+
+/** The first day of the weeks a month is shown in, and the day after their last one. */
+export function spanOfWeeks(month: string): { first: string; next: string } {
+  const days = weeksOf(month).flat()
+  return { first: days[0]!, next: addDays(days.at(-1)!, 1) }
 }

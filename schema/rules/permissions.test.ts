@@ -138,7 +138,7 @@ it('a section with pages below is moved without the right to delete it', () => {
 it('the right that is missing is the one that would let the editor in', () => {
   const actions: Exclude<PageAction, 'approve' | 'reject'>[] = [
     ...(['view_draft', 'add_subpage', 'edit', 'publish', 'delete', 'move', 'copy', 'lock', 'unlock', 'submit', 'comment'] as const),
-    ...(['restore', 'wish_times', 'publish_subpage', 'reorder_children', 'cancel_workflow'] as const),
+    ...(['restore', 'discard_changes', 'wish_times', 'publish_subpage', 'reorder_children', 'cancel_workflow'] as const),
   ]
   const section = { ...live, below: { ...nothingBelow, any: true, live: true } }
   for (const page of [draft, live, section, inReview])
@@ -252,6 +252,24 @@ it.each<[string, Editor, GovernedPage, string]>([
   ['an outsider', outsider, inReview, ''],
 ])('BR-17 a page in review: %s', (_, who, page, expected) => {
   expect(allowed(who, page)).toBe(expected)
+})
+
+it('changes are discarded by who may make them, drafts nobody saw by who may delete them', () => {
+  const everybody = { superuser, moderator, editor, owner, reviewer, outsider }
+  const mayDiscard = (page: GovernedPage) =>
+    Object.entries(everybody)
+      .filter(([, who]) => can(who, 'discard_changes', page))
+      .map(([name]) => name)
+      .join(' ')
+  const liveInReview: GovernedPage = { ...live, review: { ...review, status: 'in_progress' } }
+  expect(mayDiscard(live)).toBe('superuser moderator editor owner')
+  expect(mayDiscard({ ...live, owner_id: 3 })).toBe('superuser moderator editor')
+  expect(mayDiscard({ ...draft, owner_id: 3 })).toBe('superuser moderator editor')
+  expect(mayDiscard({ ...draft, below: { ...nothingBelow, any: true } })).toBe('superuser')
+  expect(mayDiscard(locked)).toBe('moderator')
+  expect(mayDiscard(liveInReview)).toBe('superuser moderator')
+  expect(mayDiscard({ ...live, review: { ...review, status: 'needs_changes' } })).toBe('superuser moderator owner')
+  for (const page of [root, { ...live, is_alias: true }]) expect(mayDiscard(page)).toBe('')
 })
 
 it('BR-16 BR-17 who writes a draft may ask when it goes live; in review who submitted it, until a task is passed, its reviewers and publishers', () => {

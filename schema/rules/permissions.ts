@@ -55,6 +55,7 @@ export type PageAction =
   | 'view_draft'
   | 'add_subpage'
   | 'edit'
+  | 'discard_changes'
   | 'publish'
   | 'unpublish'
   | 'delete'
@@ -74,10 +75,19 @@ export type PageAction =
   | 'comment'
 
 const changesThePage: readonly PageAction[] = [
-  ...(['edit', 'publish', 'unpublish', 'delete', 'move', 'submit', 'wish_times', 'approve', 'convert_alias'] as const),
+  ...(['edit', 'discard_changes', 'publish', 'unpublish', 'delete', 'move', 'submit', 'wish_times', 'approve', 'convert_alias'] as const),
 ]
 /** An alias shows what its source shows: these are done to that. */
-const doneToSources: readonly PageAction[] = ['edit', 'publish', 'unpublish', 'submit', 'wish_times', 'approve', 'comment']
+const doneToSources: readonly PageAction[] = [
+  'edit',
+  'discard_changes',
+  'publish',
+  'unpublish',
+  'submit',
+  'wish_times',
+  'approve',
+  'comment',
+]
 const neverDoneToTheRoot: readonly PageAction[] = [
   ...changesThePage,
   ...(['view_draft', 'comment', 'copy', 'lock', 'unlock', 'reject', 'cancel_workflow'] as const),
@@ -96,7 +106,9 @@ export function can(editor: Editor, action: PageAction, page: GovernedPage): boo
   if (page.is_alias ? doneToSources.includes(action) : action === 'convert_alias') return false
   if (action === 'approve' || action === 'reject') return mayDecide(editor, page.review)
   if (action === 'cancel_workflow') return mayCancel(editor, page.review, hasOn(editor, 'publish', page))
-  if (action === 'edit' && isInReviewFor(editor, page)) return false
+  if ((action === 'edit' || action === 'discard_changes') && isInReviewFor(editor, page)) return false
+  // Discarding a draft ends its review.
+  if (action === 'discard_changes' && page.review && !mayCancel(editor, page.review, hasOn(editor, 'publish', page))) return false
   if (action === 'wish_times' && isWishHeldForReview(editor, page.review, hasOn(editor, 'publish', page))) return false
   return missingRight(editor, action, page) === null
 }
@@ -226,6 +238,12 @@ const publishesAll = ({ page_permissions }: Editor, sitePath: string) =>
 export const visiblePaths = (editor: Editor): string[] =>
   editor.is_superuser ? ['/'] : [...new Set(editor.page_permissions.map(({ path }) => path))]
 
+/** The paths below which an editor may add pages. */
+export const addingPaths = (editor: Editor): string[] =>
+  editor.is_superuser
+    ? ['/']
+    : [...new Set(editor.page_permissions.filter(({ permission }) => permission === 'add').map(({ path }) => path))]
+
 const hasOn = (editor: Editor, permission: PagePermission, { path }: Pick<GovernedPage, 'path'>) =>
   editor.page_permissions.some((each) => each.permission === permission && path.startsWith(each.path))
 
@@ -256,6 +274,9 @@ export function missingRight(editor: Editor, action: Exclude<PageAction, Decisio
       return unless(has('add'), 'add')
     case 'edit':
       return unless(has('change') || ownsDraft || reviews, 'change')
+    // A draft that visitors never saw goes as a deleted page does.
+    case 'discard_changes':
+      return page.live ? unless(has('change') || ownsDraft, 'change') : missingRight(editor, 'delete', page)
     case 'convert_alias':
     case 'restore':
     case 'submit':

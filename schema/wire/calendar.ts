@@ -43,8 +43,8 @@ export interface CalendarEntry {
 
 export interface CalendarMonth {
   month: string
-  /** By date and time. */
+  /** Of all days of its weeks, those of the months beside it too; by date and time. */
   items: CalendarEntry[]
-  /** False when some kind has more in this month than is told. */
+  /** False when some kind has more in these weeks than is told. */
   is_complete: boolean
 }

@@ -52,6 +52,8 @@ export const actionInputs = {
   /** Makes an alias an ordinary page, which keeps what it shows. */
   convert_alias: z.strictObject({}),
   delete: z.strictObject({ confirm_title: z.optional(z.string()), redirect_to: z.optional(id()) }),
+  /** Makes the live version the latest draft again; a draft that was never published goes into the trash. */
+  discard_changes: z.strictObject({ base_revision_id: id() }),
   revert_to_page_revision: z.strictObject({ revision_id: id() }),
   /**
    * Hands the latest draft to the workflow that holds for the page, or back to the task that asked for changes. Times that are

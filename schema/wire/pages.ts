@@ -86,6 +86,7 @@ export interface PageDraft {
 type DraftAction =
   | 'add_subpage'
   | 'edit'
+  | 'discard_changes'
   | 'publish'
   | 'unpublish'
   | 'delete'

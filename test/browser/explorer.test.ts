@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { paths } from '#schema/paths.ts'
 import { desk } from '../back-office.ts'
 import type { Site } from '../helpers.ts'
 import { home, withDesk } from './editor.ts'
@@ -94,6 +95,22 @@ it('the palette leads to pages and screens by keyboard and offers what the scree
   await page.keyboard.press('Enter')
   await page.waitForURL('**/wagtail/redirects/')
   await page.getByRole('heading', { level: 1, name: 'Redirects' }).waitFor()
+
+  // It makes a page below a place, and opens a setting by its name.
+  await pressOn(page.getByRole('button', { name: 'Search or jump to' }), 'Control+k')
+  await field.pressSequentially('add page below palette light')
+  await lookedAt(/^New page below Palette lighthouse/).toBe('true')
+  expect(await axeViolations(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**${paths.wagtail.addSubpage(id)}`)
+  await pressOn(page.getByRole('button', { name: 'Search or jump to' }), 'Control+k')
+  await field.pressSequentially('create us')
+  await lookedAt(/^New user/).toBe('true')
+  await field.fill('')
+  await field.pressSequentially('brand')
+  await lookedAt(/^Brand/).toBe('true')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/wagtail/settings/site/brand/*/')
 
   // A row that is pressed right after typing wins over the search that was about to begin.
   await page.goto('/wagtail/pages/')

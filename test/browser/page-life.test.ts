@@ -91,6 +91,47 @@ it('BR-16 a page is scheduled, told so, unscheduled and scheduled again by keybo
   expect(unexpected(complaints)).toEqual([])
 })
 
+it('changes are discarded and brought back by keyboard; an unpublished draft goes after a question', async () => {
+  const { page, site, ada, id, complaints } = await withPage('Second thoughts')
+  await page.goto(`/wagtail/pages/${id}/edit/`)
+  const title = titleField(page)
+  await title.fill('Worse thoughts')
+  const discard = async (name: string) => {
+    await press(page, 'button', 'More actions')
+    await press(page, 'menuitem', name)
+  }
+  // At once, before the pause after which drafts are saved.
+  await page.getByText('Live + draft').first().waitFor()
+  await discard('Discard changes')
+  await expect.poll(() => title.inputValue()).toBe('Second thoughts')
+  await page.locator('.editor-bar').getByText('Live', { exact: true }).waitFor()
+  await press(page, 'button', 'More actions')
+  expect(await page.getByRole('menuitem', { name: 'Discard changes' }).count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await fits(page, 'discarded')
+  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect.poll(() => title.inputValue()).toBe('Worse thoughts')
+  await page.getByText('Live + draft').first().waitFor()
+  await page.reload()
+  await expect.poll(() => title.inputValue()).toBe('Worse thoughts')
+
+  const { body: idea } = await ada.create(await home(site), { title: 'Passing fancy' })
+  await page.goto(`/wagtail/pages/${idea.id}/edit/`)
+  await discard('Discard draft…')
+  const question = page.getByRole('alertdialog', { name: 'Discard this draft?' })
+  await question.waitFor()
+  await fits(page, 'discard draft')
+  await question.getByRole('button', { name: 'Keep' }).press('Enter')
+  await question.waitFor({ state: 'detached' })
+  await discard('Discard draft…')
+  await question.getByRole('button', { name: 'Discard draft' }).press('Enter')
+  await page.waitForURL(`**/wagtail/pages/${await home(site)}/`)
+  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).press('Enter')
+  await page.waitForURL(`**/wagtail/pages/${idea.id}/edit/`)
+  await expect.poll(() => titleField(page).inputValue()).toBe('Passing fancy')
+  expect(complaints).toEqual([])
+})
+
 it('BR-12 an alias is made and made an ordinary page by keyboard; search finds both', async () => {
   const { page, id, complaints } = await withPage('Aliased evening')
   await page.goto(`/wagtail/pages/${id}/copy/`)

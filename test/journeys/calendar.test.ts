@@ -30,9 +30,9 @@ async function november() {
   await create(list, { title: 'New boat', date: '2031-11-05' }, { type: 'press_release' })
   const special = db.prepare('UPDATE location SET special_hours = ?2 WHERE id = ?1')
   await db.batch([
-    // Half a minute before and after midnight in New York, where it is the next day in Greenwich.
-    db.prepare("UPDATE page SET go_live_at = '2031-12-01T04:59:30.000Z' WHERE id = ?1").bind(menu),
-    db.prepare("UPDATE page SET expire_at = '2031-12-01T05:00:00.000Z' WHERE id = ?1").bind(faq),
+    // Half a minute before and at the midnight in New York that ends November's weeks, where it is the next day in Greenwich.
+    db.prepare("UPDATE page SET go_live_at = '2031-12-07T04:59:30.000Z' WHERE id = ?1").bind(menu),
+    db.prepare("UPDATE page SET expire_at = '2031-12-07T05:00:00.000Z' WHERE id = ?1").bind(faq),
     db.prepare("UPDATE page SET expire_at = '2031-11-01T04:00:00.000Z' WHERE id = ?1").bind(press),
     db.prepare("UPDATE page SET expire_at = '2031-11-09T04:00:00.000Z', deleted_at = '2026-01-01' WHERE url_path = '/about/'"),
     special.bind(one, labour([])),
@@ -52,10 +52,11 @@ type Who = Pick<Awaited<ReturnType<typeof desk>>, 'json'>
 const told = async (who: Who, month: string, more = '') =>
   (await who.json<CalendarMonth>(address(month, more))).items.map(({ event, date, title }) => `${date} ${event} ${title}`)
 
-it('a month tells what changes by itself, pages by the reader’s clock, restaurants by their own', async () => {
+it('the weeks of a month list pages by the reader’s clock, restaurants by their own', async () => {
   const { json, at } = await november()
   const where = ({ city, state, address1 }: Record<string, unknown>) => `${city}, ${state}, ${address1}`
   const expected = [
+    `2031-10-31 closes ${where(at[0]!)}`,
     '2031-11-01 expires Press room',
     '2031-11-05 dated New boat',
     `2031-11-12 reopens ${where(at[0]!)}`,
@@ -63,24 +64,32 @@ it('a month tells what changes by itself, pages by the reader’s clock, restaur
     '2031-11-27 special_day Thanksgiving Day',
     `2031-11-30 closes ${where(at[1]!)}`,
     '2031-11-30 coupon_ends Offer',
-    '2031-11-30 goes_live Menu',
+    '2031-12-01 special_day Later',
+    '2031-12-01 special_day Later',
+    '2031-12-06 goes_live Menu',
   ]
   expect((await told({ json }, '2031-11')).toSorted()).toEqual(expected.toSorted())
-  expect(await told({ json }, '2031-12', '&kind=page')).toEqual([expect.stringMatching(/^2031-12-01 expires /)])
-  expect(await told({ json }, '2031-10')).toEqual([`2031-10-31 closes ${where(at[0]!)}`])
+  expect(await told({ json }, '2031-12', '&kind=page')).toEqual([
+    '2031-12-06 goes_live Menu',
+    expect.stringMatching(/^2031-12-07 expires /),
+  ])
+  expect(await told({ json }, '2031-10')).toEqual([`2031-10-31 closes ${where(at[0]!)}`, '2031-11-01 expires Press room'])
   expect(await told({ json }, '2031-11', '&kind=coupon')).toEqual(['2031-11-30 coupon_ends Offer'])
   const { items, is_complete } = await json<CalendarMonth>(address('2031-11', '&kind=special_day'))
   expect(is_complete).toBe(true)
   expect(items.map(({ detail, edit_url }) => [detail, edit_url])).toEqual([
     ['Closed, 2 restaurants', `${paths.wagtail.locations}?show=special_days`],
     [expect.stringMatching(/^11:00 AM – 4:00 PM, \w/), paths.wagtail.location(at[2]!.id)],
+    ['Closed, 2 restaurants', `${paths.wagtail.locations}?show=special_days`],
+    [expect.stringMatching(/^11:00 AM – 4:00 PM, \w/), paths.wagtail.location(at[2]!.id)],
   ])
-  // By the clock of London the first of December is an hour of New York's evening away.
-  const london = (await json<CalendarMonth>(`${paths.api.report('calendar')}?month=2031-12&zone=Europe/London&kind=page`)).items
-  expect(london.map(({ event, date }) => [event, date])).toEqual([
-    ['goes_live', '2031-12-01'],
-    ['expires', '2031-12-01'],
-  ])
+  // By the clock of London those weeks end within New York's evening.
+  const london = async (month: string) =>
+    (await json<CalendarMonth>(`${paths.api.report('calendar')}?month=${month}&zone=Europe/London&kind=page`)).items.map(
+      ({ event, date }) => `${date} ${event}`,
+    )
+  expect(await london('2031-11')).toEqual(['2031-11-01 expires'])
+  expect(await london('2031-12')).toEqual(['2031-12-07 goes_live', '2031-12-07 expires'])
 })
 
 it('the calendar tells each reader what is theirs to see, and nothing to anybody else', async () => {
@@ -91,14 +100,22 @@ it('the calendar tells each reader what is theirs to see, and nothing to anybody
   expect(await told(writer, '2031-11', '&kind=page')).toEqual(['2031-11-01 expires Press room'])
   expect(await told(writer, '2031-11', '&kind=press')).toEqual(['2031-11-05 dated New boat'])
   expect(await told(writer, '2031-11', '&kind=coupon')).toEqual([])
-  expect(await told(writer, '2031-11', '&kind=closure')).toHaveLength(2)
+  expect(await told(writer, '2031-11', '&kind=closure')).toHaveLength(3)
   const keeper = await makeUser(site, 'keeper@example.test')
   await site.db
     .prepare("INSERT INTO group_permission (group_id, permission) SELECT group_id, 'change_location' FROM user_group WHERE user_id = ?1")
     .bind(keeper)
     .run()
   const restaurants = await told(await desk(site, 'keeper@example.test'), '2031-11')
-  expect(restaurants.map((each) => each.split(' ')[1])).toEqual(['reopens', 'special_day', 'special_day', 'closes'])
+  expect(restaurants.map((each) => each.split(' ')[1])).toEqual([
+    'closes',
+    'reopens',
+    'special_day',
+    'special_day',
+    'closes',
+    'special_day',
+    'special_day',
+  ])
   await makeUser(site, 'nobody@example.test')
   expect(await (await desk(site, 'nobody@example.test')).status(address('2031-11'))).toBe(403)
   expect((await site.ask(address('2031-11'))).status).toBe(401)

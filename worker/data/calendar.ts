@@ -4,8 +4,8 @@ import { canWithLocations, canWithSnippets, type Editor, mayReadPageReports, vis
 import type { CalendarEntry, CalendarEvent, CalendarKind } from '#schema/wire/calendar.ts'
 import { visibleToEditor } from './visibility.ts'
 
-/** A month: as dates, and as the moments at which it begins and ends by somebody's clock (ISO 8601, the end not in it). */
-export interface Month {
+/** Days in a row: as dates, and as the moments at which they begin and end by somebody's clock (ISO 8601, the end not in it). */
+export interface Span {
   first: string
   next: string
   from: string
@@ -30,9 +30,9 @@ interface Row {
 interface Kind {
   /** Who may see anything of it. */
   shown: (editor: Editor) => boolean
-  /** Its one query: the columns of `Row` within the month. `parameters` fill `?1` and so on. */
+  /** Its one query: the columns of `Row` within the span. `parameters` fill `?1` and so on. */
   query: string
-  parameters: (editor: Editor, month: Month) => unknown[]
+  parameters: (editor: Editor, month: Span) => unknown[]
 }
 
 /** More than these of a kind are not told. */
@@ -60,7 +60,7 @@ const closing = (event: CalendarEvent, day: string) =>
 
 const ofRestaurants = {
   shown: (editor: Editor) => canWithLocations(editor, 'view'),
-  parameters: (_: Editor, { first, next }: Month) => [first, next],
+  parameters: (_: Editor, { first, next }: Span) => [first, next],
 }
 
 const kinds: Record<CalendarKind, Kind> = {
@@ -101,16 +101,16 @@ const kinds: Record<CalendarKind, Kind> = {
   },
 }
 
-/** What changes by itself in a month, as far as an editor may see it: one query for each kind. `dateOf` says on which date a moment falls. */
-export async function calendarMonth(
+/** What changes by itself in a span of days, as far as an editor may see it: one query for each kind. `dateOf` says on which date a moment falls. */
+export async function calendarEntries(
   db: D1Database,
   editor: Editor,
-  { month, only, dateOf }: { month: Month; only: CalendarKind | undefined; dateOf: (at: string) => string },
+  { span, only, dateOf }: { span: Span; only: CalendarKind | undefined; dateOf: (at: string) => string },
 ): Promise<{ items: CalendarEntry[]; is_complete: boolean }> {
   const asked = (Object.keys(kinds) as CalendarKind[]).filter((kind) => (only ?? kind) === kind && kinds[kind].shown(editor))
   if (asked.length === 0) return { items: [], is_complete: true }
   const answers = await db.batch<Row>(
-    asked.map((kind) => db.prepare(`${kinds[kind].query} LIMIT ${mostOfAKind + 1}`).bind(...kinds[kind].parameters(editor, month))),
+    asked.map((kind) => db.prepare(`${kinds[kind].query} LIMIT ${mostOfAKind + 1}`).bind(...kinds[kind].parameters(editor, span))),
   )
   const items = answers.flatMap(({ results }, index) => results.slice(0, mostOfAKind).map((found) => told(asked[index]!, found, dateOf)))
   return {

@@ -4,6 +4,7 @@ import { endOf } from './governed-page.ts'
 export interface LogEntry {
   action:
     | 'tidemark.restore'
+    | 'tidemark.discard_changes'
     | `tidemark.${'wish' | 'withdraw'}_times`
     | 'tidemark.delete_for_good'
     | 'tidemark.reopen_comment'

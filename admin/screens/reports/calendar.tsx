@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { paths } from '#schema/paths.ts'
 import { isMonth, monthAfter } from '#schema/rules/month.ts'
 import { localTime } from '#schema/rules/zoned-time.ts'
@@ -37,7 +37,7 @@ export default function Calendar() {
   const isWide = useWide()
   const isTable = isWide && given('view') !== 'agenda'
   const show = (to: string) => change({ month: to === today.slice(0, 7) ? '' : to })
-  const shown = calendar.isPlaceholderData ? undefined : calendar.data
+  const shown = useShown(calendar.isPlaceholderData ? undefined : calendar.data, isTable)
   useSaid(shown)
   return (
     <div className="screen">
@@ -71,7 +71,7 @@ export default function Calendar() {
       {calendar.isPending && <Skeleton lines={10} />}
       {calendar.error && <LoadFailure error={calendar.error} onRetry={() => calendar.refetch()} />}
       {calendar.data?.is_complete === false && (
-        <p className="notice notice-warn">There is more in this month than is shown. Choose one kind to see more of it.</p>
+        <p className="notice notice-warn">There is more in these weeks than is shown. Choose one kind to see more of it.</p>
       )}
       {shown && isTable && <MonthTable month={month} today={today} zone={zone} entries={shown.items} />}
       {shown && !isTable && <Agenda today={today} zone={zone} entries={shown.items} />}
@@ -91,6 +91,14 @@ function useMonth(month: string, zone: string, kind: string) {
     queryFn: ({ signal }) => read<CalendarMonth>(`${paths.api.report('calendar')}?${query}`, signal),
     placeholderData: keepPreviousData,
   })
+}
+
+/** The table shows the whole weeks it draws, the agenda the days of its month. */
+function useShown(told: CalendarMonth | undefined, isTable: boolean): CalendarMonth | undefined {
+  return useMemo(
+    () => (told && !isTable ? { ...told, items: told.items.filter(({ date }) => date.startsWith(told.month)) } : told),
+    [told, isTable],
+  )
 }
 
 /** Tells who listens which month has come, and how much it holds. */

@@ -84,6 +84,7 @@ const draftOf = (editor: Editor, page: PageState, { url, content, ancestors, rev
   may: {
     add_subpage: can(editor, 'add_subpage', page) && typesBelow(page.content_type).length > 0,
     edit: can(editor, 'edit', page),
+    discard_changes: can(editor, 'discard_changes', page) && (page.live || page.last_published_at === null),
     publish: can(editor, 'publish', page),
     unpublish: can(editor, 'unpublish', page),
     delete: can(editor, 'delete', page),

@@ -8,7 +8,9 @@ import { compareRevisions } from './compare.ts'
 import { allowedTypes, draft, privacy, revisions } from './draft.ts'
 import { history, reviews, workflowHistory, workflowHistoryDetail } from './history.ts'
 import { pageHere } from './page-here.ts'
+import { findParentPages } from './parent-pages.ts'
 import { preview } from './preview.ts'
+import { shortcuts } from './shortcuts.ts'
 import { usage } from './usage.ts'
 
 /** `/wagtail/api/editor/`: what the editor's screens ask beyond Wagtail's content API. */
@@ -29,3 +31,5 @@ export const editorRoutes = new Hono<BackOffice>()
   .get('/choose-page/', choosePage)
   .get('/own-page/', ownPage)
   .get('/page-here/', pageHere)
+  .get('/shortcuts/', shortcuts)
+  .get('/parent-pages/', findParentPages)

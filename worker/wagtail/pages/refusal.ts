@@ -29,13 +29,15 @@ function whyNot(editor: Editor, page: PageState, needs: readonly PageAction[]): 
     return `${title} is the root of all pages: it is only added to.`
   if (isLockedFor(editor, page) && !isAsked('lock', 'unlock', 'reject', 'cancel_workflow')) return lockedWords(editor, page)
   if (isAsked('approve', 'reject')) return `${title} awaits: ${page.review?.task.name}. Only somebody of that task’s groups decides.`
-  if (isAsked('edit', 'wish_times') && isInReviewFor(editor, page))
+  if (isAsked('edit', 'wish_times', 'discard_changes') && isInReviewFor(editor, page))
     return `${title} is in review. Its reviewers alone change it until they decide.`
   if (isAsked('convert_alias') && !page.is_alias) return `${title} is an ordinary page already.`
-  if (page.is_alias && isAsked('publish', 'unpublish', 'edit', 'submit', 'wish_times', 'comment'))
+  if (page.is_alias && isAsked('publish', 'unpublish', 'edit', 'discard_changes', 'submit', 'wish_times', 'comment'))
     return `${title} is an alias: it comes and goes with the page it shows, and is changed there.`
   if (isAsked('unpublish') && !page.live) return `${title} is not live.`
   if (page.below.locked_by_others && isAsked('delete', 'move')) return `A page below ${title} is locked. It has to be unlocked first.`
+  if (isAsked('discard_changes') && page.review && !lacking)
+    return `${title} is in a workflow. Who submitted it, or who may publish it, can discard its changes.`
   return lacking ? lacksOn(lacking, page.draft_title) : `You may not do this with ${title}.`
 }
 

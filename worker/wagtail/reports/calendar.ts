@@ -1,14 +1,14 @@
 import { Hono } from 'hono'
-import { spanOfMonth } from '#schema/rules/month.ts'
+import { spanOfWeeks } from '#schema/rules/month.ts'
 import { canWithLocations, mayReadPageReports } from '#schema/rules/permissions.ts'
 import { instantOf, localTime } from '#schema/rules/zoned-time.ts'
 import { type CalendarMonth, calendarQuery } from '#schema/wire/calendar.ts'
 import { parseQuery } from '../../api/query.ts'
-import { calendarMonth, type Month } from '../../data/calendar.ts'
+import { calendarEntries, type Span } from '../../data/calendar.ts'
 import { failureResponse } from '../../failure.ts'
 import type { BackOffice } from '../session.ts'
 
-/** `GET /wagtail/api/reports/calendar/`: what changes by itself in a month, for whoever works on pages or looks after restaurants. */
+/** `GET /wagtail/api/reports/calendar/`: what changes by itself in the weeks of a month, for whoever works on pages or looks after restaurants. */
 export const calendarRoutes = new Hono<BackOffice>().get('/', async ({ env, req, json, var: { editor } }) => {
   if (!mayReadPageReports(editor) && !canWithLocations(editor, 'view'))
     return failureResponse({ reason: 'forbidden', message: 'You may not see the calendar.' })
@@ -16,13 +16,13 @@ export const calendarRoutes = new Hono<BackOffice>().get('/', async ({ env, req,
   if (!query.ok) return failureResponse(query.failure)
   const { month, zone, kind } = query.value
   const dateOf = (at: string) => localTime(zone, Date.parse(at)).date
-  const told = await calendarMonth(env.DB, editor, { month: monthAt(month, zone, new Date()), only: kind, dateOf })
+  const told = await calendarEntries(env.DB, editor, { span: spanAt(month, zone, new Date()), only: kind, dateOf })
   return json({ month, ...told } satisfies CalendarMonth)
 })
 
-/** Where a month begins and ends by the clocks of a zone. */
-function monthAt(month: string, zone: string, now: Date): Month {
-  const { first, next } = spanOfMonth(month)
+/** Where the weeks of a month begin and end by the clocks of a zone. */
+function spanAt(month: string, zone: string, now: Date): Span {
+  const { first, next } = spanOfWeeks(month)
   const midnight = (date: string) => new Date(instantOf(zone, date, 0)).toISOString()
   return { first, next, from: midnight(first), before: midnight(next), today: localTime(zone, now.getTime()).date }
 }

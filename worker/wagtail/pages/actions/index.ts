@@ -6,6 +6,7 @@ import { convertAlias } from './convert_alias.ts'
 import { copy } from './copy.ts'
 import { create } from './create.ts'
 import { deletePage } from './delete.ts'
+import { discardChanges } from './discard_changes.ts'
 import { lock } from './lock.ts'
 import { move } from './move.ts'
 import { privacy } from './privacy.ts'
@@ -33,6 +34,7 @@ export const actions: { [Name in AnyAction]: Action<Name> } = {
   copy,
   convert_alias: convertAlias,
   delete: deletePage,
+  discard_changes: discardChanges,
   revert_to_page_revision: revertToPageRevision,
   privacy,
   submit,

@@ -1,0 +1,90 @@
+import { fail, ok, type Result } from '#schema/result.ts'
+import type { PageState } from '../../../data/governed-page.ts'
+import { setWish } from '../../../data/page-schedule.ts'
+import { revisionContent } from '../../../data/page-writes.ts'
+import { cancelRuns } from '../../../data/workflow-state.ts'
+import { type Action, type Plan, type Planning, savedByAnother } from '../action.ts'
+import { contentToday } from '../content.ts'
+import { typeOf } from '../draft.ts'
+import { deletePage } from './delete.ts'
+
+/**
+ * Goes back to what visitors see: the live revision is the latest draft again, and a draft that was never published goes into the
+ * trash. Nothing is lost: what is discarded stays a revision of the page, or rests in the trash with all of them.
+ */
+export const discardChanges: Action<'discard_changes'> = {
+  needs: ['discard_changes'],
+  async plan(planning) {
+    const { page, input } = planning
+    if (input.base_revision_id !== page.latest_revision_id) return fail(savedByAnother)
+    const inTheWay = obstacle(page)
+    if (inTheWay) return fail({ reason: 'conflict', message: inTheWay })
+    return page.live ? backToLive(planning) : intoTrash(planning)
+  },
+}
+
+/** Why there is nothing to discard, or not yet. */
+function obstacle({
+  draft_title,
+  live,
+  live_revision_id,
+  latest_revision_id,
+  last_published_at,
+  go_live_at,
+  below,
+}: PageState): string | null {
+  const title = `“${draft_title}”`
+  if (go_live_at !== null) return `${title} is scheduled to go live. Cancel the schedule first, and then discard the changes.`
+  if (live) return live_revision_id === latest_revision_id ? `There are no changes to discard: ${title} is live as it was saved.` : null
+  if (last_published_at !== null) return `${title} has been live before. Go back to one of its revisions, or delete it.`
+  return below.any ? `There are pages below ${title}. Move them first, or delete it with them.` : null
+}
+
+async function backToLive({ db, editor, page, now }: Planning<unknown>): Promise<Result<Plan>> {
+  const stored = await revisionContent(db, page.id, page.live_revision_id)
+  if (!stored) throw new Error(`Page ${page.id} has no revision ${page.live_revision_id}.`)
+  const { id, content_type, live_revision_id, latest_revision_id, title, url_path } = page
+  return ok({
+    writes: [
+      db
+        .prepare(
+          `UPDATE page SET draft_title = title, latest_revision_id = live_revision_id, has_unpublished_changes = 0,
+             latest_revision_created_at = (SELECT coalesce(saved_at, created_at) FROM revision WHERE id = live_revision_id)
+           WHERE id = ?1`,
+        )
+        .bind(id),
+      setWish(db, id, null),
+      ...(page.review ? cancelRuns(db, [id], { user: editor.id, now }) : []),
+    ],
+    log: [
+      {
+        action: 'tidemark.discard_changes',
+        page: id,
+        label: title,
+        revision: live_revision_id!,
+        data: { revision: { id: latest_revision_id } },
+      },
+    ],
+    contents: [{ page: id, type: content_type, content: contentToday(typeOf(page), stored), live: false }],
+    stale: [],
+    answer: {
+      ...{ id, latest_revision_id: live_revision_id, html_url: url_path },
+      message: `The changes to “${title}” have been discarded: its draft is the live version again.`,
+    },
+  })
+}
+
+/** A draft that visitors never saw goes as a deleted page goes, and comes back as one. */
+async function intoTrash(planning: Planning<unknown>): Promise<Result<Plan>> {
+  const { page } = planning
+  const plan = await deletePage.plan({ ...planning, input: {} })
+  if (!plan.ok) return plan
+  return ok({
+    ...plan.value,
+    log: [
+      { action: 'tidemark.discard_changes', page: page.id, label: page.draft_title, revision: page.latest_revision_id! },
+      ...plan.value.log,
+    ],
+    answer: { ...plan.value.answer, message: `The draft “${page.draft_title}” has been discarded. It is in the trash for 30 days.` },
+  })
+}
