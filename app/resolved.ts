@@ -69,6 +69,8 @@ export interface Resolved {
   documents: ReadonlyMap<number, { url: string; title: string; fileSize: number; extension: string }>
   videos: ReadonlyMap<number, VideoData>
   snippets: ReadonlyMap<number, SnippetData>
+  /** Of pages whose children a menu lists: those that are marked for menus, in their order. */
+  menus: ReadonlyMap<number, readonly PageLink[]>
 }
 
 export const nothingResolved: Resolved = {
@@ -77,6 +79,7 @@ export const nothingResolved: Resolved = {
   documents: new Map(),
   videos: new Map(),
   snippets: new Map(),
+  menus: new Map(),
 }
 
 export const ResolvedContext = createContext<Resolved>(nothingResolved)

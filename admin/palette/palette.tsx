@@ -36,6 +36,12 @@ export default function Palette({ user, onClose }: PaletteProps) {
   const groups = useDeferredValue([...narrowed(places, typed), ...found])
   const items = groups.flatMap((group) => group.items)
   useCount(typed, isSettled, items.length)
+  const [enteredAt, setEnteredAt] = useState<string | null>(null)
+  useEffect(() => {
+    if (enteredAt === null || !isSettled) return
+    setEnteredAt(null)
+    if (enteredAt === typed && items[0]) choose(items[0])
+  })
 
   function choose({ to, href, onChoose }: Found) {
     onClose()
@@ -57,9 +63,9 @@ export default function Palette({ user, onClose }: PaletteProps) {
               <Input
                 placeholder="A page, a restaurant, a file, a screen …"
                 onKeyDown={(event) => {
-                  // What came after the last letter is not looked at yet: Enter takes the first.
-                  const isLookedAt = event.currentTarget.getAttribute('aria-activedescendant')
-                  if (event.key === 'Enter' && !isLookedAt && isSettled && items[0]) choose(items[0])
+                  // What came after the last letter is not looked at yet: Enter takes the first, as soon as all has come.
+                  const lookedAt = event.currentTarget.getAttribute('aria-activedescendant')
+                  if (event.key === 'Enter' && !(lookedAt && document.getElementById(lookedAt))) setEnteredAt(typed)
                 }}
               />
             </SearchField>

@@ -151,9 +151,9 @@ it('EO-11 every network an editor may choose has a sign of its own and a name', 
 it('EO-10 an editor fills header sections, footer columns and regions, and all of it is shown', () => {
   const shapeOf = (list: { item: unknown }) => Object.keys((list.item as { fields: object }).fields)
   const { header, footer } = declarations
-  expect(shapeOf(header.fields.sections)).toEqual(['role', 'links'])
+  expect(shapeOf(header.fields.sections)).toEqual(['role', 'links', 'pages_below'])
   expect(Object.keys(footer.fields)).toEqual(expect.arrayContaining(['site_nav', 'region_nav', 'legal_text']))
-  expect(shapeOf(footer.fields.site_nav)).toEqual(['title', 'is_collapsable', 'links'])
+  expect(shapeOf(footer.fields.site_nav)).toEqual(['title', 'is_collapsable', 'links', 'pages_below'])
   expect(shapeOf(footer.fields.region_nav)).toEqual(['id', 'title', 'url'])
   const html = render({ settings: settingsWith({ footer: { region_nav: regions } }) })
   expect(between(html, 'class="menu-section menu-secondary"', '</ul>')).toContain('<a href="/press/">Press</a>')

@@ -57,8 +57,9 @@ export function Footer({ settings: { brand, footer, operations }, url, origin, t
   )
 }
 
-function Column({ column: { title, is_collapsable, links }, url }: { column: Settings['footer']['site_nav'][number]; url: string }) {
-  const list = <NavigationList className="footer-links" links={links} url={url} />
+function Column({ column, url }: { column: Settings['footer']['site_nav'][number]; url: string }) {
+  const { title, is_collapsable } = column
+  const list = <NavigationList className="footer-links" sections={[column]} url={url} />
   if (!is_collapsable)
     return (
       <div className="footer-column">

@@ -6,7 +6,7 @@ import { BrandMark } from './brand-mark.tsx'
 import { type ExternalHeader, hasNewHeader } from './external-header.ts'
 import { LocationTrigger } from './location-trigger.tsx'
 import { footerNavigationId, Menu, menuId } from './menu.tsx'
-import { NavigationList } from './navigation-list.tsx'
+import { NavigationList, noLinks } from './navigation-list.tsx'
 
 interface HeaderProps {
   settings: Settings
@@ -40,7 +40,7 @@ export function Header(props: HeaderProps) {
 
 function FullHeader({ settings, url, origin }: HeaderProps) {
   const { brand, header, footer } = settings
-  const primary = header.sections.filter(({ role }) => role === 'primary').flatMap(({ links }) => links)
+  const primary = header.sections.filter(({ role }) => role === 'primary')
   const mapUrl = usePageLink(settings.locations.map_page)?.url ?? paths.locationMap
   const loginUrl = loginLink(brand.login_url, origin)
   return (
@@ -48,7 +48,7 @@ function FullHeader({ settings, url, origin }: HeaderProps) {
       <div className="wrap site-header-row">
         <Logo brand={brand} />
         <nav className="primary-nav" aria-label="Primary">
-          <NavigationList className="nav-list" links={primary} url={url} />
+          <NavigationList className="nav-list" sections={primary} url={url} />
         </nav>
         <a className="log-in" href={loginUrl}>
           Log In
@@ -74,7 +74,7 @@ const PlainHeader = ({ settings: { brand, footer }, url }: HeaderProps) => (
     <div className="wrap site-header-row">
       <Logo brand={brand} />
       <nav className="primary-nav" aria-label="Primary">
-        <NavigationList className="nav-list" links={footer.site_nav[0]?.links ?? []} url={url} />
+        <NavigationList className="nav-list" sections={[footer.site_nav[0] ?? noLinks]} url={url} />
       </nav>
     </div>
   </header>

@@ -27,8 +27,14 @@ export const Menu = ({ sections, footer, loginUrl, url }: MenuProps) => (
         </DialogButton>
       </div>
       <nav aria-label="Menu">
-        {sections.map(({ role, links }, place) => (
-          <NavigationList key={place} className={`menu-section menu-${role}`} links={links} url={url} focused={place === 0} />
+        {sections.map((section, place) => (
+          <NavigationList
+            key={place}
+            className={`menu-section menu-${section.role}`}
+            sections={[section]}
+            url={url}
+            focused={place === 0}
+          />
         ))}
         <ul className="menu-section">
           <li>

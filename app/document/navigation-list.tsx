@@ -1,5 +1,5 @@
 import type { LinkTarget } from '#schema/fields/link.ts'
-import { useHref } from '../resolved.ts'
+import { hrefOf, type Resolved, useHref, useResolved } from '../resolved.ts'
 import { Anchor } from '../ui/link.tsx'
 
 interface NavigationLink {
@@ -7,8 +7,17 @@ interface NavigationLink {
   display_name: string
 }
 
-interface NavigationListProps {
+/** Links that editors wrote, and the page whose children follow them as far as they are marked for menus. */
+export interface NavigationSection {
   links: readonly NavigationLink[]
+  pages_below: number | null
+}
+
+/** A section without links; where there is none. */
+export const noLinks: NavigationSection = { links: [], pages_below: null }
+
+interface NavigationListProps {
+  sections: readonly NavigationSection[]
   className: string
   /** The request's own path: the link to it is marked. */
   url: string
@@ -17,13 +26,27 @@ interface NavigationListProps {
 }
 
 /** Links in a list. A link without an address, or to a page that is gone, is left out. */
-export const NavigationList = ({ links, className, url, focused = false }: NavigationListProps) => (
-  <ul className={className}>
-    {links.map((link, place) => (
-      <NavigationItem key={place} link={link} url={url} first={focused && place === 0} />
-    ))}
-  </ul>
-)
+export function NavigationList({ sections, className, url, focused = false }: NavigationListProps) {
+  const resolved = useResolved()
+  return (
+    <ul className={className}>
+      {sections
+        .flatMap((section) => linksOf(section, resolved))
+        .map((link, place) => (
+          <NavigationItem key={place} link={link} url={url} first={focused && place === 0} />
+        ))}
+    </ul>
+  )
+}
+
+/** The links of a section, then those from the tree; a page that is linked already is not linked twice. */
+function linksOf({ links, pages_below }: NavigationSection, resolved: Resolved): readonly NavigationLink[] {
+  const pages = pages_below === null ? undefined : resolved.menus.get(pages_below)
+  if (!pages) return links
+  const linked = new Set(links.map(({ url }) => hrefOf(url, resolved)))
+  const further = pages.filter(({ url }) => !linked.has(url))
+  return [...links, ...further.map(({ url, title }) => ({ url: { to: 'url', url } as const, display_name: title }))]
+}
 
 function NavigationItem({ link, url, first }: { link: NavigationLink; url: string; first: boolean }) {
   const href = useHref(link.url)

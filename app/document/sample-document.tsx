@@ -22,14 +22,14 @@ export function settingsWith(change: { [K in keyof Settings]?: Partial<Settings[
     brand: { name: 'Blue Heron' },
     header: {
       sections: [
-        { role: 'primary', links },
-        { role: 'secondary', links: secondary },
+        { role: 'primary', links, pages_below: null },
+        { role: 'secondary', links: secondary, pages_below: null },
       ],
     },
     footer: {
       site_nav: [
-        { title: 'Eat', is_collapsable: true, links },
-        { title: 'Help', is_collapsable: false, links: secondary },
+        { title: 'Eat', is_collapsable: true, links, pages_below: null },
+        { title: 'Help', is_collapsable: false, links: secondary, pages_below: null },
       ],
       social: [{ icon: 'twitter', link: to('https://x.example/heron') }],
     },

@@ -6,6 +6,7 @@ import { richText } from '#schema/fields/rich-text.ts'
 import { struct } from '#schema/fields/struct.ts'
 import { text } from '#schema/fields/text.ts'
 import { defineSetting } from './define.ts'
+import { menuField, menuPages } from './menu-pages.ts'
 
 export const socialIcons = ['twitter', 'facebook', 'youtube', 'linkedin', 'instagram', 'tiktok', 'pinterest'] as const
 const networks = { youtube: 'YouTube', linkedin: 'LinkedIn', tiktok: 'TikTok' }
@@ -26,6 +27,7 @@ export const footer = defineSetting({
         links: list(struct({ url: link({ label: 'Leads to' }), display_name: text({ required: true, label: 'Words' }) }), {
           itemLabel: 'link',
         }),
+        [menuField]: menuPages(),
       }),
       { label: 'Columns', itemLabel: 'column', help: 'Side by side on wide screens, below each other on small ones.' },
     ),

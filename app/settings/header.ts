@@ -4,6 +4,7 @@ import { list } from '#schema/fields/list.ts'
 import { struct } from '#schema/fields/struct.ts'
 import { text } from '#schema/fields/text.ts'
 import { defineSetting } from './define.ts'
+import { menuField, menuPages } from './menu-pages.ts'
 
 const navigationLink = struct({ url: link({ label: 'Leads to' }), display_name: text({ required: true, label: 'Words' }) })
 
@@ -23,6 +24,7 @@ export const header = defineSetting({
           help: 'Primary links stand in the header itself and first in the menu; secondary links follow in the menu.',
         }),
         links: list(navigationLink, { itemLabel: 'link' }),
+        [menuField]: menuPages(),
       }),
       { itemLabel: 'section', help: 'About five primary links fit beside each other on a laptop.' },
     ),

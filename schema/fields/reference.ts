@@ -11,9 +11,10 @@ export interface ReferenceField<Target extends ReferenceTarget = ReferenceTarget
 /** A pointer to another record by id, or null. Each target has its own chooser in the editor. */
 function reference<Target extends ReferenceTarget>(
   target: Target,
-  { required = false, ...rest }: ReferenceOptions = {},
+  { required = false, mayBeMissing = false, ...rest }: ReferenceOptions = {},
 ): ReferenceField<Target> {
-  const draft = () => z.nullable(z.int().check(z.positive()))
+  const pointer = () => z.nullable(z.int().check(z.positive()))
+  const draft = (): ReferenceField<Target>['draft'] => (mayBeMissing ? z._default(pointer(), null) : pointer())
   const schema = () => draft().check(z.refine((value: number | null) => !required || value !== null, missing))
   const meant = rest.snippetType !== undefined && { snippet_type: rest.snippetType }
   return withSchemas<ReferenceField<Target>>(
@@ -30,9 +31,12 @@ function reference<Target extends ReferenceTarget>(
   )
 }
 
-type ReferenceOptions = FieldOptions & Pick<ReferenceField, 'snippetType' | 'decorative'>
+interface ReferenceOptions extends FieldOptions, Pick<ReferenceField, 'snippetType' | 'decorative'> {
+  /** Callers that know an older shape may leave it out: it is null then. */
+  mayBeMissing?: boolean
+}
 
-export const page = (options?: FieldOptions) => reference('page', options)
+export const page = (options?: FieldOptions & { mayBeMissing?: boolean }) => reference('page', options)
 export const image = (options?: FieldOptions & { decorative?: boolean }) => reference('image', options)
 export const document = (options?: FieldOptions) => reference('document', options)
 export const video = (options?: FieldOptions) => reference('video', options)

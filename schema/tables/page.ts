@@ -59,6 +59,7 @@ export const page = sqliteTable(
     index('page_go_live').on(table.go_live_at).where(sql`go_live_at IS NOT NULL`),
     index('page_expire').on(table.expire_at).where(sql`expire_at IS NOT NULL`),
     index('page_alias').on(table.alias_of_id).where(sql`alias_of_id IS NOT NULL`),
+    index('page_in_menu').on(table.parent_id, table.position).where(sql`show_in_menus = 1`),
     index('page_trash').on(table.deleted_with_id).where(sql`deleted_with_id IS NOT NULL`),
   ],
 )

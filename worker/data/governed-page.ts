@@ -20,6 +20,8 @@ export interface PageState extends GovernedPage {
   latest_revision_created_at: string | null
   last_published_at: string | null
   has_unpublished_changes: boolean
+  /** Whether its live version is marked for menus. */
+  show_in_menus: boolean
   expired: boolean
   approved_go_live: boolean
   /** When its scheduled revision goes live, and which that is; null while none is scheduled. */
@@ -64,7 +66,7 @@ const statesStatement = (db: D1Database, editor: Editor, ids: readonly number[])
   db
     .prepare(
       `SELECT id, parent_id, path, depth, content_type, title, draft_title, slug, url_path, live, locked, locked_by_id, owner_id,
-         live_revision_id, latest_revision_id, latest_revision_created_at, last_published_at, has_unpublished_changes, expired,
+         live_revision_id, latest_revision_id, latest_revision_created_at, last_published_at, has_unpublished_changes, show_in_menus, expired,
          go_live_at, expire_at, wished_go_live_at, wished_expire_at, alias_of_id, go_live_at IS NOT NULL AS approved_go_live, ${scheduledRevision} AS scheduled_revision_id,
          NOT (${notRestricted()}) AS is_private,
          ${reviewColumn} AS review,
@@ -106,6 +108,7 @@ function stateOf({ below: stored, review, wished_go_live_at, wished_expire_at, .
     live: row.live === 1,
     locked: row.locked === 1,
     has_unpublished_changes: row.has_unpublished_changes === 1,
+    show_in_menus: row.show_in_menus === 1,
     expired: row.expired === 1,
     approved_go_live: row.approved_go_live === 1,
     is_private: row.is_private === 1,

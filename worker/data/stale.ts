@@ -2,6 +2,7 @@ import { type AnyPageType, pageTypes } from '#app/templates/index.ts'
 import { paths } from '#schema/paths.ts'
 import { rangeOf } from '../cache/ranges.ts'
 import { endOf, type PageState } from './governed-page.ts'
+import { staleByMenusBelow } from './menus.ts'
 
 /** Which type of page tells of which other without pointing at it (`shows` of the page types): `[told of, teller]`. */
 const told = (pageTypes as readonly AnyPageType[]).flatMap(({ type, shows = [] }) => shows.map((shown) => [shown, type] as const))
@@ -37,7 +38,7 @@ const isLiveBelow = 'EXISTS (SELECT 1 FROM page AS lower WHERE lower.path > ?1 A
 
 /**
  * Every address whose HTML may tell the name, the address or the existence of the pages at and below a path: the pages
- * themselves, as one range where there are several, those that point at them, by a snippet they show too, or tell of their type, and, when a setting points at one, all.
+ * themselves, as one range where there are several, those that point at them, by a snippet they show too, or tell of their type, and, when a setting points at one or a menu lists one, all.
  * `alsoAt` names further addresses, for instance those the pages are about to have.
  */
 export async function staleAround(db: D1Database, path: string, alsoAt: readonly string[] = []): Promise<string[]> {
@@ -59,6 +60,7 @@ export async function staleAround(db: D1Database, path: string, alsoAt: readonly
          CROSS JOIN reference AS placed ON placed.target_type = 'snippet' AND placed.target_id = reference.source_id AND placed.state = 'live'
          CROSS JOIN page AS source ON placed.source_type = 'page' AND source.id = placed.source_id AND source.live = 1
          WHERE target.path >= ?1 AND target.path < ?2
+       UNION ${staleByMenusBelow}
        UNION ${tellers('SELECT DISTINCT content_type FROM page WHERE path >= ?1 AND path < ?2', '?3')}`,
     )
     .bind(path, endOf(path), JSON.stringify(told))

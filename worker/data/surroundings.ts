@@ -2,6 +2,7 @@ import type { ImageData, PageLink, Rendition, Resolved, SnippetData } from '#app
 import type { Reference } from '#schema/fields/field.ts'
 import { paths } from '#schema/paths.ts'
 import { knownSites } from '../cache/sites.ts'
+import { givenMenuParents, menuParentsOf, menusFrom, menusJson, type StoredMenus } from './menus.ts'
 import { liveSnippets, type StoredSnippet, snippetData } from './resolved-snippet.ts'
 import { resolvedVideos, type StoredVideo, videoData } from './resolved-video.ts'
 import { rowsOf } from './rows-of.ts'
@@ -29,6 +30,7 @@ export interface SurroundingsRow {
   documents: string
   videos: string
   snippets: string
+  menus: string
   settings: string
   ancestors: string
   hostname: string
@@ -63,9 +65,9 @@ const snippetsPointAt = (snippets: string, target: string) =>
 /**
  * The columns that bring a page's surroundings, for a query over `page` and `site`.
  * `direct` is a query of the ids, as `target_id`, of one kind that the page points at; `path` is an SQL expression of the page whose
- * readers will see them.
+ * readers will see them; `menuParents` brings the pages whose children menus list.
  */
-export const surroundings = (direct: (target: string) => string, path = 'page.path') => {
+export const surroundings = (direct: (target: string) => string, path = 'page.path', menuParents = menuParentsOf('site.id')) => {
   const pointedAt = (target: string) => `${direct(target)} UNION ALL ${snippetsPointAt(direct('snippet'), target)}`
   const fromHere = (target: string) => `${pointedAt(target)} UNION ALL ${pointedAtBy('setting', 'site.id', target)}`
   return `
@@ -75,6 +77,7 @@ export const surroundings = (direct: (target: string) => string, path = 'page.pa
     FROM ${rowsOf('document', fromHere('document'))}) AS documents,
   ${resolvedVideos(pointedAt('video'))} AS videos,
   ${liveSnippets(direct('snippet'))} AS snippets,
+  ${menusJson(menuParents, path)} AS menus,
   (SELECT json_group_object(model_name, json(value)) FROM setting WHERE site_id = site.id) AS settings,
   (SELECT json_group_array(${link}) FROM (
     SELECT above.id, above.title, above.url_path FROM page AS above
@@ -89,7 +92,7 @@ export const siteOrDefault = (id: string) =>
 const given = (target: string) => `SELECT value ->> 'id' AS target_id FROM json_each(?2) WHERE value ->> 'target' = '${target}'`
 
 // A document of our own is for everybody, also when the front page is not.
-const givenQuery = `SELECT (SELECT value FROM counter WHERE name = 'page_cache') AS read_seq, ${surroundings(given, "iif(?1 IS NULL, '', page.path)")} FROM site CROSS JOIN page ON page.id = coalesce(?1, site.root_page_id) WHERE site.id = ${siteOrDefault('?3')}`
+const givenQuery = `SELECT (SELECT value FROM counter WHERE name = 'page_cache') AS read_seq, ${surroundings(given, "iif(?1 IS NULL, '', page.path)", `${menuParentsOf('site.id')} UNION ALL ${givenMenuParents('?2')}`)} FROM site CROSS JOIN page ON page.id = coalesce(?1, site.root_page_id) WHERE site.id = ${siteOrDefault('?3')}`
 
 interface GivenRow extends SurroundingsRow {
   read_seq: number
@@ -130,7 +133,7 @@ async function rowAround(db: D1Database, site: KnownSite, page: number | null, r
 
 /** The columns of `surroundings` as the views of a site take them. */
 export function surroundingsOf(row: SurroundingsRow, here: KnownSite): Surroundings {
-  const { pages, images, documents, videos, snippets, settings, ancestors, hostname, port, site_name } = row
+  const { pages, images, documents, videos, snippets, menus, settings, ancestors, hostname, port, site_name } = row
   const sites = knownSites()
   const linked = (page: PageLink): PageLink => ({ ...page, url: addressFrom(sites, here, page.url) })
   return {
@@ -140,6 +143,7 @@ export function surroundingsOf(row: SurroundingsRow, here: KnownSite): Surroundi
       documents: byId((JSON.parse(documents) as StoredDocument[]).map(documentData)),
       videos: byId((JSON.parse(videos) as StoredVideo[]).map(videoData)),
       snippets: byId((JSON.parse(snippets) as StoredSnippet[]).flatMap(snippetData)),
+      menus: menusFrom(JSON.parse(menus) as StoredMenus, linked),
     },
     settings,
     ancestors: (JSON.parse(ancestors) as PageLink[]).flatMap((above) =>

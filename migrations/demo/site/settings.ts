@@ -58,12 +58,12 @@ export function demoSettings(write: Writer): Partial<{ [Model in keyof Settings]
     },
     header: {
       sections: [
-        { role: 'primary', links: links(primary) },
-        { role: 'secondary', links: links(secondary) },
+        { role: 'primary', links: links(primary), pages_below: null },
+        { role: 'secondary', links: links(secondary), pages_below: null },
       ],
     },
     footer: {
-      site_nav: Object.entries(columns).map(([title, words]) => ({ title, is_collapsable: true, links: links(words) })),
+      site_nav: Object.entries(columns).map(([title, words]) => ({ title, is_collapsable: true, links: links(words), pages_below: null })),
       social: social.map((icon) => ({ icon, link: { to: 'url', url: `https://social.harborlantern.example/${icon}` } })),
       region_nav: [
         { id: 'us', title: 'United States', url: '/locations/list/' },

@@ -1,6 +1,7 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { stepOf } from '#schema/rules/redirect-path.ts'
 import type { LocationRecord } from '../location.ts'
+import { staleByPagesOfMenus } from '../menus.ts'
 import { wordsOfPage } from '../page-rows.ts'
 import { localPageWords } from './directory-pages.ts'
 import type { Merged } from './merge.ts'
@@ -49,7 +50,14 @@ export async function changedPages(
     updates.push({ ...page, ...patch, url_path: pathOf(page, patch), live_revision_id: live.id, latest_revision_id: latest.id, now })
   }
   const moved = changes.filter(({ patch }) => patch.slug !== undefined)
-  const stale = [...changes.map(({ page }) => page.url_path), ...(await aliasAddresses(db, changes))]
+  const stale = [
+    ...changes.map(({ page }) => page.url_path),
+    ...(await aliasAddresses(db, changes)),
+    ...(await staleByPagesOfMenus(
+      db,
+      changes.map(({ page }) => page.id),
+    )),
+  ]
   return { loads: loadsOf({ now, updates, revisions, words, moved }), stale }
 }
 

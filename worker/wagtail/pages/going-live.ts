@@ -1,6 +1,7 @@
 import { paths } from '#schema/paths.ts'
 import { ok, type Result } from '#schema/result.ts'
 import type { PageState } from '../../data/governed-page.ts'
+import { staleByMenus } from '../../data/menus.ts'
 import { dropRedirectsAtAliases, followLive, staleByAliases } from '../../data/page-alias.ts'
 import { setWish, unschedule } from '../../data/page-schedule.ts'
 import { dropShadowedRedirects, relocate } from '../../data/page-tree.ts'
@@ -88,9 +89,11 @@ const makeLive = (db: D1Database, page: number, { content, revision, expire_at, 
       expire_at,
     )
 
-/** New words concern the page alone; a new name, address or appearance concerns all that tell of it. */
+/** New words concern the page alone; a new name, address or appearance concerns all that tell of it, and the menus it stands in. */
 async function staleAfter(db: D1Database, page: PageState, content: Content, address: string): Promise<string[]> {
-  if (page.live && !isToldOf(page.content_type) && page.title === content.title && page.url_path === address)
-    return [address, paths.sitemap]
-  return staleAround(db, page.path, [addressesAfter(page, address)])
+  const [was, is] = [page.live && page.show_in_menus, content['show_in_menus'] === true]
+  const isNamedAnew = !page.live || page.title !== content.title || page.url_path !== address
+  const menus = was !== is || (is && isNamedAnew) ? await staleByMenus(db, [page.parent_id]) : []
+  if (!isNamedAnew && !isToldOf(page.content_type)) return [address, paths.sitemap, ...menus]
+  return [...(await staleAround(db, page.path, [addressesAfter(page, address)])), ...menus]
 }

@@ -1,5 +1,6 @@
 import { fail, ok, type Result } from '#schema/result.ts'
 import { addressBelow } from '#schema/rules/page-address.ts'
+import { staleByMenus } from '../../../data/menus.ts'
 import { type Copy, copyStatements } from '../../../data/page-copies.ts'
 import { dropShadowedRedirects, type SubtreePage, subtree } from '../../../data/page-tree.ts'
 import { staleByAppearing } from '../../../data/stale.ts'
@@ -37,10 +38,13 @@ export const copy: Action<'copy'> = {
       writes: [...copyStatements(db, copies, editor.id, now), dropShadowedRedirects(db, top.path)],
       log: [...copies.slice(1).map((each) => entry(each, sources)), entry(top, sources)],
       contents: [],
-      stale: await staleByAppearing(
-        db,
-        sources.flatMap(({ content_type }, index) => (copies[index]!.live ? [{ content_type, url_path: copies[index]!.url_path }] : [])),
-      ),
+      stale: [
+        ...(await staleByAppearing(
+          db,
+          sources.flatMap(({ content_type }, index) => (copies[index]!.live ? [{ content_type, url_path: copies[index]!.url_path }] : [])),
+        )),
+        ...(await staleByMenus(db, top.live && page.show_in_menus ? [target.id] : [])),
+      ],
       answer: {
         id: ids.page,
         latest_revision_id: input.alias ? null : ids.revision,

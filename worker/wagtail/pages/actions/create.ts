@@ -1,6 +1,7 @@
 import { pageTypeOf } from '#app/templates/index.ts'
 import { ok, type Result } from '#schema/result.ts'
 import { addressBelow, numberedSlug, slugFrom } from '#schema/rules/page-address.ts'
+import { staleByMenus } from '../../../data/menus.ts'
 import { dropShadowedRedirects, isTaken } from '../../../data/page-tree.ts'
 import { edgePosition, insertRevision } from '../../../data/page-writes.ts'
 import { staleByAppearing } from '../../../data/stale.ts'
@@ -36,7 +37,12 @@ export const create: Action<'create'> = {
       ],
       log: entries(planning, title),
       contents: [{ page: ids.page, type: input.type, content: content.value, live: input.publish }],
-      stale: input.publish ? await staleByAppearing(db, [{ content_type: input.type, url_path: address.value }]) : [],
+      stale: input.publish
+        ? [
+            ...(await staleByAppearing(db, [{ content_type: input.type, url_path: address.value }])),
+            ...(await staleByMenus(db, content.value['show_in_menus'] ? [parent.id] : [])),
+          ]
+        : [],
       answer: {
         id: ids.page,
         latest_revision_id: ids.revision,

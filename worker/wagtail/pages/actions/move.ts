@@ -2,6 +2,7 @@ import { mayStandBelow } from '#app/templates/placement.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { addressBelow } from '#schema/rules/page-address.ts'
 import type { PageState } from '../../../data/governed-page.ts'
+import { staleByMenus } from '../../../data/menus.ts'
 import { staleByAliasesOfAll } from '../../../data/page-alias.ts'
 import { holdsFrontPage, relocate } from '../../../data/page-tree.ts'
 import { edgePosition } from '../../../data/page-writes.ts'
@@ -40,7 +41,11 @@ export const move: Action<'move'> = {
       ],
       contents: [],
       stale: isLive
-        ? [...(await staleAround(db, page.path, [addressesAfter(page, address.value)])), ...(await staleByAliasesOfAll(db, page.path))]
+        ? [
+            ...(await staleAround(db, page.path, [addressesAfter(page, address.value)])),
+            ...(await staleByAliasesOfAll(db, page.path)),
+            ...(await staleByMenus(db, page.live && page.show_in_menus ? [target.id] : [])),
+          ]
         : [],
       answer: {
         id: page.id,

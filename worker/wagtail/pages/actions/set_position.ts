@@ -1,4 +1,5 @@
 import { ok } from '#schema/result.ts'
+import { staleByMenus } from '../../../data/menus.ts'
 import { type Action, unchangedAnswer } from '../action.ts'
 
 /** Gives a page its place among its siblings, counted from 0; beyond the last means last. */
@@ -21,7 +22,7 @@ export const setPosition: Action<'set_position'> = {
       ],
       log: [{ action: 'wagtail.reorder', page: page.id, label: page.draft_title, data: { position: order.indexOf(page.id) } }],
       contents: [],
-      stale: parent.live ? [parent.url_path] : [],
+      stale: [...(parent.live ? [parent.url_path] : []), ...(await staleByMenus(db, page.live && page.show_in_menus ? [parent.id] : []))],
       answer: unchangedAnswer(page, `“${page.draft_title}” has its new place.`),
     })
   },
