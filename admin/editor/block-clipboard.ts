@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { allBlocks, blockOf } from '#app/blocks/index.ts'
 import { type StreamField, type StreamItem, stream } from '#schema/fields/stream.ts'
 import { upgradeContent } from '#schema/fields/upgrade-content.ts'
-import { removeBlock } from '../fields/block-actions.ts'
+import { removeBlocks } from '../fields/block-actions.ts'
 import { announce } from '../ui/announcer.tsx'
 import { toast } from '../ui/toast.tsx'
 import { type Address, below, blockStep } from './address.ts'
@@ -33,31 +33,35 @@ addEventListener('storage', (event) => event.key === key && copiedCount.set(copi
 
 const nameOf = ({ type }: StreamItem) => blockOf(type)?.label ?? type
 
-function keep(item: StreamItem): boolean {
+function keep(items: readonly StreamItem[]): boolean {
   try {
-    localStorage.setItem(key, JSON.stringify([item]))
+    localStorage.setItem(key, JSON.stringify(items))
   } catch {
-    toast('This block could not be copied: this browser keeps nothing more.', { tone: 'danger' })
+    toast('This could not be copied: this browser keeps nothing more.', { tone: 'danger' })
     return false
   }
-  copiedCount.set(1)
+  copiedCount.set(items.length)
   return true
 }
 
-const blockAt = ({ store }: Place, address: Address, index: number) => (store.valueAt(address) as StreamItem[])[index]!
+const blocksOf = ({ store }: Place, address: Address, ids: readonly string[]) =>
+  (store.valueAt(address) as StreamItem[]).filter(({ id }) => ids.includes(id))
 
-/** Keeps a block to be pasted here or on another page. */
-export function copyBlock(place: Place, address: Address, index: number) {
-  const item = blockAt(place, address, index)
-  if (keep(item)) announce(`${nameOf(item)} copied.`)
+/** `Heading`, or `3 blocks`. */
+const named = (items: readonly StreamItem[]) => (items.length === 1 ? nameOf(items[0]!) : `${items.length} blocks`)
+
+/** Keeps blocks of a stream, in its order, to be pasted here or on another page. */
+export function copyBlocks(place: Place, address: Address, ids: readonly string[]) {
+  const items = blocksOf(place, address, ids)
+  if (keep(items)) announce(`${named(items)} copied.`)
 }
 
-/** The same, and takes it away from here. */
-export function cutBlock(place: Place, address: Address, index: number) {
-  const item = blockAt(place, address, index)
-  if (!keep(item)) return
-  removeBlock(place, address, index)
-  announce(`${nameOf(item)} cut. Undo brings it back.`)
+/** The same, and takes them away from here. */
+export function cutBlocks(place: Place, address: Address, ids: readonly string[]) {
+  const items = blocksOf(place, address, ids)
+  if (!keep(items)) return
+  removeBlocks(place, address, ids)
+  announce(`${named(items)} cut. Undo brings ${items.length === 1 ? 'it' : 'them'} back.`)
 }
 
 /** Puts the copied blocks at a position of a stream, under ids of their own. What may not stand there is refused. */
@@ -66,7 +70,7 @@ export function pasteBlocks({ store, view }: Place, address: Address, index: num
   if (items.length === 0) return toast('There is no block to paste: copy one first.', { tone: 'danger' })
   const refused = items.find(({ type }) => !field.blockOf(type))
   if (refused) return toast(`“${nameOf(refused)}” cannot stand here: this place takes other blocks only.`, { tone: 'danger' })
-  for (const [place, item] of items.entries()) store.insert(address, index + place, item)
-  announce(`${nameOf(items[0]!)} pasted at position ${index + 1}.`)
+  store.reshape(address, (entries) => entries.toSpliced(index, 0, ...items))
+  announce(`${named(items)} pasted at position ${index + 1}.`)
   view.reveal(below(address, blockStep(items[0]!.id)))
 }

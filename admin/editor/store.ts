@@ -112,7 +112,8 @@ export class ContentStore {
   problemsBelow = (address: Address): number =>
     this.located.filter((problem) => problem.address === address || problem.address.startsWith(`${address}.`)).length
 
-  private reshape(address: Address, reorder: (entries: unknown[]) => unknown[]) {
+  /** Puts other entries into a list, or the same in another order, as one step. */
+  reshape(address: Address, reorder: (entries: unknown[]) => unknown[]) {
     const before = (this.valueAt(address) ?? []) as unknown[]
     const pinned = pin(before, address, this.located)
     const after = reorder(before)

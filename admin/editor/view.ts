@@ -1,15 +1,31 @@
 import { type Address, upwards } from './address.ts'
 import { Cell } from './cell.ts'
 
+/** The blocks of one stream that are ticked, and the one that was turned last. */
+export interface BlockSelection {
+  stream: Address
+  ids: ReadonlySet<string>
+  last: string | null
+}
+
+const nothingSelected: BlockSelection = { stream: '', ids: new Set(), last: null }
+
 export const fieldId = (address: Address) => `field:${address}`
 
 /** What of a page the editor shows: the open tab and the blocks that are folded away. */
 export class EditorView {
   readonly tab = new Cell<string>('content')
   readonly folded = new Cell<ReadonlySet<string>>(new Set())
+  readonly selection = new Cell<BlockSelection>(nothingSelected)
 
   /** @param tabOf the tab a top-level field stands on */
   constructor(private readonly tabOf: (field: string) => string) {}
+
+  /** Ticks these blocks of a stream and no other; `last` is where a span begins. */
+  select(stream: Address, ids: Iterable<string>, last: string | null = null) {
+    const chosen = new Set(ids)
+    this.selection.set(chosen.size === 0 ? nothingSelected : { stream, ids: chosen, last })
+  }
 
   fold(blocks: readonly string[], folded: boolean) {
     const now = new Set(this.folded.value)

@@ -2,13 +2,15 @@ import { type ComponentProps, type KeyboardEvent, lazy, memo, Suspense, useMemo,
 import type { BlockDeclaration, StreamItem } from '#schema/fields/stream.ts'
 import { wordsIn } from '#schema/fields/struct.ts'
 import { type Address, below, blockStep, type Values } from '../editor/address.ts'
+import { blocksMeantBy, idsIn, turnBlock } from '../editor/block-selection.ts'
 import { useCell } from '../editor/cell.ts'
 import { BlockContext, CommentMark, useEditing, useProblemCount, useSelected } from '../editor/context.tsx'
 import { fieldId } from '../editor/view.ts'
 import { announce } from '../ui/announcer.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { removeBlock } from './block-actions.ts'
+import { SelectBox } from '../ui/select-box.tsx'
+import { moveBlocks, removeBlocks } from './block-actions.ts'
 import { onBlockKey } from './block-keys.ts'
 import { useDrag } from './drag.ts'
 import { EntryButtons } from './entry-buttons.tsx'
@@ -32,6 +34,7 @@ export const BlockCard = memo(function BlockCard({ id, index, length, stream, fi
   const type = useSelected(stream, (items) => (items as StreamItem[]).find((item) => item.id === id)?.type ?? '')
   const block = field.blockOf(type)
   const folded = useCell(view.folded, (all) => all.has(id))
+  const selected = useCell(view.selection, (chosen) => chosen.stream === stream && chosen.ids.has(id))
   const card = useRef<HTMLLIElement>(null)
   const address = below(stream, blockStep(id))
   const name = block?.label ?? type
@@ -48,19 +51,49 @@ export const BlockCard = memo(function BlockCard({ id, index, length, stream, fi
   const startDrag = useDrag({ card, index, onDrop: move, name })
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
-    if (!step) return void onBlockKey(event, { ...editing, stream, field, index, after: index + 1 })
-    if (!event.altKey || !event.shiftKey || readOnly || event.defaultPrevented) return
+    if (!step) return void onBlockKey(event, { ...editing, stream, field, id, after: index + 1 })
+    if (!event.shiftKey || readOnly || event.defaultPrevented) return
+    const meant = blocksMeantBy(editing, stream, id)
+    if (!event.altKey) return extendSelection(event, step)
     event.preventDefault()
+    if (meant.length > 1) return moveBlocks(editing, stream, meant, step)
     move(index + step)
   }
 
+  /** Shift and an arrow on the head of a block ticks it and the next one, which has the focus then. */
+  const extendSelection = (event: KeyboardEvent, step: number) => {
+    const next = idsIn(editing, stream)[index + step]
+    if (!next || !(event.target as Element).matches('.block-title, .select-box input')) return
+    event.preventDefault()
+    if (!selected) turnBlock(editing, stream, id, false)
+    turnBlock(editing, stream, next, true)
+    document
+      .getElementById(fieldId(below(stream, blockStep(next))))
+      ?.querySelector<HTMLElement>('.block-title')
+      ?.focus()
+  }
+
   return (
-    <li className="block" ref={card} id={fieldId(address)} tabIndex={-1} data-block={id} onKeyDown={onKeyDown}>
+    <li
+      className={selected ? 'block selected' : 'block'}
+      ref={card}
+      id={fieldId(address)}
+      tabIndex={-1}
+      data-block={id}
+      onKeyDown={onKeyDown}
+    >
       <div className="block-head">
         {!readOnly && (
           <span className="handle" onPointerDown={startDrag} aria-hidden="true">
             <Icon name="handle" />
           </span>
+        )}
+        {!readOnly && (
+          <SelectBox
+            label={`Select ${name}, block ${index + 1}`}
+            checked={selected}
+            onChange={(isSpan) => turnBlock(editing, stream, id, isSpan)}
+          />
         )}
         <button type="button" className="block-title" aria-expanded={!folded} aria-controls={body} onClick={() => view.fold([id], !folded)}>
           <span className={folded ? 'twist' : 'twist open'}>
@@ -82,10 +115,10 @@ export const BlockCard = memo(function BlockCard({ id, index, length, stream, fi
             view.reveal(below(stream, blockStep(copy.id)))
           }}
           onRemove={() => {
-            removeBlock(editing, stream, index)
+            removeBlocks(editing, stream, [id])
             announce(`${name} deleted. Undo brings it back.`)
           }}
-          more={<More name={`${name}, block ${index + 1}`} stream={stream} index={index} field={field} />}
+          more={<More id={id} name={`${name}, block ${index + 1}`} stream={stream} index={index} field={field} />}
         />
       </div>
       <BlockContext value={here}>

@@ -2,32 +2,40 @@ import type { KeyboardEvent } from 'react'
 import type { StreamField } from '#schema/fields/stream.ts'
 import { chooseBlock } from '../choosers/requests.ts'
 import type { Address } from '../editor/address.ts'
+import { blocksMeantBy, idsIn, selectedIn } from '../editor/block-selection.ts'
 import type { Editing } from '../editor/context.tsx'
-import { addBlock } from './block-actions.ts'
+import { addBlock, removeBlocks } from './block-actions.ts'
 
 interface BlockKeys extends Pick<Editing, 'store' | 'view' | 'readOnly'> {
   stream: Address
   field: StreamField
   /** The block that is meant; absent at a place between blocks. */
-  index?: number
+  id?: string
   /** Where a new or pasted block goes. */
   after: number
 }
 
 /**
- * Ctrl or ⌘ with C, X and V for whole blocks, and / for a new one, where no text is written: on the head of a block, and on the
- * buttons between blocks.
+ * Ctrl or ⌘ with C, X and V for whole blocks, with A for ticking all, Delete and Escape for those that are ticked, and / for a new one,
+ * where no text is written: on the head of a block, and on the buttons between blocks.
  */
-export async function onBlockKey(event: KeyboardEvent, { stream, field, index, after, ...editing }: BlockKeys) {
-  if (event.defaultPrevented || event.altKey || !(event.target as Element).matches('li, button')) return
+export async function onBlockKey(event: KeyboardEvent, { stream, field, id, after, ...editing }: BlockKeys) {
+  if (event.defaultPrevented || event.altKey || !(event.target as Element).matches('li, button, .select-box input')) return
   const key = event.key.toLowerCase()
   if (event.ctrlKey || event.metaKey) {
-    const isMeant = key === 'v' ? !editing.readOnly : index !== undefined && (key === 'c' || (key === 'x' && !editing.readOnly))
+    const isMeant = key === 'v' ? !editing.readOnly : id !== undefined && (key === 'c' || ('xa'.includes(key) && !editing.readOnly))
     if (!isMeant || String(getSelection()) !== '') return
     event.preventDefault()
-    const { copyBlock, cutBlock, pasteBlocks } = await import('../editor/block-clipboard.ts')
+    if (key === 'a') return editing.view.select(stream, idsIn(editing, stream), id)
+    const { copyBlocks, cutBlocks, pasteBlocks } = await import('../editor/block-clipboard.ts')
     if (key === 'v') pasteBlocks(editing, stream, after, field)
-    else (key === 'c' ? copyBlock : cutBlock)(editing, stream, index!)
+    else (key === 'c' ? copyBlocks : cutBlocks)(editing, stream, blocksMeantBy(editing, stream, id!))
+  } else if (key === 'escape' || key === 'delete') {
+    const selected = id === undefined || editing.readOnly ? [] : selectedIn(editing, stream)
+    if (selected.length === 0) return
+    event.preventDefault()
+    if (key === 'escape') editing.view.select(stream, [])
+    else removeBlocks(editing, stream, selected)
   } else if (key === '/' && !editing.readOnly) {
     event.preventDefault()
     const block = await chooseBlock(field.blocks())

@@ -2,7 +2,7 @@ import { Menu, MenuItem, MenuTrigger, Popover, Button as PressButton } from 'rea
 import type { StreamField } from '#schema/fields/stream.ts'
 import { chooseBlock } from '../choosers/requests.ts'
 import type { Address } from '../editor/address.ts'
-import { copiedCount, copyBlock, cutBlock, pasteBlocks } from '../editor/block-clipboard.ts'
+import { copiedCount, copyBlocks, cutBlocks, pasteBlocks } from '../editor/block-clipboard.ts'
 import { useCell } from '../editor/cell.ts'
 import { useEditing } from '../editor/context.tsx'
 import { Button } from '../ui/button.tsx'
@@ -10,6 +10,7 @@ import { Icon, type IconName } from '../ui/icon.tsx'
 import { addBlock } from './block-actions.ts'
 
 interface BlockMenuProps {
+  id: string
   name: string
   stream: Address
   index: number
@@ -17,7 +18,7 @@ interface BlockMenuProps {
 }
 
 /** What else can be done to a block: copy, cut, paste, and new ones beside it. Opens as soon as it is there: a press asked for it. */
-export function BlockMenu({ name, stream, index, field }: BlockMenuProps) {
+export function BlockMenu({ id, name, stream, index, field }: BlockMenuProps) {
   const editing = useEditing()
   const count = useCell(copiedCount)
   const insert = async (at: number) => {
@@ -26,8 +27,8 @@ export function BlockMenu({ name, stream, index, field }: BlockMenuProps) {
   }
   const label = `More for ${name}`
   const items: { label: string; icon: IconName; onChoose: () => void }[] = [
-    { label: 'Copy', icon: 'copy', onChoose: () => copyBlock(editing, stream, index) },
-    { label: 'Cut', icon: 'close', onChoose: () => cutBlock(editing, stream, index) },
+    { label: 'Copy', icon: 'copy', onChoose: () => copyBlocks(editing, stream, [id]) },
+    { label: 'Cut', icon: 'close', onChoose: () => cutBlocks(editing, stream, [id]) },
     ...(count > 0
       ? [
           { label: 'Paste above', icon: 'up', onChoose: () => pasteBlocks(editing, stream, index, field) } as const,
@@ -64,10 +65,11 @@ interface PasteButtonProps {
 /** Puts what was copied at the end of a stream; absent while there is nothing. */
 export function PasteButton({ stream, index, field }: PasteButtonProps) {
   const editing = useEditing()
-  if (useCell(copiedCount) === 0) return null
+  const count = useCell(copiedCount)
+  if (count === 0) return null
   return (
     <Button icon="copy" look="quiet" onClick={() => pasteBlocks(editing, stream, index, field)}>
-      Paste block
+      {count === 1 ? 'Paste block' : `Paste ${count} blocks`}
     </Button>
   )
 }

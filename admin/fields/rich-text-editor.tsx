@@ -1,5 +1,5 @@
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react'
-import { lazy, Suspense, useCallback, useContext, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { ToggleButton, Toolbar } from 'react-aria-components'
 import type { RichText } from '#schema/fields/rich-text.ts'
 import type { Address, Values } from '../editor/address.ts'
@@ -10,6 +10,7 @@ import { withStylesAsMarks } from './pasted.ts'
 import { editFilm, editLink, pastesFilm } from './rich-text-choosers.ts'
 import { fromEditor, toEditor } from './rich-text-document.ts'
 import { extensions } from './rich-text-extensions.ts'
+import { slashAt, type TextPlace } from './slash-query.ts'
 
 const fetchSlashMenu = () => import('./slash-menu.tsx')
 const SlashMenu = lazy(fetchSlashMenu)
@@ -23,7 +24,8 @@ export default function RichTextEditor({ label, address }: { label: string; addr
   const problem = useProblem(address)
   const written = useRef(value)
   const box = useRef<Editor>(null)
-  const place = useContext(BlockContext)
+  const block = useContext(BlockContext)
+  const place = useMemo<TextPlace | null>(() => block && { store, address, block }, [store, address, block])
   const [asksForBlock, setAsksForBlock] = useState(false)
   const stopAsking = useCallback(() => setAsksForBlock(false), [])
   const editor = useEditor({
@@ -54,7 +56,7 @@ export default function RichTextEditor({ label, address }: { label: string; addr
     onUpdate({ editor: updated }) {
       written.current = fromEditor(updated.getJSON())
       setValue(written.current)
-      if (place && updated.state.selection.$from.parent.textContent === '/') setAsksForBlock(true)
+      if (place && slashAt(updated, place)?.typed === '') setAsksForBlock(true)
     },
   })
   useEffect(() => {

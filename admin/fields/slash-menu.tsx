@@ -3,40 +3,36 @@ import { useEffect, useId, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { type BlockDeclaration, newBlock, type StreamField, type StreamItem } from '#schema/fields/stream.ts'
 import { rankedBlocks } from '../choosers/block-ranking.ts'
-import type { Address } from '../editor/address.ts'
+import { valueAt, withValue } from '../editor/address.ts'
 import { useEditing } from '../editor/context.tsx'
+import { freshId, withFreshIds } from '../editor/fresh-ids.ts'
 import { announce } from '../ui/announcer.tsx'
-import { addBlock } from './block-actions.ts'
-
-/** Where the new block goes: before or after the one that is written in. */
-type Side = 'before' | 'after'
-
-/** The end of the text at which a slash asks for a block; null anywhere else, where it is a slash. */
-function sideOf(editor: Editor): Side | null {
-  const { $from } = editor.state.selection
-  if ($from.depth !== 1 || $from.parent.type.name !== 'paragraph') return null
-  const place = $from.index(0)
-  return place === editor.state.doc.childCount - 1 ? 'after' : place === 0 ? 'before' : null
-}
+import { showAdded } from './block-actions.ts'
+import { isBlank, type SlashQuery, slashAt, type TextPlace } from './slash-query.ts'
 
 interface SlashMenuProps {
   editor: Editor
-  place: { id: string; stream: Address; field: StreamField }
+  place: TextPlace
   onClose: () => void
 }
 
 /** The blocks that may be added, below the slash that asks for them. The focus stays in the text, and what is typed there narrows them. */
 export default function SlashMenu({ editor, place, onClose }: SlashMenuProps) {
   const listId = useId()
-  const typed = useEditorState({ editor, selector: ({ editor }) => typedAfterSlash(editor) })
+  const typed = useEditorState({ editor, selector: ({ editor }) => whatIsTyped(slashAt(editor, place)) })
+  const isAlone = useEditorState({ editor, selector: ({ editor }) => slashAt(editor, place)?.isAlone ?? true })
   const [at, setAt] = useState(0)
   const choose = useChoice({ editor, place, onClose })
-  const blocks = typed === null ? [] : rankedBlocks(place.field.blocks(), typed)
+  const blocks = typed === null ? [] : rankedBlocks(place.block.field.blocks(), typed)
   const active = blocks[Math.min(at, blocks.length - 1)]
   useEffect(() => {
     if (typed === null) onClose()
     setAt(0)
   }, [typed, onClose])
+  // In running text a slash that names no block is a slash.
+  useEffect(() => {
+    if (!active && !isAlone) onClose()
+  }, [active, isAlone, onClose])
   useEffect(() => announce(active ? `${blocks.length} blocks. ${active.label}` : 'No block has such a name.'), [active, blocks.length])
   useDescription(editor, listId, active && optionId(listId, active))
   useEffect(() => {
@@ -91,11 +87,7 @@ export default function SlashMenu({ editor, place, onClose }: SlashMenuProps) {
 const optionId = (list: string, { type }: BlockDeclaration) => `${list}-${type}`
 const scrollIntoList = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' })
 
-/** What stands after the slash in its paragraph; null once the slash is gone, or where it asks for nothing. */
-function typedAfterSlash(editor: Editor): string | null {
-  const text = sideOf(editor) ? editor.state.selection.$from.parent.textContent : ''
-  return text.startsWith('/') ? text.slice(1) : null
-}
+const whatIsTyped = (query: SlashQuery | null) => query?.typed ?? null
 
 /** Who listens in the text hears which block Enter would add. */
 function useDescription(editor: Editor, list: string, active: string | undefined) {
@@ -109,21 +101,39 @@ function useDescription(editor: Editor, list: string, active: string | undefined
   }, [editor, list, active])
 }
 
-/** Takes the slash and what follows it out of the text, and puts the block beside the one that is written in. */
-function useChoice({ editor, place: { id, stream, field }, onClose }: SlashMenuProps) {
-  const editing = useEditing()
+/**
+ * Takes the slash and what follows it out of the text, and puts the block where it stood: before or after the one that is written in, or
+ * between its two parts. It is one step of undo.
+ */
+function useChoice({ editor, place, onClose }: SlashMenuProps) {
+  const { store, view } = useEditing()
   return (block: BlockDeclaration) => {
-    const { $from } = editor.state.selection
-    const isBefore = sideOf(editor) === 'before'
-    const isOnly = editor.state.doc.childCount === 1
-    editor.commands.deleteRange(isOnly ? { from: $from.start(), to: $from.end() } : { from: $from.before(), to: $from.after() })
+    const query = slashAt(editor, place)
     onClose()
-    const items = editing.store.valueAt(stream) as StreamItem[]
+    if (!query) return
+    const { id, stream } = place.block
+    const written = withValue(store.content, place.address, isBlank(query.before) ? query.after : query.before)
+    const items = valueAt(written, stream) as StreamItem[]
     const index = items.findIndex((item) => item.id === id)
-    addBlock(editing, stream, isBefore ? index : index + 1, block)
-    // A block nobody has written anything in makes way for the one that was meant.
-    if (isUntouched(items[index]!, field)) editing.store.remove(stream, isBefore ? index + 1 : index)
+    const added = newBlock(block, freshId())
+    const parts = partsAround(items[index]!, added, query, place)
+    store.replaceAll(withValue(written, stream, items.toSpliced(index, 1, ...parts)))
+    showAdded({ view }, stream, index + parts.indexOf(added), block, added.id)
   }
+}
+
+/** What takes the place of the block that is written in. One nobody has written anything in makes way for the one that was meant. */
+function partsAround(
+  item: StreamItem,
+  added: StreamItem,
+  { before, after }: SlashQuery,
+  { address, block: { field } }: TextPlace,
+): StreamItem[] {
+  if (isUntouched(item, field)) return [added]
+  if (isBlank(after)) return [item, added]
+  if (isBlank(before)) return [added, item]
+  const rest = { ...item.value, [address.slice(address.lastIndexOf('.') + 1)]: after }
+  return [item, added, withFreshIds({ ...item, value: rest })]
 }
 
 const isUntouched = (item: StreamItem, field: StreamField) => {

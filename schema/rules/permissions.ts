@@ -106,9 +106,8 @@ export function can(editor: Editor, action: PageAction, page: GovernedPage): boo
   if (page.is_alias ? doneToSources.includes(action) : action === 'convert_alias') return false
   if (action === 'approve' || action === 'reject') return mayDecide(editor, page.review)
   if (action === 'cancel_workflow') return mayCancel(editor, page.review, hasOn(editor, 'publish', page))
-  if ((action === 'edit' || action === 'discard_changes') && isInReviewFor(editor, page)) return false
-  // Discarding a draft ends its review.
-  if (action === 'discard_changes' && page.review && !mayCancel(editor, page.review, hasOn(editor, 'publish', page))) return false
+  if (action === 'edit' && isInReviewFor(editor, page)) return false
+  if (action === 'discard_changes' && !mayEndReview(editor, page)) return false
   if (action === 'wish_times' && isWishHeldForReview(editor, page.review, hasOn(editor, 'publish', page))) return false
   return missingRight(editor, action, page) === null
 }
@@ -120,6 +119,10 @@ export const isLockedFor = (editor: Editor, page: Pick<GovernedPage, 'locked' | 
 /** A draft that is being read holds still, but for those who read it and those who could publish it anyway. */
 export const isInReviewFor = (editor: Editor, page: Pick<GovernedPage, 'path' | 'review'>) =>
   isHeldForReview(editor, page.review, hasOn(editor, 'publish', page))
+
+/** Discarding a draft ends the review it stands in. */
+const mayEndReview = (editor: Editor, page: GovernedPage) =>
+  page.review === null || (!isInReviewFor(editor, page) && mayCancel(editor, page.review, hasOn(editor, 'publish', page)))
 
 /** What visitors and browsers report concerns the whole site: rights on pages do not open it. */
 export const mayReadReports = (editor: Editor) => isAllowed(editor, 'access_reports')

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { desk, heading } from '../back-office.ts'
 import { chooseBlock, home, withDesk } from './editor.ts'
-import { pressOn, withBrowser } from './open.ts'
+import { axeViolations, pressOn, withBrowser } from './open.ts'
 
 withBrowser()
 const signedIn = withDesk()
@@ -90,5 +90,85 @@ it('a slash in an empty text lists blocks, narrows as typed, and Enter adds one'
   await page.keyboard.press('Enter')
   await expect.poll(() => titles(page)).toEqual(['Heading', 'Heading'])
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toMatch(/^field:body\.@.*\.heading_text$/)
+  expect(complaints).toEqual([])
+})
+
+const words = (page: Page) =>
+  page.getByRole('textbox', { name: /^Heading text/ }).evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value))
+
+it('several blocks are selected, copied, moved, duplicated, cut and deleted by keyboard, each as one step', async () => {
+  const { site, page, create, complaints } = await openWith(
+    ['One', 'Two', 'Three', 'Four'].map((text) => heading(text.toLowerCase(), text)),
+    'Many blocks',
+  )
+  const bar = page.getByRole('region', { name: 'Selected blocks' })
+  const inBar = (name: string) => pressOn(bar.getByRole('button', { name }))
+  await pressOn(head(page, 'Two'), 'Shift+ArrowDown')
+  await bar.getByText('2 selected').waitFor()
+  expect(await page.getByRole('checkbox', { name: 'Select Heading, block 3' }).isChecked()).toBe(true)
+  for (const width of [390, 840, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect([width, await axeViolations(page)]).toEqual([width, []])
+    expect([width, await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)]).toEqual([width, true])
+  }
+  await inBar('Move selected blocks up')
+  await expect.poll(() => words(page)).toEqual(['Two', 'Three', 'One', 'Four'])
+  await pressOn(head(page, 'Two'), 'Alt+Shift+ArrowDown')
+  await expect.poll(() => words(page)).toEqual(['One', 'Two', 'Three', 'Four'])
+  await inBar('Duplicate')
+  await expect.poll(() => words(page)).toEqual(['One', 'Two', 'Three', 'Two', 'Three', 'Four'])
+  await bar.getByText('2 selected').waitFor()
+  await inBar('Delete')
+  await bar.waitFor({ state: 'detached' })
+  await expect.poll(() => words(page)).toEqual(['One', 'Two', 'Three', 'Four'])
+  await pressOn(page.getByRole('button', { name: 'Undo', exact: true }))
+  await expect.poll(() => words(page)).toEqual(['One', 'Two', 'Three', 'Two', 'Three', 'Four'])
+  await pressOn(page.getByRole('button', { name: 'Undo', exact: true }))
+  await expect.poll(() => words(page)).toEqual(['One', 'Two', 'Three', 'Four'])
+
+  await pressOn(page.getByRole('checkbox', { name: 'Select Heading, block 1' }), 'Space')
+  await page.getByRole('checkbox', { name: 'Select Heading, block 3' }).click({ modifiers: ['Shift'] })
+  await bar.getByText('3 selected').waitFor()
+  await pressOn(head(page, 'One'), 'ControlOrMeta+x')
+  await expect.poll(() => words(page)).toEqual(['Four'])
+  await bar.waitFor({ state: 'detached' })
+  await page.getByText('Saved', { exact: false }).first().waitFor()
+  const { body } = await create(await home(site), { title: 'Takes many', body: [heading('here', 'Here')] })
+  await page.goto(`/wagtail/pages/${body.id}/edit/`)
+  await pressOn(page.getByRole('button', { name: 'Paste 3 blocks' }))
+  await expect.poll(() => words(page)).toEqual(['Here', 'One', 'Two', 'Three'])
+  await pressOn(head(page, 'One'), 'ControlOrMeta+a')
+  await bar.getByText('4 selected').waitFor()
+  await pressOn(head(page, 'One'), 'Escape')
+  await bar.waitFor({ state: 'detached' })
+  await pressOn(head(page, 'Two'), 'Shift+ArrowDown')
+  await pressOn(head(page, 'Three'), 'Delete')
+  await expect.poll(() => words(page)).toEqual(['Here', 'One'])
+  expect(complaints).toEqual([])
+})
+
+it('a slash in the middle of a text splits its block, and undo puts it together again', async () => {
+  const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] })
+  const content = { type: 'doc', content: [paragraph('First line'), paragraph('Second line'), paragraph('Third line')] }
+  const text = { id: 'text', type: 'artf', version: 1, value: { content, container_width: 'half', layout: 'centered' } }
+  const { page, complaints } = await openWith([text], 'Split')
+  const written = page.locator('[contenteditable="true"]')
+  await written.first().getByText('Second line').click()
+  await page.keyboard.press('End')
+  // Within a word, and before a space, it is a slash.
+  await page.keyboard.type(' and/or ')
+  await page.keyboard.type('/head')
+  const option = page.getByRole('listbox', { name: 'Blocks to add' }).getByRole('option').first()
+  await expect.poll(() => option.textContent()).toMatch(/^Heading/)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => titles(page)).toEqual(['Text', 'Heading', 'Text'])
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toMatch(/^field:body\.@.*\.heading_text$/)
+  await expect.poll(() => written.first().textContent()).toMatch(/^First line\s*Second line and\/or\s*$/)
+  await page.locator('.block').nth(2).scrollIntoViewIfNeeded()
+  await expect.poll(() => written.nth(1).textContent()).toBe('Third line')
+  await expect.poll(() => page.getByRole('radio', { name: 'Centered', checked: true }).count()).toBe(2)
+  await pressOn(page.getByRole('button', { name: 'Undo', exact: true }))
+  await expect.poll(() => titles(page)).toEqual(['Text'])
+  await expect.poll(() => written.first().textContent()).toContain('Third line')
   expect(complaints).toEqual([])
 })

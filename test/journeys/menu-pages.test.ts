@@ -105,12 +105,11 @@ it('a page that is linked already is not linked twice, and a preview shows a men
   const links = [{ url: { to: 'page', page: id }, display_name: 'By hand' }]
   const { values } = await office.json<SettingDetail>(settingPath('header'))
   const sections = [{ role: 'primary', links, pages_below: section }]
-  const form = new FormData()
-  form.set('csrfmiddlewaretoken', String(office.headers['X-CSRFToken']))
-  form.set('content', JSON.stringify({ ...values, sections: [{ role: 'primary', links: [], pages_below: elsewhere }] }))
-  const { 'Content-Type': _, ...headers } = office.headers as Record<string, string>
+  const content = JSON.stringify({ ...values, sections: [{ role: 'primary', links: [], pages_below: elsewhere }] })
+  const body = new URLSearchParams({ content, csrfmiddlewaretoken: office.headers['X-CSRFToken'] })
+  const headers = { Cookie: office.headers.Cookie, Origin: office.site.origin, 'Content-Type': 'application/x-www-form-urlencoded' }
   await page('Shown in a preview', { parent: elsewhere })
-  const preview = await office.site.ask(paths.wagtail.settingPreview('site', 'header', 1), { method: 'POST', body: form, headers })
+  const preview = await office.site.ask(paths.wagtail.settingPreview('site', 'header', 1), { method: 'POST', body, headers })
   expect(await preview.text()).toContain('Shown in a preview')
   await saveSetting('header', { sections })
   expect(await menu()).toEqual(['By hand /our-kitchen/linked-by-hand/'])

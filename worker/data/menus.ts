@@ -6,12 +6,13 @@ import { visibleFrom } from './visibility.ts'
 /** More pages below one are not listed in its menu. */
 const maxMenuPages = 100
 
-/** SQL: whether a row of `reference` is a setting's pointer to a page whose children a menu lists. */
-const isMenuPointer = `reference.source_type = 'setting' AND reference.state = 'live' AND +reference.target_type = 'page'
-  AND reference.content_path GLOB '*.${menuField}'`
+/** SQL: whether a setting's row of `reference` points at a page whose children a menu lists. */
+export const isMenuPath = `reference.content_path GLOB '*.${menuField}'`
 
 /** SQL: the pages whose children the menus of a site list, as `target_id`. */
-export const menuParentsOf = (site: string) => `SELECT target_id FROM reference WHERE ${isMenuPointer} AND reference.source_id = ${site}`
+export const menuParentsOf = (site: string) =>
+  `SELECT target_id FROM reference WHERE reference.source_type = 'setting' AND reference.source_id = ${site} AND reference.state = 'live'
+     AND +reference.target_type = 'page' AND ${isMenuPath}`
 
 /** SQL: the same of references given as JSON, before they are saved. */
 export const givenMenuParents = (references: string) =>
@@ -37,11 +38,7 @@ export function menusFrom(stored: StoredMenus, linked: (page: PageLink) => PageL
 const isMenuParent = (
   page: string,
 ) => `EXISTS (SELECT 1 FROM reference WHERE reference.target_type = 'page' AND reference.target_id = ${page}
-  AND reference.source_type = 'setting' AND reference.state = 'live' AND reference.content_path GLOB '*.${menuField}')`
-
-/** SQL: `*` when a page at or below a path (`?1` to `?2`) stands in a menu now. */
-export const staleByMenusBelow = `SELECT '*' FROM page AS target INDEXED BY page_path
-  WHERE target.path >= ?1 AND target.path < ?2 AND target.show_in_menus = 1 AND target.live = 1 AND ${isMenuParent('target.parent_id')}`
+  AND reference.source_type = 'setting' AND ${isMenuPath})`
 
 /** Every page, when menus list the children of one of these; nothing otherwise. */
 export async function staleByMenus(db: D1Database, parents: readonly number[]): Promise<string[]> {

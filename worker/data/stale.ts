@@ -2,7 +2,7 @@ import { type AnyPageType, pageTypes } from '#app/templates/index.ts'
 import { paths } from '#schema/paths.ts'
 import { rangeOf } from '../cache/ranges.ts'
 import { endOf, type PageState } from './governed-page.ts'
-import { staleByMenusBelow } from './menus.ts'
+import { isMenuPath } from './menus.ts'
 
 /** Which type of page tells of which other without pointing at it (`shows` of the page types): `[told of, teller]`. */
 const told = (pageTypes as readonly AnyPageType[]).flatMap(({ type, shows = [] }) => shows.map((shown) => [shown, type] as const))
@@ -51,8 +51,10 @@ export async function staleAround(db: D1Database, path: string, alsoAt: readonly
          CROSS JOIN page AS source ON reference.source_type = 'page' AND source.id = reference.source_id AND source.live = 1
          WHERE target.path >= ?1 AND target.path < ?2
        UNION
-       SELECT '*' FROM page AS target CROSS JOIN reference ON reference.target_type = 'page' AND reference.target_id = target.id
+       SELECT '*' FROM page AS target CROSS JOIN reference ON reference.target_type = 'page'
+           AND reference.target_id IN (target.id, iif(target.show_in_menus = 1 AND target.live = 1, target.parent_id, NULL))
          WHERE target.path >= ?1 AND target.path < ?2 AND reference.source_type = 'setting'
+           AND (reference.target_id = target.id OR ${isMenuPath})
        UNION
        SELECT source.url_path FROM page AS target
          CROSS JOIN reference ON reference.target_type = 'page' AND reference.target_id = target.id AND reference.state = 'live'
@@ -60,7 +62,6 @@ export async function staleAround(db: D1Database, path: string, alsoAt: readonly
          CROSS JOIN reference AS placed ON placed.target_type = 'snippet' AND placed.target_id = reference.source_id AND placed.state = 'live'
          CROSS JOIN page AS source ON placed.source_type = 'page' AND source.id = placed.source_id AND source.live = 1
          WHERE target.path >= ?1 AND target.path < ?2
-       UNION ${staleByMenusBelow}
        UNION ${tellers('SELECT DISTINCT content_type FROM page WHERE path >= ?1 AND path < ?2', '?3')}`,
     )
     .bind(path, endOf(path), JSON.stringify(told))

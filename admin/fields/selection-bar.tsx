@@ -1,0 +1,40 @@
+import type { Address } from '../editor/address.ts'
+import { copyBlocks, cutBlocks } from '../editor/block-clipboard.ts'
+import { idsIn, selectedIn } from '../editor/block-selection.ts'
+import { useCell } from '../editor/cell.ts'
+import { useEditing, useSelected } from '../editor/context.tsx'
+import { announce } from '../ui/announcer.tsx'
+import { Button, IconButton } from '../ui/button.tsx'
+import { duplicateBlocks, moveBlocks, removeBlocks } from './block-actions.ts'
+import '../styles/bulk.css'
+
+/** What can be done to all ticked blocks of a stream. It stands before them for who goes by keyboard, and at the foot for who looks. */
+export default function SelectionBar({ stream }: { stream: Address }) {
+  const editing = useEditing()
+  useCell(editing.view.selection)
+  useSelected(stream, () => idsIn(editing, stream).join(' '))
+  const ids = selectedIn(editing, stream)
+  if (ids.length === 0) return null
+  const remove = () => {
+    removeBlocks(editing, stream, ids)
+    announce(`${ids.length === 1 ? 'One block' : `${ids.length} blocks`} deleted. Undo brings ${ids.length === 1 ? 'it' : 'them'} back.`)
+  }
+  return (
+    <section className="bulk-bar block-bar" aria-label="Selected blocks">
+      <p className="bulk-count">
+        <strong>{ids.length}</strong> selected
+      </p>
+      <div className="bulk-buttons">
+        <Button onClick={() => copyBlocks(editing, stream, ids)}>Copy</Button>
+        <Button onClick={() => cutBlocks(editing, stream, ids)}>Cut</Button>
+        <Button onClick={() => duplicateBlocks(editing, stream, ids)}>Duplicate</Button>
+        <IconButton icon="up" label="Move selected blocks up" onClick={() => moveBlocks(editing, stream, ids, -1)} />
+        <IconButton icon="down" label="Move selected blocks down" onClick={() => moveBlocks(editing, stream, ids, 1)} />
+        <Button look="danger" onClick={remove}>
+          Delete
+        </Button>
+      </div>
+      <IconButton icon="close" label="Clear the selection" onClick={() => editing.view.select(stream, [])} />
+    </section>
+  )
+}
