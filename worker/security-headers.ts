@@ -45,8 +45,13 @@ export const commonHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy': permissionsPolicy,
-  'Cross-Origin-Opener-Policy': 'same-origin',
 }
+
+/**
+ * A window that a document opens is its own to script only where both send the same value. The back office and the public site are one
+ * origin, so they send two: no public page gets hold of a back-office window, in any browser that knows the header.
+ */
+export const openerPolicy = (pathname: string) => (pathname.startsWith(paths.wagtail.home) ? 'same-origin' : 'same-origin-allow-popups')
 
 /** Files that pages, mails and search results elsewhere may show: pictures, films, documents and the site's sign. */
 const embeddable = /^\/(?:media|images|maps)\/|^\/(?:favicon\.(?:svg|ico)|apple-touch-icon\.png)$/
@@ -65,6 +70,7 @@ export function secured(given: Response, request: Pick<Request, 'url'>): Respons
   const { headers } = answer
   const { protocol, pathname } = URL.parse(request.url) ?? nowhere
   for (const [name, value] of common) if (!headers.has(name)) headers.set(name, value)
+  headers.set('Cross-Origin-Opener-Policy', openerPolicy(pathname))
   if (isSecretAddress(pathname)) headers.set('Referrer-Policy', 'no-referrer')
   const isPublicFile = embeddable.test(pathname) && !headers.get('Cache-Control')?.includes('private')
   headers.set('Cross-Origin-Resource-Policy', isPublicFile ? 'cross-origin' : 'same-origin')

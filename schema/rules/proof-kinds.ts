@@ -1,9 +1,9 @@
 /**
  * What somebody who is signed in does only after proving anew who they are: `account` changes what their own signing in depends on,
  * `users` makes users or gives them more rights, `groups` gives rights to groups, `settings` changes those that are for administrators,
- * such as whose scripts run on the site. A proof of one kind is worth nothing for another.
+ * such as whose scripts run on the site, and `workflows` lets groups decide about drafts. A proof of one kind is worth nothing for another.
  */
-export const proofKinds = ['account', 'users', 'groups', 'settings'] as const
+export const proofKinds = ['account', 'users', 'groups', 'settings', 'workflows'] as const
 export type ProofKind = (typeof proofKinds)[number]
 
 /** The header that carries a proof. */

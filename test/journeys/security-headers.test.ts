@@ -85,7 +85,7 @@ it('ASVS 3.4.1 3.4.3 3.4.4 3.4.5 3.4.6 every kind of answer carries the security
     lacks('X-Content-Type-Options', /^nosniff$/)
     lacks('Referrer-Policy', /^strict-origin-when-cross-origin$/)
     lacks('Permissions-Policy', /camera=\(\)/)
-    lacks('Cross-Origin-Opener-Policy', /^same-origin$/)
+    lacks('Cross-Origin-Opener-Policy', path.startsWith('/wagtail/') ? /^same-origin$/ : /^same-origin-allow-popups$/)
     lacks('Cache-Control', /./)
     lacks('Content-Security-Policy', /^default-src 'none'(?=.*frame-ancestors '(?:none|self)')(?=.*(?:base-uri 'none'|view_draft|$))/)
     const isDocument = answer.headers.get('Content-Type')?.startsWith('text/html') && !path.endsWith('.html')

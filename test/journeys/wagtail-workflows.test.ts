@@ -11,7 +11,7 @@ import type {
   WorkflowUsage,
 } from '#schema/wire/workflows.ts'
 import { desk, office } from '../back-office.ts'
-import { makeUser } from '../helpers.ts'
+import { makeUser, sendProving } from '../helpers.ts'
 
 interface Refused {
   message: string
@@ -22,7 +22,7 @@ interface Refused {
 async function workflowOffice() {
   const opened = await office()
   const { site, headers, post } = opened
-  const put = (path: string, body: unknown) => site.ask(path, { method: 'PUT', headers, body: JSON.stringify(body) })
+  const put = (path: string, body: unknown) => sendProving(site, headers, path, { method: 'PUT', body })
   const made = async <T>(path: string, body: unknown) => (await (await post(path, body)).json()) as T
   const problems = async (answer: Response) => ((await answer.json()) as Refused).problems
   const logged = async (action: string) =>

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { paths } from '../../schema/paths.ts'
+import { proofHeader } from '../../schema/rules/proof-kinds.ts'
 import type { TaskDetail, WorkflowDetail } from '../../schema/wire/workflows.ts'
+import { makeUser, prove, signIn } from '../helpers.ts'
 import { expectRefused, withAdministration } from '../people.ts'
 
 const office = withAdministration()
@@ -93,4 +95,41 @@ it('RP-02 a task still counts for what is in review by it where its workflow sta
   const boss = await join('boss', { permissions: ['change_workflow'], grants: ofWhole })
   expect((await regroup(boss, task.id, { groups: [1, lara.group] })).status).toBe(200)
   expect(await lara.status(api.draft(page.id))).toBe(200)
+})
+
+it('RP-02 letting groups decide asks for a fresh proof, and taking that away asks for none', async () => {
+  const { site } = office
+  await makeUser(site, 'careful@example.test', { superuser: true })
+  const { headers } = await signIn(site, 'careful@example.test')
+  const raw = async <T>(method: string, path: string, body: object = {}) => {
+    const answer = await site.ask(path, { method, headers, body: method === 'GET' ? undefined : JSON.stringify(body) })
+    return { status: answer.status, body: (await answer.json()) as T & { proof?: string } }
+  }
+  const press = await pageAt('/press/')
+  const task = (await raw<TaskDetail>('POST', api.tasks, { name: 'Taste', groups: [2] })).body
+  const workflow = (await raw<WorkflowDetail>('POST', api.workflows, { name: 'Tasting', tasks: [task.id], pages: [] })).body
+  const change = async (path: string, changes: object) => {
+    const { name, version, ...now } = (await raw<WorkflowDetail & TaskDetail>('GET', path)).body
+    const ids = (records: { id: number }[] = []) => records.map(({ id }) => id)
+    const parts =
+      path === api.task(task.id) ? { groups: ids(now.groups) } : { tasks: ids(now.tasks), pages: ids(now.pages), take_over: true }
+    return raw('PUT', path, { name, version, ...parts, ...changes })
+  }
+  /** Refused at first, and done once it is proved who asks; the next change asks again. */
+  const takesProof = async (attempt: () => ReturnType<typeof raw>) => {
+    expect(await attempt()).toMatchObject({ status: 403, body: { proof: 'workflows' } })
+    await prove(site, headers, 'workflows')
+    expect((await attempt()).status).toBe(200)
+    headers[proofHeader] = ''
+  }
+  const takesNone = async (attempt: () => ReturnType<typeof raw>) => expect((await attempt()).status).toBe(200)
+  await takesProof(() => change(api.workflow(workflow.id), { pages: [press] }))
+  await takesProof(() => change(api.task(task.id), { groups: [1, 2] }))
+  await takesNone(() => change(api.task(task.id), { name: 'Tasting again' }))
+  await takesNone(() => change(api.task(task.id), { groups: [1] }))
+  await takesNone(() => raw('POST', api.taskAction(task.id, 'disable')))
+  await takesProof(() => raw('POST', api.taskAction(task.id, 'enable')))
+  await takesNone(() => change(api.workflow(workflow.id), { pages: [] }))
+  await prove(site, headers, 'groups')
+  expect(await raw('POST', api.workflows, { name: 'Another', tasks: [task.id], pages: [press] })).toMatchObject({ status: 403 })
 })

@@ -38,15 +38,10 @@ export async function shell(c: Context<BackOffice>): Promise<Response> {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': contentSecurityPolicy({ frames: ["'self'"], policies: editorPolicy }),
-      'Cross-Origin-Opener-Policy': openerPolicy(req.header('Sec-CH-UA')),
       'X-Robots-Tag': 'noindex',
     },
   })
 }
-
-/** Whatever opens the back office, a public page of this very origin too, gets no hold of its window; browsers that know this are told. */
-const openerPolicy = (brands = '') =>
-  Number(/"Chromium";v="(\d+)"/.exec(brands)?.[1] ?? 0) >= 131 ? 'noopener-allow-popups' : 'same-origin'
 
 /** The rich text editor reads pasted HTML in a detached document, where nothing runs, and keeps only what its schema knows. */
 const editorPolicy = 'ProseMirrorClipboard'

@@ -5,6 +5,7 @@ import { ScreenHeading } from '../../shell/heading.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Refused } from '../../ui/refused.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { Confirming, useGuard } from '../account/own/confirming.tsx'
 import '../../styles/workflows.ts'
 
 interface AskingProps {
@@ -20,8 +21,15 @@ interface AskingProps {
 }
 
 /** A screen that asks before something is done to a workflow or task, does it, and goes on. */
-export function Asking({ title, trail, button, danger = false, onConfirm, done, next, children }: AskingProps) {
+export const Asking = (props: AskingProps) => (
+  <Confirming>
+    <Question {...props} />
+  </Confirming>
+)
+
+function Question({ title, trail, button, danger = false, onConfirm, done, next, children }: AskingProps) {
   const navigate = useNavigate()
+  const guard = useGuard()
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [busy, setBusy] = useState(false)
 
@@ -29,7 +37,7 @@ export function Asking({ title, trail, button, danger = false, onConfirm, done, 
     event.preventDefault()
     if (busy) return
     setBusy(true)
-    const answer = await onConfirm()
+    const answer = await guard(onConfirm)
     setBusy(false)
     if (!answer.ok) return setRefusal(answer)
     toast(done)

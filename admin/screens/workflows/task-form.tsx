@@ -3,6 +3,7 @@ import type { Answer } from '../../api.ts'
 import type { FieldFor } from '../../forms/declared.ts'
 import { DeclaredForm } from '../../forms/form.tsx'
 import { LoadFailure, Skeleton } from '../../ui/states.tsx'
+import { Confirming, useGuard } from '../account/own/confirming.tsx'
 import { useWorkflowChoices } from './queries.ts'
 
 interface TaskFormProps {
@@ -19,8 +20,15 @@ interface TaskValues {
   groups: readonly (string | number)[]
 }
 
-/** The name of a task and the groups whose members may approve it. */
-export function TaskForm({ task, button, onSave, onDone }: TaskFormProps) {
+/** The name of a task and the groups whose members may approve it. Where that gives more rights, it asks who is there. */
+export const TaskForm = (props: TaskFormProps) => (
+  <Confirming>
+    <Form {...props} />
+  </Confirming>
+)
+
+function Form({ task, button, onSave, onDone }: TaskFormProps) {
+  const guard = useGuard()
   const choices = useWorkflowChoices()
   if (choices.error) return <LoadFailure error={choices.error} onRetry={() => choices.refetch()} />
   if (!choices.data) return <Skeleton lines={4} />
@@ -39,7 +47,7 @@ export function TaskForm({ task, button, onSave, onDone }: TaskFormProps) {
       className="workflow-form"
       fields={fields}
       began={{ name: task?.name ?? '', groups: task?.groups.map(({ id }) => id) ?? [] }}
-      send={({ name, groups }) => onSave({ name, groups: groups.map(Number) })}
+      send={({ name, groups }) => guard(() => onSave({ name, groups: groups.map(Number) }))}
       onSaved={onDone}
       button={button}
       readOnly={task?.may_change === false}

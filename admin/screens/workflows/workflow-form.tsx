@@ -6,6 +6,7 @@ import type { FieldFor } from '../../forms/declared.ts'
 import { DeclaredFields, FormSummary, useSubmission } from '../../forms/form.tsx'
 import { problemAt } from '../../forms/problems.ts'
 import { Button } from '../../ui/button.tsx'
+import { Confirming, useGuard } from '../account/own/confirming.tsx'
 import { PageChoice } from './page-choice.tsx'
 import { TaskOrder } from './task-order.tsx'
 
@@ -27,13 +28,20 @@ interface WorkflowFormProps {
 
 const named: FieldFor<{ name: string }>[] = [{ kind: 'text', name: 'name', label: 'Name', autoComplete: 'off' }]
 
-/** The name of a workflow, its tasks in their order, and its pages. */
-export function WorkflowForm({ workflow, root, button, onSave, onDone }: WorkflowFormProps) {
+/** The name of a workflow, its tasks in their order, and its pages. Where that gives more rights, it asks who is there. */
+export const WorkflowForm = (props: WorkflowFormProps) => (
+  <Confirming>
+    <Form {...props} />
+  </Confirming>
+)
+
+function Form({ workflow, root, button, onSave, onDone }: WorkflowFormProps) {
+  const guard = useGuard()
   const [name, setName] = useState(workflow?.name ?? '')
   const [tasks, setTasks] = useState(workflow?.tasks ?? [])
   const [pages, setPages] = useState(workflow?.pages ?? [])
   const [takesOver, setTakesOver] = useState(false)
-  const { form, busy, refusal, submit } = useSubmission(onSave, onDone)
+  const { form, busy, refusal, submit } = useSubmission((values: WorkflowValues) => guard(() => onSave(values)), onDone)
   const readOnly = workflow?.may_change === false
   const standsOnPages = workflow?.active ?? true
   const values = { name, tasks: tasks.map(({ id }) => id), pages: pages.map(({ id }) => id), take_over: takesOver }

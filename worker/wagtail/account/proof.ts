@@ -7,7 +7,7 @@ import { failureResponse } from '../../failure.ts'
 import { sameSecret, sign } from '../../signing.ts'
 import type { BackOffice } from '../session.ts'
 
-type Call = Context<BackOffice>
+type Asked = Pick<Context<BackOffice>, 'env'> & { req: Pick<Context['req'], 'header'>; var: Pick<BackOffice['Variables'], 'session'> }
 
 /** How long a proof holds, in milliseconds: long enough to correct a form, too short for a screen that was left. */
 const proofLifetime = 5 * 60_000
@@ -25,7 +25,7 @@ const signature = ({ SECRET_KEY }: Env, { tokenHash, kind, until }: { tokenHash:
  * Why a change of this kind is refused; null for whoever has proved who they are a moment ago. A signed-in browser is not enough, and
  * neither is having just signed in: only the screen that asked for the proof has it (ASVS 7.5.1).
  */
-export async function missingProof({ env, req, var: { session } }: Call, kind: ProofKind): Promise<Failure | null> {
+export async function missingProof({ env, req, var: { session } }: Asked, kind: ProofKind): Promise<Failure | null> {
   const [, of, until, signed] = /^(\w+)\.([0-9a-z]{1,9})\.([\w-]{43})$/.exec(req.header(proofHeader) ?? '') ?? []
   const isFresh = of === kind && until !== undefined && Number.parseInt(until, 36) > Date.now()
   const isOurs =

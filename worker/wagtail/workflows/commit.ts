@@ -31,6 +31,8 @@ const listsIn = (state: string) =>
 /** Who changes a workflow or task, and when. */
 export interface Deciding extends Doing {
   editor: Editor
+  /** Why a change that gives rights is refused; null for whoever has just proved who they are. */
+  missingProof: () => Promise<Failure | null>
 }
 
 /** Commits a change whole, or not at all: `changed` when it is no longer as it was planned from. */

@@ -13,6 +13,7 @@ import {
 import { parseQuery } from '../../api/query.ts'
 import { listWorkflows, workflowChoices, workflowDetail, workflowOfPage, workflowUsage } from '../../data/workflow.ts'
 import { failureResponse } from '../../failure.ts'
+import { missingProof } from '../account/proof.ts'
 import { readBody } from '../request-body.ts'
 import { type Deciding, missing } from './commit.ts'
 import { permitted, type WorkflowOffice } from './permitted.ts'
@@ -53,7 +54,10 @@ export const workflowRoutes = new Hono<WorkflowOffice>()
   .get('/:id{[1-9][0-9]{0,14}}/usage/', usage)
 
 const idOf = (c: Call) => Number(c.req.param('id'))
-export const doingOf = (c: Call): Deciding => ({ user: c.var.editor.id, editor: c.var.editor, now: new Date().toISOString() })
+export const doingOf = (c: Call): Deciding => ({
+  ...{ user: c.var.editor.id, editor: c.var.editor, now: new Date().toISOString() },
+  missingProof: () => missingProof(c, 'workflows'),
+})
 const noneThere = () => failureResponse({ reason: 'not_found', message: 'This page has no workflow of its own.' })
 
 async function list(c: Call): Promise<Response> {

@@ -31,7 +31,9 @@ export async function saveTask(db: D1Database, id: number, input: TaskEdit, doin
   const checked = await checkedGroups(db, input.groups)
   if (!checked.ok) return checked
   // Who may rename a task need hold nothing; other groups are other people who decide.
-  const given = isSameSet(groupsIn(state), input.groups) ? ok(null) : await mayGive(db, doing.editor, { task: id })
+  const before = groupsIn(state)
+  const givesMore = input.groups.some((group) => !before.includes(group))
+  const given = isSameSet(before, input.groups) ? ok(null) : await mayGive(db, doing, { reach: { task: id }, givesMore })
   if (!given.ok) return given
   const outcome = await commit(db, [
     unchangedTask(db, id, state),
@@ -54,7 +56,7 @@ export async function switchTask(db: D1Database, id: number, action: 'enable' | 
   const state = await taskText(db, id)
   if (state === null) return fail(missing('task'))
   if (isActive(state) === (action === 'enable')) return fail({ reason: 'conflict', message: `This task is ${action}d already.` })
-  const given = await mayGive(db, doing.editor, { task: id })
+  const given = await mayGive(db, doing, { reach: { task: id }, givesMore: action === 'enable' })
   if (!given.ok) return given
   const outcome = await commit(db, [
     unchangedTask(db, id, state),

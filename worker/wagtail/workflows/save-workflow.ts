@@ -18,7 +18,7 @@ export async function addWorkflow(db: D1Database, input: NewWorkflow, doing: Dec
   const parts = { id: await reserveIds(db, 'workflow'), ...input }
   const checked = await checkedParts(db, parts, input.take_over)
   if (!checked.ok) return checked
-  const given = await mayGive(db, doing.editor, { pages: parts.pages })
+  const given = await mayGive(db, doing, { reach: { pages: parts.pages }, givesMore: parts.tasks.length > 0 })
   if (!given.ok) return given
   const outcome = await commit(db, [
     given.value,
@@ -42,7 +42,12 @@ export async function saveWorkflow(db: D1Database, id: number, input: WorkflowEd
   if (!isActive(state) && parts.pages.length > 0) return fail(standsNowhere)
   const checked = await checkedParts(db, parts, input.take_over)
   if (!checked.ok) return checked
-  const given = isSameWork(partsIn(state), parts) ? ok(null) : await mayGive(db, doing.editor, { workflow: id, pages: parts.pages })
+  const before = partsIn(state)
+  const giving = {
+    reach: { workflow: id, pages: parts.pages },
+    givesMore: hasMore(before.tasks, parts.tasks) || hasMore(before.pages, parts.pages),
+  }
+  const given = isSameWork(before, parts) ? ok(null) : await mayGive(db, doing, giving)
   if (!given.ok) return given
   const outcome = await commit(db, [
     unchangedWorkflow(db, id, state),
@@ -57,6 +62,8 @@ export async function saveWorkflow(db: D1Database, id: number, input: WorkflowEd
 /** Whether a workflow has the same tasks in the same order on the same pages: then nobody decides about anything else. */
 const isSameWork = (before: Pick<WorkflowParts, 'tasks' | 'pages'>, after: WorkflowParts) =>
   JSON.stringify([before.tasks, before.pages.toSorted()]) === JSON.stringify([after.tasks, after.pages.toSorted()])
+
+const hasMore = (before: readonly number[], after: readonly number[]) => after.some((id) => !before.includes(id))
 
 const standsNowhere: Failure = {
   reason: 'invalid',
@@ -84,7 +91,7 @@ export async function switchWorkflow(db: D1Database, id: number, action: 'enable
   const state = await workflowText(db, id)
   if (state === null) return fail(missing('workflow'))
   if (isActive(state) === (action === 'enable')) return fail({ reason: 'conflict', message: `This workflow is ${action}d already.` })
-  const given = await mayGive(db, doing.editor, { workflow: id })
+  const given = await mayGive(db, doing, { reach: { workflow: id }, givesMore: action === 'enable' })
   if (!given.ok) return given
   const outcome = await commit(db, [
     unchangedWorkflow(db, id, state),
@@ -97,7 +104,7 @@ export async function switchWorkflow(db: D1Database, id: number, action: 'enable
 
 /** Takes a workflow off a page it stands on. */
 export async function removeFromPage(db: D1Database, workflow: number, page: number, doing: Deciding): Promise<Result<number>> {
-  const given = await mayGive(db, doing.editor, { pages: [page] })
+  const given = await mayGive(db, doing, { reach: { pages: [page] }, givesMore: false })
   if (!given.ok) return given
   const log = db
     .prepare(

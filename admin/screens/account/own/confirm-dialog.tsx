@@ -17,6 +17,7 @@ const reasons: Record<ProofKind, string> = {
   account: 'This changes how an account is signed in to.',
   users: 'This lets somebody into the back office, or changes what they may do there.',
   groups: 'This gives more rights to everybody in a group.',
+  workflows: 'This lets more people read, change and publish drafts.',
   settings: 'This setting is for administrators: it decides what the site trusts.',
 }
 
