@@ -102,7 +102,7 @@ it('RP-02 letting groups decide asks for a fresh proof, and taking that away ask
   await makeUser(site, 'careful@example.test', { superuser: true })
   const { headers } = await signIn(site, 'careful@example.test')
   const raw = async <T>(method: string, path: string, body: object = {}) => {
-    const answer = await site.ask(path, { method, headers, body: method === 'GET' ? undefined : JSON.stringify(body) })
+    const answer = await site.ask(path, { method, headers, body: method === 'GET' ? null : JSON.stringify(body) })
     return { status: answer.status, body: (await answer.json()) as T & { proof?: string } }
   }
   const press = await pageAt('/press/')
