@@ -32,6 +32,8 @@ const media = (label: string, icon: 'image' | 'document' | 'video', list: string
   },
 })
 
+const newPages = 'New pages'
+
 const searches: readonly Search[] = [
   {
     label: 'Pages',
@@ -50,7 +52,7 @@ const searches: readonly Search[] = [
     },
   },
   {
-    label: 'New pages',
+    label: newPages,
     async find(text, signal) {
       const { items } = await read<ParentPageListing>(paths.api.parentPages(withoutCreationWords(text)), signal)
       return items.map(({ id, title, parent, type }) => ({
@@ -95,7 +97,12 @@ const withoutCreationWords = (text: string): string => {
  * until that to the newest words is there, of the last one stays what holds these words too.
  */
 export function useSearches(user: User, typed: string, asked: string): { groups: FoundGroup[]; isSettled: boolean } {
-  const own = searches.filter(({ shown }) => shown?.(user) ?? true)
+  // Who begins with “new” or “add” means to make something.
+  const [first = ''] = wordsOf(asked)
+  const isCreating = `new ${creationWords}`.split(' ').includes(first)
+  const own = searches
+    .filter(({ shown }) => shown?.(user) ?? true)
+    .toSorted((one, other) => (isCreating ? Number(other.label === newPages) - Number(one.label === newPages) : 0))
   const answers = useQueries({
     queries: own.map(({ label, find }) => ({
       queryKey: ['palette', label, asked],

@@ -98,7 +98,7 @@ it('the palette leads to pages and screens by keyboard and offers what the scree
 
   // It makes a page below a place, and opens a setting by its name.
   await pressOn(page.getByRole('button', { name: 'Search or jump to' }), 'Control+k')
-  await field.pressSequentially('add page below palette light')
+  await field.pressSequentially('new palette light')
   await lookedAt(/^New page below Palette lighthouse/).toBe('true')
   expect(await axeViolations(page)).toEqual([])
   await page.keyboard.press('Enter')
