@@ -97,12 +97,7 @@ const withoutCreationWords = (text: string): string => {
  * until that to the newest words is there, of the last one stays what holds these words too.
  */
 export function useSearches(user: User, typed: string, asked: string): { groups: FoundGroup[]; isSettled: boolean } {
-  // Who begins with “new” or “add” means to make something.
-  const [first = ''] = wordsOf(asked)
-  const isCreating = `new ${creationWords}`.split(' ').includes(first)
-  const own = searches
-    .filter(({ shown }) => shown?.(user) ?? true)
-    .toSorted((one, other) => (isCreating ? Number(other.label === newPages) - Number(one.label === newPages) : 0))
+  const own = searches.filter(({ shown }) => shown?.(user) ?? true)
   const answers = useQueries({
     queries: own.map(({ label, find }) => ({
       queryKey: ['palette', label, asked],
@@ -118,8 +113,12 @@ export function useSearches(user: User, typed: string, asked: string): { groups:
     label: own[index]!.label,
     items: isNewest && !isPlaceholderData ? data : data.filter((item) => holdsAll(words, item)),
   }))
+  // Who begins with “new” or “add” means to make something.
+  const isCreating = `new ${creationWords}`.split(' ').includes(words[0] ?? '')
+  const isFirst = ({ label }: FoundGroup) => Number(isCreating && label === newPages)
+  const ordered = groups.filter(({ items }) => items.length > 0).toSorted((one, other) => isFirst(other) - isFirst(one))
   return {
-    groups: typed === '' ? [] : groups.filter(({ items }) => items.length > 0),
+    groups: typed === '' ? [] : ordered,
     isSettled: typed === '' || (isNewest && answers.every(({ isFetching, isPending }) => !isFetching && !isPending)),
   }
 }
