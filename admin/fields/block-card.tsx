@@ -1,4 +1,4 @@
-import { type ComponentProps, type KeyboardEvent, lazy, memo, Suspense, useMemo, useRef, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, lazy, memo, type RefObject, Suspense, useMemo, useRef, useState } from 'react'
 import type { BlockDeclaration, StreamItem } from '#schema/fields/stream.ts'
 import { wordsIn } from '#schema/fields/struct.ts'
 import { type Address, below, blockStep, type Values } from '../editor/address.ts'
@@ -28,9 +28,9 @@ interface BlockCardProps {
 }
 
 /** One block of a stream: its head with everything that can be done to it, and its fields. */
-export const BlockCard = memo(function BlockCard({ id, index, length, stream, field }: BlockCardProps) {
-  const editing = useEditing()
-  const { store, view, readOnly } = editing
+export const BlockCard = memo(function BlockCard(props: BlockCardProps) {
+  const { id, stream, field } = props
+  const { view } = useEditing()
   const type = useSelected(stream, (items) => (items as StreamItem[]).find((item) => item.id === id)?.type ?? '')
   const block = field.blockOf(type)
   const folded = useCell(view.folded, (all) => all.has(id))
@@ -38,30 +38,108 @@ export const BlockCard = memo(function BlockCard({ id, index, length, stream, fi
   const card = useRef<HTMLLIElement>(null)
   const address = below(stream, blockStep(id))
   const name = block?.label ?? type
-  const body = `${fieldId(address)}-body`
   const here = useMemo(() => ({ id, stream, field }), [id, stream, field])
+  const move = useMoving(props, name, card)
+  const onKeyDown = useCardKeys(props, move, selected)
+  return (
+    <li
+      className={selected ? 'block selected' : 'block'}
+      ref={card}
+      id={fieldId(address)}
+      tabIndex={-1}
+      data-block={id}
+      onKeyDown={onKeyDown}
+    >
+      <BlockHead {...props} {...{ name, block, address, folded, selected, move, card }} />
+      <BlockContext value={here}>
+        <div className="block-body" id={bodyId(address)} hidden={folded} data-first>
+          {!folded && (block ? <FieldSet fields={block.fields} address={address} /> : <Unknown type={type} />)}
+        </div>
+      </BlockContext>
+    </li>
+  )
+})
 
-  const move = (to: number) => {
+const bodyId = (address: Address) => `${fieldId(address)}-body`
+
+interface BlockHeadProps extends BlockCardProps {
+  name: string
+  block: BlockDeclaration | undefined
+  address: Address
+  folded: boolean
+  selected: boolean
+  move: (to: number) => void
+  card: RefObject<HTMLLIElement | null>
+}
+
+function BlockHead({ id, index, length, stream, field, name, block, address, folded, selected, move, card }: BlockHeadProps) {
+  const editing = useEditing()
+  const { store, view, readOnly } = editing
+  const startDrag = useDrag({ card, index, onDrop: move, name })
+  const words = `${name}, block ${index + 1}`
+  return (
+    <div className="block-head">
+      {!readOnly && (
+        <span className="handle" onPointerDown={startDrag} aria-hidden="true">
+          <Icon name="handle" />
+        </span>
+      )}
+      {!readOnly && (
+        <SelectBox label={`Select ${words}`} checked={selected} onChange={(isSpan) => turnBlock(editing, stream, id, isSpan)} />
+      )}
+      <button
+        type="button"
+        className="block-title"
+        aria-expanded={!folded}
+        aria-controls={bodyId(address)}
+        onClick={() => view.fold([id], !folded)}
+      >
+        <span className={folded ? 'twist' : 'twist open'}>
+          <Icon name={block ? 'chevron' : 'lock'} size={16} />
+        </span>
+        <strong>{name}</strong>
+        {block && <Gist block={block} address={address} />}
+      </button>
+      <ProblemBadge address={address} />
+      <CommentMark address={address} name={words} />
+      <EntryButtons
+        name={words}
+        index={index}
+        length={length}
+        onMove={move}
+        onDuplicate={() => {
+          const copy = store.duplicate(stream, index) as StreamItem
+          announce(`${name} duplicated.`)
+          view.reveal(below(stream, blockStep(copy.id)))
+        }}
+        onRemove={() => {
+          removeBlocks(editing, stream, [id])
+          announce(`${name} deleted. Undo brings it back.`)
+        }}
+        more={<More id={id} name={words} stream={stream} index={index} field={field} />}
+      />
+    </div>
+  )
+}
+
+/** Moves the block among its like; who had the focus in it keeps it. */
+function useMoving({ index, length, stream }: BlockCardProps, name: string, card: RefObject<HTMLLIElement | null>) {
+  const { store } = useEditing()
+  return (to: number) => {
     if (to < 0 || to >= length) return announce(`${name} is already ${to < 0 ? 'first' : 'last'}.`)
     const held = document.activeElement
     store.move(stream, index, to)
     announce(`${name} moved to position ${to + 1} of ${length}.`)
     requestAnimationFrame(() => held instanceof HTMLElement && restoreFocus(held, card.current))
   }
-  const startDrag = useDrag({ card, index, onDrop: move, name })
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
-    if (!step) return void onBlockKey(event, { ...editing, stream, field, id, after: index + 1 })
-    if (!event.shiftKey || readOnly || event.defaultPrevented) return
-    const meant = blocksMeantBy(editing, stream, id)
-    if (!event.altKey) return extendSelection(event, step)
-    event.preventDefault()
-    if (meant.length > 1) return moveBlocks(editing, stream, meant, step)
-    move(index + step)
-  }
+}
 
-  /** Shift and an arrow on the head of a block ticks it and the next one, which has the focus then. */
-  const extendSelection = (event: KeyboardEvent, step: number) => {
+/** Alt, Shift and an arrow move the block, or all that are ticked; Shift and an arrow on its head tick it and the next one. */
+function useCardKeys({ id, index, stream, field }: BlockCardProps, move: (to: number) => void, selected: boolean) {
+  const editing = useEditing()
+  const { readOnly } = editing
+
+  function extendSelection(event: KeyboardEvent, step: number) {
     const next = idsIn(editing, stream)[index + step]
     if (!next || !(event.target as Element).matches('.block-title, .select-box input')) return
     event.preventDefault()
@@ -73,62 +151,17 @@ export const BlockCard = memo(function BlockCard({ id, index, length, stream, fi
       ?.focus()
   }
 
-  return (
-    <li
-      className={selected ? 'block selected' : 'block'}
-      ref={card}
-      id={fieldId(address)}
-      tabIndex={-1}
-      data-block={id}
-      onKeyDown={onKeyDown}
-    >
-      <div className="block-head">
-        {!readOnly && (
-          <span className="handle" onPointerDown={startDrag} aria-hidden="true">
-            <Icon name="handle" />
-          </span>
-        )}
-        {!readOnly && (
-          <SelectBox
-            label={`Select ${name}, block ${index + 1}`}
-            checked={selected}
-            onChange={(isSpan) => turnBlock(editing, stream, id, isSpan)}
-          />
-        )}
-        <button type="button" className="block-title" aria-expanded={!folded} aria-controls={body} onClick={() => view.fold([id], !folded)}>
-          <span className={folded ? 'twist' : 'twist open'}>
-            <Icon name={block ? 'chevron' : 'lock'} size={16} />
-          </span>
-          <strong>{name}</strong>
-          {block && <Gist block={block} address={address} />}
-        </button>
-        <ProblemBadge address={address} />
-        <CommentMark address={address} name={`${name}, block ${index + 1}`} />
-        <EntryButtons
-          name={`${name}, block ${index + 1}`}
-          index={index}
-          length={length}
-          onMove={move}
-          onDuplicate={() => {
-            const copy = store.duplicate(stream, index) as StreamItem
-            announce(`${name} duplicated.`)
-            view.reveal(below(stream, blockStep(copy.id)))
-          }}
-          onRemove={() => {
-            removeBlocks(editing, stream, [id])
-            announce(`${name} deleted. Undo brings it back.`)
-          }}
-          more={<More id={id} name={`${name}, block ${index + 1}`} stream={stream} index={index} field={field} />}
-        />
-      </div>
-      <BlockContext value={here}>
-        <div className="block-body" id={body} hidden={folded} data-first>
-          {!folded && (block ? <FieldSet fields={block.fields} address={address} /> : <Unknown type={type} />)}
-        </div>
-      </BlockContext>
-    </li>
-  )
-})
+  return (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
+    if (!step) return void onBlockKey(event, { ...editing, stream, field, id, after: index + 1 })
+    if (!event.shiftKey || readOnly || event.defaultPrevented) return
+    if (!event.altKey) return extendSelection(event, step)
+    event.preventDefault()
+    const meant = blocksMeantBy(editing, stream, id)
+    if (meant.length > 1) return moveBlocks(editing, stream, meant, step)
+    move(index + step)
+  }
+}
 
 /** The menu of what else can be done; fetched when it is asked for. */
 function More(props: ComponentProps<typeof BlockMenu>) {

@@ -1,8 +1,5 @@
 import { expect, it } from 'vitest'
-import type { SettingDeclaration } from '#app/settings/define.ts'
-import { settings } from '#app/settings/index.ts'
 import { paths } from '#schema/paths.ts'
-import { creatableKinds, type ParentPageListing, type Shortcuts } from '#schema/wire/shortcuts.ts'
 import { desk, heading, withOffice } from '../back-office.ts'
 import { makeUser } from '../helpers.ts'
 
@@ -55,71 +52,6 @@ it('RP-02 what an editor may not see is not there, wherever they ask', async () 
   const choices = await bob.json<{ items: { title: string }[] }>('/wagtail/api/editor/choose/page/?search=e')
   expect(choices.items.map(({ title }) => title)).not.toContain('Release')
   expect(await bob.json(`/wagtail/api/editor/choose/page/?ids=${release.id}`)).toEqual({ total: 0, items: [] })
-})
-
-it('RP-02 the palette offers pages below a place where the editor may add them, and nowhere else', async () => {
-  const { join, menu, dinner } = await sections()
-  const places = async (who: { json: typeof ada.json }, search: string) =>
-    (await who.json<ParentPageListing>(paths.api.parentPages(search))).items.map(({ id, title, type }) => [id, title, type?.type ?? null])
-  const bob = await join('bob', 'add')
-  expect(await places(bob, '')).toEqual([
-    [menu.id, 'Menu', null],
-    [dinner.id, 'Dinner', null],
-    [expect.any(Number), 'Lunch', null],
-  ])
-  expect(await places(bob, 'DINN')).toEqual([[dinner.id, 'Dinner', null]])
-  expect(await places(bob, 'faq page below')).toEqual([])
-  // A page type is found by its name, with the pages that may hold it.
-  const typed = async (who: { json: typeof ada.json }) =>
-    (await places(who, 'press release')).flatMap(([, title, type]) => (type === 'press_release' ? [title] : []))
-  expect((await typed(ada))[0]).toBe('Press Releases')
-  expect(await typed(bob)).toEqual([])
-  const changer = await join('cy', 'change', 'publish')
-  expect(await places(changer, '')).toEqual([])
-  expect(await ada.status(`/wagtail/api/editor/parent-pages/?search=${'x'.repeat(201)}`)).toBe(400)
-  expect((await ada.site.ask(paths.api.parentPages(''))).status).toBe(401)
-})
-
-it('RP-02 the palette offers what an editor may create and set, by their rights alone', async () => {
-  const { site, join, home } = await sections()
-  const offered = async (who: { json: typeof ada.json }) => {
-    const { create, snippet_types, settings } = await who.json<Shortcuts>(paths.api.shortcuts)
-    return { create, snippets: snippet_types.map(({ type }) => type), settings: settings.map(({ model_name }) => model_name) }
-  }
-  expect(await offered(ada)).toEqual({
-    create: [...creatableKinds],
-    snippets: ['toolbox_snippet', 'tiered_navigation', 'country'],
-    settings: Object.keys(settings),
-  })
-  const bob = await join('bob', 'add', 'change', 'publish')
-  expect(await offered(bob)).toEqual({ create: [], snippets: [], settings: [] })
-  const give = (id: number, permission: string) =>
-    site.db
-      .prepare('INSERT INTO group_permission (group_id, permission) SELECT group_id, ?2 FROM user_group WHERE user_id = ?1')
-      .bind(id, permission)
-      .run()
-  const cases: Record<string, Awaited<ReturnType<typeof offered>>> = {
-    change_location: { create: ['location'], snippets: ['country'], settings: [] },
-    // What has no drafts is public once saved, which takes the right to publish too.
-    change_snippet: { create: [], snippets: ['toolbox_snippet'], settings: [] },
-    change_redirect: { create: ['redirect'], snippets: [], settings: [] },
-    change_user: { create: ['user'], snippets: [], settings: [] },
-    change_group: { create: ['group'], snippets: [], settings: [] },
-    change_workflow: { create: ['workflow', 'task'], snippets: [], settings: [] },
-  }
-  for (const [permission, expected] of Object.entries(cases)) {
-    const someone = await join(permission.replace('_', '-'), 'add')
-    await give(someone.id, permission)
-    expect([permission, await offered(someone)]).toEqual([permission, expected])
-  }
-  const setter = await join('setter', 'add')
-  await give(setter.id, 'change_setting')
-  const open = Object.values<SettingDeclaration>(settings).filter(({ changedBy }) => changedBy === 'publishers')
-  expect((await offered(setter)).settings).toEqual(open.map(({ model }) => model))
-  const publisher = await makeUser(site, 'palette-publisher@example.test', { grants: [['publish', home]] })
-  expect(publisher).toBeGreaterThan(0)
-  expect((await offered(await desk(site, 'palette-publisher@example.test'))).create).toEqual(['redirect'])
-  expect((await site.ask(paths.api.shortcuts)).status).toBe(401)
 })
 
 it('RP-02 the explorer leads an editor down to their section, and names nothing beside it', async () => {
