@@ -1,5 +1,5 @@
 import { type GroupPermission, isAllowed } from './group-permissions.ts'
-import { isHeldForReview, isReviewer, isWishHeldForReview, mayCancel, mayDecide, type Review } from './workflow.ts'
+import { isHeldForReview, isReviewer, isWishHeldForReview, mayCancel, mayDecide, mayDiscard, type Review } from './workflow.ts'
 
 /** What a group may be allowed on a page and everything below it; Wagtail's names. */
 export const pagePermissions = ['add', 'change', 'publish', 'bulk_delete', 'lock', 'unlock'] as const
@@ -107,7 +107,7 @@ export function can(editor: Editor, action: PageAction, page: GovernedPage): boo
   if (action === 'approve' || action === 'reject') return mayDecide(editor, page.review)
   if (action === 'cancel_workflow') return mayCancel(editor, page.review, hasOn(editor, 'publish', page))
   if (action === 'edit' && isInReviewFor(editor, page)) return false
-  if (action === 'discard_changes' && !mayEndReview(editor, page)) return false
+  if (action === 'discard_changes' && !mayDiscard(editor, page.review, hasOn(editor, 'publish', page))) return false
   if (action === 'wish_times' && isWishHeldForReview(editor, page.review, hasOn(editor, 'publish', page))) return false
   return missingRight(editor, action, page) === null
 }
@@ -119,10 +119,6 @@ export const isLockedFor = (editor: Editor, page: Pick<GovernedPage, 'locked' | 
 /** A draft that is being read holds still, but for those who read it and those who could publish it anyway. */
 export const isInReviewFor = (editor: Editor, page: Pick<GovernedPage, 'path' | 'review'>) =>
   isHeldForReview(editor, page.review, hasOn(editor, 'publish', page))
-
-/** Discarding a draft ends the review it stands in. */
-const mayEndReview = (editor: Editor, page: GovernedPage) =>
-  page.review === null || (!isInReviewFor(editor, page) && mayCancel(editor, page.review, hasOn(editor, 'publish', page)))
 
 /** What visitors and browsers report concerns the whole site: rights on pages do not open it. */
 export const mayReadReports = (editor: Editor) => isAllowed(editor, 'access_reports')
@@ -240,12 +236,6 @@ const publishesAll = ({ page_permissions }: Editor, sitePath: string) =>
 /** The paths below which an editor may see every page. */
 export const visiblePaths = (editor: Editor): string[] =>
   editor.is_superuser ? ['/'] : [...new Set(editor.page_permissions.map(({ path }) => path))]
-
-/** The paths below which an editor may add pages. */
-export const addingPaths = (editor: Editor): string[] =>
-  editor.is_superuser
-    ? ['/']
-    : [...new Set(editor.page_permissions.filter(({ permission }) => permission === 'add').map(({ path }) => path))]
 
 const hasOn = (editor: Editor, permission: PagePermission, { path }: Pick<GovernedPage, 'path'>) =>
   editor.page_permissions.some((each) => each.permission === permission && path.startsWith(each.path))

@@ -110,6 +110,10 @@ export const mayCancel = (editor: Person, review: Review | null, mayPublish: boo
 export const isHeldForReview = (editor: Person, review: Review | null, mayPublish: boolean): boolean =>
   review?.status === 'in_progress' && !mayPublish && !mayDecide(editor, review)
 
+/** Discarding a draft ends the review it stands in. */
+export const mayDiscard = (editor: Person, review: Review | null, mayPublish: boolean): boolean =>
+  review === null || (!isHeldForReview(editor, review, mayPublish) && mayCancel(editor, review, mayPublish))
+
 /**
  * The time that is asked for holds still as the draft does, but for who submitted it: they may think better of it until a
  * first task has approved it. What they change is told to the reviewer, whose decision names the time they saw.

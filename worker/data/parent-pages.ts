@@ -1,4 +1,5 @@
-import { addingPaths, type Editor } from '#schema/rules/permissions.ts'
+import { addingPaths } from '#schema/rules/adding-paths.ts'
+import type { Editor } from '#schema/rules/permissions.ts'
 import { explorableByEditor, visibleToEditor } from './visibility.ts'
 
 export interface FoundParent {
