@@ -2,7 +2,7 @@ import { type ComponentProps, type KeyboardEvent, lazy, memo, type RefObject, Su
 import type { BlockDeclaration, StreamItem } from '#schema/fields/stream.ts'
 import { wordsIn } from '#schema/fields/struct.ts'
 import { type Address, below, blockStep, type Values } from '../editor/address.ts'
-import { blocksMeantBy, idsIn, turnBlock } from '../editor/block-selection.ts'
+import { idsIn, turnBlock } from '../editor/block-selection.ts'
 import { useCell } from '../editor/cell.ts'
 import { BlockContext, CommentMark, useEditing, useProblemCount, useSelected } from '../editor/context.tsx'
 import { fieldId } from '../editor/view.ts'
@@ -10,7 +10,7 @@ import { announce } from '../ui/announcer.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { SelectBox } from '../ui/select-box.tsx'
-import { moveBlocks, removeBlocks } from './block-actions.ts'
+import { removeBlocks } from './block-actions.ts'
 import { onBlockKey } from './block-keys.ts'
 import { useDrag } from './drag.ts'
 import { EntryButtons } from './entry-buttons.tsx'
@@ -134,7 +134,7 @@ function useMoving({ index, length, stream }: BlockCardProps, name: string, card
   }
 }
 
-/** Alt, Shift and an arrow move the block, or all that are ticked; Shift and an arrow on its head tick it and the next one. */
+/** Alt, Shift and an arrow move the block; Shift and an arrow on its head tick it and the next one. */
 function useCardKeys({ id, index, stream, field }: BlockCardProps, move: (to: number) => void, selected: boolean) {
   const editing = useEditing()
   const { readOnly } = editing
@@ -157,8 +157,6 @@ function useCardKeys({ id, index, stream, field }: BlockCardProps, move: (to: nu
     if (!event.shiftKey || readOnly || event.defaultPrevented) return
     if (!event.altKey) return extendSelection(event, step)
     event.preventDefault()
-    const meant = blocksMeantBy(editing, stream, id)
-    if (meant.length > 1) return moveBlocks(editing, stream, meant, step)
     move(index + step)
   }
 }

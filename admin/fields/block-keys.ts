@@ -2,9 +2,9 @@ import type { KeyboardEvent } from 'react'
 import type { StreamField } from '#schema/fields/stream.ts'
 import { chooseBlock } from '../choosers/requests.ts'
 import type { Address } from '../editor/address.ts'
-import { blocksMeantBy, idsIn, selectedIn } from '../editor/block-selection.ts'
+import { blocksMeantBy, idsIn } from '../editor/block-selection.ts'
 import type { Editing } from '../editor/context.tsx'
-import { addBlock, removeBlocks } from './block-actions.ts'
+import { addBlock } from './block-actions.ts'
 
 interface BlockKeys extends Pick<Editing, 'store' | 'view' | 'readOnly'> {
   stream: Address
@@ -16,8 +16,7 @@ interface BlockKeys extends Pick<Editing, 'store' | 'view' | 'readOnly'> {
 }
 
 /**
- * Ctrl or ⌘ with C, X and V for whole blocks, with A for ticking all, Delete and Escape for those that are ticked, and / for a new one,
- * where no text is written: on the head of a block, and on the buttons between blocks.
+ * Ctrl or ⌘ with C, X and V for whole blocks, with A for ticking all, and / for a new one, where no text is written: on the head of a block, and on the buttons between blocks.
  */
 export async function onBlockKey(event: KeyboardEvent, { stream, field, id, after, ...editing }: BlockKeys) {
   if (event.defaultPrevented || event.altKey || !(event.target as Element).matches('li, button, .select-box input')) return
@@ -30,12 +29,6 @@ export async function onBlockKey(event: KeyboardEvent, { stream, field, id, afte
     const { copyBlocks, cutBlocks, pasteBlocks } = await import('../editor/block-clipboard.ts')
     if (key === 'v') pasteBlocks(editing, stream, after, field)
     else (key === 'c' ? copyBlocks : cutBlocks)(editing, stream, blocksMeantBy(editing, stream, id!))
-  } else if (key === 'escape' || key === 'delete') {
-    const selected = id === undefined || editing.readOnly ? [] : selectedIn(editing, stream)
-    if (selected.length === 0) return
-    event.preventDefault()
-    if (key === 'escape') editing.view.select(stream, [])
-    else removeBlocks(editing, stream, selected)
   } else if (key === '/' && !editing.readOnly) {
     event.preventDefault()
     const block = await chooseBlock(field.blocks())

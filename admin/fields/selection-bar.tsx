@@ -1,11 +1,13 @@
+import { useEffect } from 'react'
 import type { Address } from '../editor/address.ts'
 import { copyBlocks, cutBlocks } from '../editor/block-clipboard.ts'
 import { idsIn, selectedIn } from '../editor/block-selection.ts'
 import { useCell } from '../editor/cell.ts'
-import { useEditing, useSelected } from '../editor/context.tsx'
+import { type Editing, useEditing, useSelected } from '../editor/context.tsx'
 import { announce } from '../ui/announcer.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
-import { duplicateBlocks, moveBlocks, removeBlocks } from './block-actions.ts'
+import { removeBlocks } from './block-actions.ts'
+import { duplicateBlocks, moveBlocks } from './many-blocks.ts'
 import '../styles/bulk.css'
 
 /** What can be done to all ticked blocks of a stream. It stands before them for who goes by keyboard, and at the foot for who looks. */
@@ -14,6 +16,7 @@ export default function SelectionBar({ stream }: { stream: Address }) {
   useCell(editing.view.selection)
   useSelected(stream, () => idsIn(editing, stream).join(' '))
   const ids = selectedIn(editing, stream)
+  useKeys(editing, stream, ids)
   if (ids.length === 0) return null
   const remove = () => {
     removeBlocks(editing, stream, ids)
@@ -37,4 +40,25 @@ export default function SelectionBar({ stream }: { stream: Address }) {
       <IconButton icon="close" label="Clear the selection" onClick={() => editing.view.select(stream, [])} />
     </section>
   )
+}
+
+/** On a ticked block Alt, Shift and an arrow move all of them; on its head Delete deletes them and Escape takes their ticks away. */
+function useKeys(editing: Editing, stream: Address, ids: readonly string[]) {
+  useEffect(() => {
+    if (ids.length === 0) return
+    const onKeyDown = (event: KeyboardEvent) => {
+      const target = event.target as Element
+      if (!ids.includes(target.closest<HTMLElement>('[data-block]')?.dataset['block'] ?? '')) return
+      const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
+      const isOnHead = target.matches('.block-title, .select-box input')
+      if (step && event.altKey && event.shiftKey && ids.length > 1) moveBlocks(editing, stream, ids, step)
+      else if (event.key === 'Delete' && isOnHead) removeBlocks(editing, stream, ids)
+      else if (event.key === 'Escape' && isOnHead) editing.view.select(stream, [])
+      else return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    addEventListener('keydown', onKeyDown, { capture: true })
+    return () => removeEventListener('keydown', onKeyDown, { capture: true })
+  })
 }

@@ -2,7 +2,6 @@ import { Fragment, type KeyboardEvent, lazy, Suspense } from 'react'
 import type { BlockDeclaration, StreamItem } from '#schema/fields/stream.ts'
 import { chooseBlock } from '../choosers/requests.ts'
 import type { Address } from '../editor/address.ts'
-import { useCell } from '../editor/cell.ts'
 import { useEditing, useSelected } from '../editor/context.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { addBlock } from './block-actions.ts'
@@ -11,7 +10,6 @@ import { onBlockKey } from './block-keys.ts'
 import { Grouped } from './frame.tsx'
 import type { WidgetProps } from './widget.ts'
 
-// Fetched when the first block is ticked.
 const SelectionBar = lazy(() => import('./selection-bar.tsx'))
 const PasteButton = lazy(async () => ({ default: (await import('./block-menu.tsx')).PasteButton }))
 
@@ -22,7 +20,6 @@ export function StreamWidget({ field, label, address }: WidgetProps<'stream'>) {
   const joined = useSelected(address, (items) => (items as StreamItem[] | undefined)?.map(({ id }) => id).join(' ') ?? '')
   const ids = joined === '' ? [] : joined.split(' ')
   const insertAt = useInsertion(address, field.blocks)
-  const isSelecting = useCell(view.selection, (chosen) => chosen.stream === address)
   const keysAt = (after: number) => (event: KeyboardEvent) => void onBlockKey(event, { ...editing, stream: address, field, after })
   return (
     <Grouped
@@ -42,12 +39,12 @@ export function StreamWidget({ field, label, address }: WidgetProps<'stream'>) {
         )
       }
     >
-      {isSelecting && !readOnly && (
+      {!readOnly && (
         <Suspense fallback={null}>
           <SelectionBar stream={address} />
         </Suspense>
       )}
-      <ol className={isSelecting ? 'blocks selecting' : 'blocks'} data-stream={address}>
+      <ol className="blocks" data-stream={address}>
         {ids.map((id, index) => (
           <Fragment key={id}>
             {!readOnly && (

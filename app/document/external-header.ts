@@ -8,7 +8,7 @@ export interface ExternalHeader {
 
 /** Whether our own header stands: the flag is on and there is something to put in it. */
 export const hasNewHeader = ({ features, header }: Settings) =>
-  features.OLO_NEW_HEADER && header.sections.some(({ links }) => links.length > 0)
+  features.OLO_NEW_HEADER && header.sections.some(({ links, pages_below }) => links.length > 0 || pages_below !== null)
 
 /** The header loaded from elsewhere, while our own does not stand and one is configured. */
 export function externalHeader(settings: Settings): ExternalHeader | null {

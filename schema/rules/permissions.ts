@@ -267,7 +267,6 @@ export function missingRight(editor: Editor, action: Exclude<PageAction, Decisio
       return unless(has('add'), 'add')
     case 'edit':
       return unless(has('change') || ownsDraft || reviews, 'change')
-    // A draft that visitors never saw goes as a deleted page does.
     case 'discard_changes':
       return page.live ? unless(has('change') || ownsDraft, 'change') : missingRight(editor, 'delete', page)
     case 'convert_alias':
