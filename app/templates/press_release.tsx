@@ -58,8 +58,8 @@ const newsArticle = ({ page: { title, values }, settings: { brand }, url, pictur
   '@context': 'https://schema.org',
   '@type': 'NewsArticle',
   headline: title,
-  url,
-  ...(picture && { image: [picture] }),
   datePublished: values.date,
   publisher: { '@type': 'Organization', name: brand.legal_name || brand.name },
+  url,
+  ...(picture && { image: [picture] }),
 })
