@@ -1,14 +1,22 @@
 import { expect, it } from 'vitest'
-import { phrases, translations } from './phrases.ts'
+import { carriedTranslations, phraseKeys, phrases, translations } from './phrases.ts'
 
 it('EF-08 the catalogue has a language and pairs of keys and words; a reworded one takes the place of ours', () => {
   const { language, catalogue } = translations([{ key: 'accessibility.sent', value: 'Off it goes.' }])
   expect(language).toBe('en')
+  expect(catalogue).toHaveLength(phraseKeys.length)
   expect(catalogue).toContainEqual({ key: 'accessibility.sent', value: 'Off it goes.' })
   expect(catalogue).toContainEqual({ key: 'consent.granted', value: phrases['consent.granted'] })
 })
 
-it('an emptied wording falls back to ours, and what a page does not need stays at home', () => {
-  const { catalogue } = translations([{ key: 'accessibility.sent', value: '' }], ['consent.'])
-  expect(catalogue).toEqual([{ key: 'accessibility.sent', value: phrases['accessibility.sent'] }])
+it('a page carries the groups it names and what is reworded; an emptied wording falls back to ours', () => {
+  const reworded = [
+    { key: 'accessibility.sent', value: '' },
+    { key: 'form.sending', value: 'One moment…' },
+    { key: 'search.searching', value: '' },
+  ] as const
+  expect(carriedTranslations(reworded, ['accessibility.']).catalogue).toEqual([
+    { key: 'accessibility.sent', value: phrases['accessibility.sent'] },
+    { key: 'form.sending', value: 'One moment…' },
+  ])
 })

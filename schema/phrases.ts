@@ -1,8 +1,29 @@
-/** What the browser's scripts say, by key; editors may reword it. Scripts read it from the page (`app/islands/start-up.ts`), not from here. */
+import { accessibilityPhrases } from './phrases/accessibility.ts'
+import { consentPhrases } from './phrases/consent.ts'
+import { editingPhrases } from './phrases/editing.ts'
+import { contactPhrases, formPhrases, rowPhrases, unsubscribePhrases } from './phrases/forms.ts'
+import { mapPhrases } from './phrases/map.ts'
+import { popoverPhrases } from './phrases/popover.ts'
+import { contactSearchPhrases, searchPhrases } from './phrases/search.ts'
+import { seatingPhrases } from './phrases/seating.ts'
+
+/**
+ * The one catalogue of what the browser's scripts say, by key; editors may reword it. A script imports the group it says something of
+ * (`phrases/`), and takes an editor's words from the page (`app/islands/start-up.ts`).
+ */
 export const phrases = {
-  'consent.granted': 'Your choice is saved: accepted. You can change it under “Cookie settings”.',
-  'consent.denied': 'Your choice is saved: declined. You can change it under “Cookie settings”.',
-  'accessibility.sent': 'Thank you. Your report opens in a new window.',
+  ...consentPhrases,
+  ...accessibilityPhrases,
+  ...formPhrases,
+  ...contactPhrases,
+  ...rowPhrases,
+  ...unsubscribePhrases,
+  ...searchPhrases,
+  ...contactSearchPhrases,
+  ...popoverPhrases,
+  ...mapPhrases,
+  ...seatingPhrases,
+  ...editingPhrases,
 } as const
 
 export type PhraseKey = keyof typeof phrases
@@ -15,9 +36,17 @@ export interface Translations {
   catalogue: { key: string; value: string }[]
 }
 
-/** What this site's pages say: our words, or an editor's where there are some. Keys that begin with `without` are left out. */
-export function translations(reworded: readonly { key: PhraseKey; value: string }[], without: readonly string[] = []): Translations {
+type Reworded = readonly { key: PhraseKey; value: string }[]
+
+/** The whole catalogue: our words, or an editor's where there are some. */
+export function translations(reworded: Reworded): Translations {
   const words = new Map(reworded.map(({ key, value }) => [key, value]))
-  const said = phraseKeys.filter((key) => !without.some((group) => key.startsWith(group)))
-  return { language: 'en', catalogue: said.map((key) => ({ key, value: words.get(key) || phrases[key] })) }
+  return { language: 'en', catalogue: phraseKeys.map((key) => ({ key, value: words.get(key) || phrases[key] })) }
+}
+
+/** What a page carries: the words of keys that begin as one of `groups`, and whatever editors have reworded. The rest comes with the scripts. */
+export function carriedTranslations(reworded: Reworded, groups: readonly string[]): Translations {
+  const isReworded = new Set<string>(reworded.flatMap(({ key, value }) => (value ? [key] : [])))
+  const { language, catalogue } = translations(reworded)
+  return { language, catalogue: catalogue.filter(({ key }) => isReworded.has(key) || groups.some((group) => key.startsWith(group))) }
 }

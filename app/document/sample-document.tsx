@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { emptyValues } from '#schema/fields/struct.ts'
-import { translations } from '#schema/phrases.ts'
+import { carriedTranslations } from '#schema/phrases.ts'
 import { nothingResolved, type Resolved } from '../resolved.ts'
 import { settings as declarations, type Settings } from '../settings/index.ts'
 import { externalHeader } from './external-header.ts'
@@ -79,7 +79,7 @@ export function render({
       page: { id: 1, template: 'generic_page', title: 'Menu', url, data: null },
       page_context: { url: `https://heron.example${url}` },
       server_context: { error_reporting_dsn: null, release: 'r', environment: 'local' },
-      translations: translations([], ['consent.']),
+      translations: carriedTranslations([], ['accessibility.']),
     },
     ...head,
   }

@@ -1,11 +1,18 @@
 import { expect, it } from 'vitest'
+import { accessibilityPhrases } from '#schema/phrases/accessibility.ts'
+import { formPhrases } from '#schema/phrases/forms.ts'
 import { scriptJson } from './script-json.ts'
 import { phraseIn } from './start-up.ts'
 
-it('EF-08 fills in what it is given, and shows what it cannot fill or find', () => {
+it('EF-08 fills in what it is given, and shows what it cannot fill', () => {
   const said = { language: 'en', catalogue: [{ key: 'accessibility.sent', value: 'To {name}, {name} of {count}: {odd}' }] }
-  expect(phraseIn(said, 'accessibility.sent', { name: '<Ann>', count: 3 })).toBe('To <Ann>, <Ann> of 3: {odd}')
-  expect(phraseIn(said, 'consent.denied')).toBe('consent.denied')
+  expect(phraseIn(said, accessibilityPhrases, 'accessibility.sent', { name: '<Ann>', count: 3 })).toBe('To <Ann>, <Ann> of 3: {odd}')
+})
+
+it('EF-08 says what the catalogue says where the page carries no other words', () => {
+  const carried = { language: 'en', catalogue: [{ key: 'form.sending', value: 'One moment…' }] }
+  expect(phraseIn(carried, formPhrases, 'form.sending')).toBe('One moment…')
+  expect(phraseIn(carried, formPhrases, 'form.error', { message: 'No.' })).toBe('Error: No.')
 })
 
 it('data cannot end the element it stands in', () => {

@@ -1,4 +1,4 @@
-import type { PhraseKey, Translations } from '#schema/phrases.ts'
+import type { Translations } from '#schema/phrases.ts'
 
 /** What the server tells the page's scripts, as JSON in the document. It never runs. */
 export interface StartUpData {
@@ -16,8 +16,19 @@ export interface StartUpData {
 /** The id of the element that holds it. */
 export const startUpId = 'start-up-data'
 
-/** The words of a key with its `{name}`s filled in; the key itself when the page does not carry it. */
-export function phraseIn({ catalogue }: Translations, key: PhraseKey, values: Record<string, string | number> = {}): string {
-  const words = catalogue.find((each) => each.key === key)?.value ?? key
+/** A group of the catalogue, as the scripts that say it bring it. */
+export type Phrases = Readonly<Record<string, string>>
+
+/** What is filled into the `{name}`s of a phrase. */
+export type PhraseValues = Record<string, string | number>
+
+/** The words of a key, an editor's where the page carries some, else those of the catalogue, with its `{name}`s filled in. */
+export function phraseIn<Group extends Phrases>(
+  { catalogue }: Translations,
+  group: Group,
+  key: keyof Group & string,
+  values: PhraseValues = {},
+): string {
+  const words = catalogue.find((each) => each.key === key)?.value ?? group[key]!
   return words.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 }

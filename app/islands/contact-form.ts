@@ -1,4 +1,6 @@
+import { contactPhrases } from '#schema/phrases/forms.ts'
 import { locationPicker } from './location-picker.ts'
+import { phraseOf } from './start-up.ts'
 
 /** Makes the contact form ask only what matters: the topics of the category, and of the visit what the topic asks for. */
 export function start(part: HTMLElement) {
@@ -33,7 +35,7 @@ function topicsBy(category: HTMLSelectElement, topic: HTMLSelectElement) {
     topic.replaceChildren(empty!, ...topics)
     topic.value = topics.some(({ value }) => value === chosen) ? chosen : ''
     topic.disabled = topics.length === 0
-    empty!.textContent = topics.length === 0 ? 'Choose a category first' : words
+    empty!.textContent = topics.length === 0 ? phraseOf(contactPhrases, 'contact.choose_category') : words
   }
 }
 

@@ -1,3 +1,6 @@
+import { formPhrases } from '#schema/phrases/forms.ts'
+import { phraseOf } from './start-up.ts'
+
 /** Makes a form gentler: errors come into view, the captcha is solved unseen, and what is being sent is sent once. Resolves when all of it is awake. */
 export function start(form: HTMLElement) {
   if (!(form instanceof HTMLFormElement)) return
@@ -23,14 +26,14 @@ export function start(form: HTMLElement) {
     if (event.defaultPrevented || event.submitter?.hasAttribute('formaction')) return
     if (sending) return event.preventDefault()
     sending = true
-    tell(form, 'Sending…')
+    tell(form, phraseOf(formPhrases, 'form.sending'))
     lock(form, true)
     if (!proof || captcha!.value) return
     event.preventDefault()
-    tell(form, 'Checking you are human…')
+    tell(form, phraseOf(formPhrases, 'form.checking'))
     await proof.begin()
     if (!sending) return
-    tell(form, 'Sending…')
+    tell(form, phraseOf(formPhrases, 'form.sending'))
     form.submit()
   })
   const ready = () => {

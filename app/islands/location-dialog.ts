@@ -1,8 +1,11 @@
+import { contactSearchPhrases, searchPhrases } from '#schema/phrases/search.ts'
 import { contactSearchScope } from '#schema/rules/contact-limits.ts'
 import { kilometresText, milesText } from '#schema/rules/distance.ts'
 import type { GeocodeAnswer, LocationList } from '#schema/wire/location.ts'
+import { outOfReachText } from '../ui/search-outcome.ts'
 import { geocode, nearbyLocations } from './location-api.ts'
 import { addressLine, type Choice } from './location-picker.ts'
+import { phraseOf } from './start-up.ts'
 
 type Found = LocationList['locations'][number]
 type Place = GeocodeAnswer['results'][number]
@@ -32,19 +35,22 @@ async function search(dialog: HTMLDialogElement, text: string) {
   latest.abort()
   latest = new AbortController()
   const { signal } = latest
-  tell(dialog, 'Searching…')
+  tell(dialog, phraseOf(searchPhrases, 'search.searching'))
   try {
     const [place, ...others] = text.trim() ? (await geocode(text, undefined, signal)).results : []
     await showAround(dialog, place, others, signal)
   } catch (error) {
     if (signal.aborted) return
     console.error(error)
-    tell(dialog, 'The search did not answer. Please try again.')
+    tell(dialog, phraseOf(contactSearchPhrases, 'search.unanswered'))
   }
 }
 
 async function showAround(dialog: HTMLDialogElement, place: Place | undefined, others: Place[], signal: AbortSignal) {
-  if (!place) return tell(dialog, 'Please enter a valid city, state, or ZIP code.')
+  if (!place) {
+    console.error('No place was found.')
+    return tell(dialog, phraseOf(searchPhrases, 'search.no_place'))
+  }
   if (!place.geometry) {
     console.error('Result has no geometry info')
     return tell(dialog, '')
@@ -60,9 +66,9 @@ const tell = (dialog: HTMLDialogElement, words: string) => {
   dialog.querySelector('[role=status]')!.textContent = words
 }
 
-function countText(count: number, name: string) {
-  if (count === 0) return `There is no restaurant within ${contactSearchScope.radius} miles of ${name}.`
-  return count === 1 ? `The one restaurant near ${name}` : `The ${count} restaurants nearest to ${name}`
+function countText(count: number, place: string) {
+  if (count === 0) return outOfReachText(phraseOf, place, contactSearchScope.radius)
+  return phraseOf(searchPhrases, count === 1 ? 'search.one_near' : 'search.several_near', { count, place })
 }
 
 /** A restaurant to choose. Choosing it closes the dialog. */
@@ -98,8 +104,15 @@ function offer(dialog: HTMLDialogElement, places: Place[]) {
     choice.textContent = name
     return choice
   })
-  line.replaceChildren(...(choices.length > 0 ? ['Did you mean', ...choices] : []))
+  line.replaceChildren(...(choices.length > 0 ? [`${phraseOf(searchPhrases, 'search.did_you_mean')} `, ...separated(choices), '?'] : []))
 }
+
+/** Choices as a sentence lists them: one, two or three. */
+const separated = (choices: readonly Node[]) =>
+  choices.flatMap((choice, index) => {
+    if (index === 0) return [choice]
+    return [index === choices.length - 1 ? phraseOf(searchPhrases, 'search.or') : ', ', choice]
+  })
 
 function button(className: string, onPress: () => void) {
   const made = element('button')

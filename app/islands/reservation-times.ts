@@ -1,8 +1,10 @@
+import { seatingPhrases } from '#schema/phrases/seating.ts'
 import { clockText } from '#schema/rules/clock.ts'
 import { longDate } from '#schema/rules/dates.ts'
 import type { Timetable } from '#schema/rules/opening.ts'
 import { seatingTimes } from '#schema/rules/seating-times.ts'
 import { clockValue } from '#schema/rules/twenty-four-hours.ts'
+import { phraseOf } from './start-up.ts'
 
 /** Offers the times of the day that is chosen, and says so when there are none. The server judges by the same rule. */
 export function start(fields: HTMLElement) {
@@ -17,7 +19,7 @@ export function start(fields: HTMLElement) {
     const options = times.map((minute) => new Option(clockText(minute), clockValue(minute)))
     time.replaceChildren(time.options[0]!, ...options)
     time.value = options.some(({ value }) => value === chosen) ? chosen : ''
-    status.textContent = times.length === 0 ? `There are no tables on ${longDate(date.value)}. Choose another day.` : ''
+    status.textContent = times.length === 0 ? phraseOf(seatingPhrases, 'seating.no_tables', { date: longDate(date.value) }) : ''
   }
   date.addEventListener('change', offer)
   offer()

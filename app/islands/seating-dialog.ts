@@ -1,7 +1,10 @@
 import { paths } from '#schema/paths.ts'
+import { formPhrases } from '#schema/phrases/forms.ts'
+import { seatingPhrases } from '#schema/phrases/seating.ts'
 import { type FetchedDocument, fetchedDocument } from './fetched-document.ts'
 import { start as startForm } from './form.ts'
 import { start as startSeating } from './seating.ts'
+import { phraseOf } from './start-up.ts'
 
 const pages: Record<string, (rlid: number) => string> = { 'open-reservation-panel': paths.reservation, 'open-waitlist': paths.waitList }
 
@@ -48,7 +51,11 @@ function newDialog(): Parts {
     return element
   }
   const heading = make('h2', { id: 'seating-dialog-title', tabIndex: -1 })
-  const close = make('button', { type: 'button', className: 'button button-secondary', textContent: 'Close' })
+  const close = make('button', {
+    type: 'button',
+    className: 'button button-secondary',
+    textContent: phraseOf(seatingPhrases, 'seating.close'),
+  })
   const head = make('div', { className: 'seating-dialog-head' }, heading, close)
   const body = make('div', { className: 'seating-dialog-body seating-panel' })
   const dialog = make('dialog', { className: 'seating-dialog' }, head, body)
@@ -76,7 +83,7 @@ function wake(parts: Parts, form: HTMLFormElement) {
     if (sending) return
     sending = true
     const status = form.querySelector('.form-status')
-    if (status) status.textContent = 'Sending…'
+    if (status) status.textContent = phraseOf(formPhrases, 'form.sending')
     await prove(form)
     try {
       fill(parts, await fetchedDocument(form.action, new FormData(form)))

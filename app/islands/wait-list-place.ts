@@ -1,7 +1,9 @@
 import { paths } from '#schema/paths.ts'
+import { seatingPhrases } from '#schema/phrases/seating.ts'
 import type { WaitListPlace } from '#schema/wire/wait-list-place.ts'
 import { placeWords } from '../seating/place-words.ts'
 import { fetchedDocument } from './fetched-document.ts'
+import { phraseOf } from './start-up.ts'
 
 /** How often it is asked, in milliseconds; after a failure twice as long, up to the longest. */
 const usual = 15_000
@@ -48,7 +50,7 @@ function tell(place: HTMLElement, stands: WaitListPlace) {
   say('[data-ahead]', String(stands.partiesAhead))
   say('[data-line]', line)
   const time = new Date().toLocaleTimeString('en-US', { timeStyle: 'short' })
-  say('[data-kept]', `As of ${time}. This page keeps itself up to date.`)
+  say('[data-kept]', phraseOf(seatingPhrases, 'seating.as_of', { time }))
 }
 
 /** Takes over what the server says of the place now, on its own page or in a dialog. The heading gets the focus, so that it is read. */

@@ -11,7 +11,7 @@ import { sampleLocation, sampleServices } from './sample-location.ts'
 import { singleLocation } from './single_location.tsx'
 import { stateList } from './state_list.tsx'
 
-const settings = { brand: { name: 'Blue Heron' }, locations: { map_page: null } }
+const settings = { brand: { name: 'Blue Heron' }, locations: { map_page: null }, wording: { reworded: [] } }
 
 function render({ View }: AnyPageType, data: unknown, values: Record<string, unknown> = {}) {
   const page = { id: 1, url: '/here/', title: 'Here', ancestors: [{ title: 'Home', url: '/' }], values: { body: [], ...values } }
@@ -232,6 +232,11 @@ it('SM-04 an answer without restaurants says what to enter; a page nobody asked 
   const words = 'Please enter a valid city, state, or ZIP code.'
   expect(render(locationMap, found([], { nothing_found: true }))).toContain(words)
   expect(render(locationMap, found([]))).not.toContain(words)
+})
+
+it('a known place that is far from every restaurant is named beside what to enter', () => {
+  const html = render(locationMap, found([], { nothing_found: true, query: 'Nome', place: 'Nome, AK', radius: 200 }))
+  expect(html).toContain('There is no restaurant within 200 miles of Nome, AK. Please enter a valid city, state, or ZIP code.')
 })
 
 it('SM-05 letters run from A to Z and begin again', () => {

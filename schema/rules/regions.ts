@@ -14,3 +14,7 @@ export const regionOf = (text: string): StateName | undefined => byWord.get(fold
 
 /** The country of a code or name in any case. */
 export const countryOf = (text: string) => countries.find(({ names }) => (names as readonly string[]).includes(foldPlaceName(text)))
+
+/** A country as a sentence names it: “in the United States”, “in Canada”. */
+export const inSentence = (country: string): string =>
+  /^(?:united|dominican|netherlands|bahamas|philippines)\b/i.test(country) ? `the ${country}` : country

@@ -173,8 +173,8 @@ it('with the keyboard alone a restaurant is found and chosen, and Escape leaves 
   expect(complaints).toEqual([])
 })
 
-it('a place nobody knows and a search that fails are told in the dialog, and the list before stays', async () => {
-  const { page } = await open()
+it('AP-15 a place nobody knows and a search that fails are told in the dialog, and the list before stays', async () => {
+  const { page, complaints } = await open()
   await category(page).selectOption('question')
   await topic(page).selectOption('question-menu')
   await box(page).fill('Salem, MA')
@@ -184,7 +184,7 @@ it('a place nobody knows and a search that fails are told in the dialog, and the
   await query.fill('qqqq zzzz')
   await query.press('Enter')
   await dialog(page).getByText('Please enter a valid city, state, or ZIP code.').waitFor()
-  expect(await results(page).count()).toBe(6)
+  expect([await results(page).count(), complaints]).toEqual([6, ['No place was found.']])
   await page.route('**/api/location/**', (route) => route.abort())
   await query.fill('Boston, MA')
   await query.press('Enter')

@@ -4,7 +4,7 @@ import type { HeadProps } from '#app/document/head.tsx'
 import type { StartUpData } from '#app/document/start-up.ts'
 import { thirdParties } from '#app/document/third-parties.ts'
 import type { Settings } from '#app/settings/index.ts'
-import { translations } from '#schema/phrases.ts'
+import { carriedTranslations } from '#schema/phrases.ts'
 import { originOfAddress } from '#schema/rules/third-parties.ts'
 import { knownSites } from '../cache/sites.ts'
 import type { KnownSite } from '../data/site-map.ts'
@@ -49,7 +49,7 @@ export const startUpData = (
     release,
     environment: env.ENVIRONMENT,
   },
-  translations: translations(settings.wording.reworded, thirdParties(settings) ? [] : ['consent.']),
+  translations: carriedTranslations(settings.wording.reworded, ['accessibility.', ...(thirdParties(settings) ? ['consent.'] : [])]),
 })
 
 /**

@@ -1,5 +1,7 @@
+import { formPhrases, unsubscribePhrases } from '#schema/phrases/forms.ts'
 import { sentParameter } from '#schema/wire/form.ts'
 import type { UnsubscribeResponse } from '#schema/wire/form-responses.ts'
+import { phraseOf } from '../../islands/start-up.ts'
 
 /** Sends the form by a call, so that what is wrong shows beside the field at once. When the call fails the form goes as it would without script. */
 export function start(form: HTMLElement) {
@@ -12,13 +14,13 @@ export function start(form: HTMLElement) {
     event.preventDefault()
     if (button.disabled) return
     button.disabled = true
-    status.textContent = 'Sending…'
+    status.textContent = phraseOf(formPhrases, 'form.sending')
     const answer = await send(form).catch(() => null)
     if (!answer) return form.submit()
     if (answer.isValid) return location.assign(`${form.action}?${sentParameter}=unsubscribe#${form.id}`)
     status.textContent = ''
     button.disabled = false
-    tell(form, answer.errors[0] ?? 'Enter a valid e-mail address.')
+    tell(form, answer.errors[0] ?? phraseOf(unsubscribePhrases, 'unsubscribe.invalid'))
   })
 }
 
@@ -45,7 +47,7 @@ function tell(form: HTMLFormElement, message: string) {
   const error = form.querySelector(`#${id}`) ?? document.createElement('p')
   error.className = 'field-error'
   error.id = id
-  error.textContent = `Error: ${message}`
+  error.textContent = phraseOf(formPhrases, 'form.error', { message })
   input.setAttribute('aria-invalid', 'true')
   input.setAttribute('aria-describedby', id)
   input.after(error)

@@ -1,16 +1,9 @@
+import { mapPhrases } from '#schema/phrases/map.ts'
 import { type MapFilter, mapFilters } from '#schema/rules/map-filters.ts'
 import { searchDefaults } from '#schema/wire/location.ts'
 import type { LocationMapPageData } from '#schema/wire/page-data.ts'
+import { usePhrases } from '../../ui/phrases.ts'
 import { type Search, searchOf } from './state.ts'
-
-const names: Record<MapFilter, string> = {
-  open_now: 'Open now',
-  delivery: 'Delivery',
-  curbside: 'Curbside',
-  patio: 'Patio',
-  reservations: 'Reservations',
-  wait_list: 'Wait list',
-}
 
 interface FilterFormProps {
   url: string
@@ -22,6 +15,7 @@ interface FilterFormProps {
 /** What the list can be narrowed to, each with what it would leave. A plain form: with script a tick is enough. */
 export function FilterForm({ url, data, filters, onSearch }: FilterFormProps) {
   const { counts } = data
+  const say = usePhrases()
   const toggle = (name: MapFilter) => {
     const chosen = mapFilters.filter((each) => filters.includes(each) !== (each === name))
     onSearch({ ...searchOf(data), filters: chosen })
@@ -30,7 +24,7 @@ export function FilterForm({ url, data, filters, onSearch }: FilterFormProps) {
     <form className="filters" action={url} method="get">
       <Kept data={data} />
       <fieldset>
-        <legend>Narrow the list</legend>
+        <legend>{say(mapPhrases, 'map.narrow')}</legend>
         {mapFilters.map((name) => (
           <label key={name} className="filter">
             <input
@@ -41,7 +35,7 @@ export function FilterForm({ url, data, filters, onSearch }: FilterFormProps) {
               disabled={counts[name] === 0 && !filters.includes(name)}
               onChange={() => toggle(name)}
             />
-            {names[name]} <span className="filter-count">{counts[name]}</span>
+            {say(mapPhrases, `map.${name}`)} <span className="filter-count">{counts[name]}</span>
           </label>
         ))}
         <button type="submit" className="button button-secondary without-script">

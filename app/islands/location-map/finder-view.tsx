@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import { mapPhrases } from '#schema/phrases/map.ts'
 import { mapSearchText } from '#schema/wire/location-map.ts'
 import type { LocationMapPageData } from '#schema/wire/page-data.ts'
 import { DirectoryLinks } from '../../ui/directory-links.tsx'
+import { usePhrases } from '../../ui/phrases.ts'
 import { FilterForm } from './filter-form.tsx'
 import { letterAt } from './letters.ts'
 import { Outcome } from './outcome.tsx'
@@ -64,6 +66,7 @@ const longestList = 100
 
 /** The way to the rest of a list that was cut. */
 function More({ url, data, onSearch }: { url: string; data: LocationMapPageData; onSearch: Search }) {
+  const say = usePhrases()
   const limit = Math.min(data.total, longestList)
   if (data.locations.length === 0 || data.locations.length >= limit) return null
   const wider = { ...searchOf(data), limit }
@@ -77,7 +80,7 @@ function More({ url, data, onSearch }: { url: string; data: LocationMapPageData;
           onSearch(wider, { follows: false })
         }}
       >
-        Show {limit} restaurants
+        {say(mapPhrases, 'map.show_more', { count: limit })}
       </a>
     </p>
   )

@@ -1,4 +1,5 @@
 import { paths } from '#schema/paths.ts'
+import { mapPhrases } from '#schema/phrases/map.ts'
 import { currentWait } from '#schema/rules/reservation.ts'
 import type { NearbyLocation } from '#schema/wire/page-data.ts'
 import { Address } from '../../ui/address.tsx'
@@ -8,6 +9,7 @@ import { OpeningNote } from '../../ui/opening-note.tsx'
 import { openingOf } from '../../ui/opening-of.ts'
 import { OrderLink } from '../../ui/order-link.tsx'
 import { PhoneLink } from '../../ui/phone-link.tsx'
+import { usePhrases } from '../../ui/phrases.ts'
 import { SeatingLink } from '../../ui/seating-link.tsx'
 
 interface ResultProps {
@@ -22,6 +24,7 @@ interface ResultProps {
 /** An item of the list. A press anywhere on it brings it into focus; its letter does the same for the keyboard. */
 export function Result({ at, letter, focused, now, awake, onChoose }: ResultProps) {
   const name = `${at.city}, ${at.state}`
+  const say = usePhrases()
   const wait = currentWait(at)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the letter is a button that does the same
@@ -35,10 +38,10 @@ export function Result({ at, letter, focused, now, awake, onChoose }: ResultProp
         <Address at={at} />
         <p>
           <PhoneLink phone={at.phone} />
-          <Anchor href={paths.directions(at.location)}>Get directions</Anchor>
+          <Anchor href={paths.directions(at.location)}>{say(mapPhrases, 'map.get_directions')}</Anchor>
         </p>
         <OpeningNote opening={openingOf(at, now)} />
-        {wait && <p>Current wait: {wait}</p>}
+        {wait && <p>{say(mapPhrases, 'map.current_wait', { wait })}</p>}
       </div>
       <div className="button-row result-actions">
         <OrderLink at={at} />

@@ -1,7 +1,9 @@
 import type { FormHTMLAttributes, InputHTMLAttributes, ReactNode } from 'react'
+import { mapPhrases } from '#schema/phrases/map.ts'
 import type { LocationMapPageData } from '#schema/wire/page-data.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LocationSearch } from '../../ui/location-search.tsx'
+import { usePhrases } from '../../ui/phrases.ts'
 
 interface SearchPartProps {
   url: string
@@ -17,6 +19,7 @@ interface SearchPartProps {
 
 /** The search by place, and the search from where the visitor is. */
 export function SearchPart({ url, brand, data, onSubmit, box, suggestions, onLocate, locating }: SearchPartProps) {
+  const say = usePhrases()
   return (
     <>
       <LocationSearch action={url} brand={brand} query={data.query} onSubmit={onSubmit} box={box}>
@@ -28,11 +31,11 @@ export function SearchPart({ url, brand, data, onSubmit, box, suggestions, onLoc
       <div className="from-here with-script">
         <button type="button" className="text-link" onClick={onLocate} aria-disabled={locating === 'asking' || undefined}>
           <Icon name="pin" />
-          Use My Current Location
+          {say(mapPhrases, 'map.search_here')}
         </button>
         <p aria-live="polite" className="from-here-note">
-          {locating === 'asking' && 'Finding where you are …'}
-          {locating === 'unknown' && 'Your browser does not tell where you are. Please type a city, state, or ZIP code.'}
+          {locating === 'asking' && say(mapPhrases, 'map.locating')}
+          {locating === 'unknown' && say(mapPhrases, 'map.unknown_position')}
         </p>
       </div>
     </>

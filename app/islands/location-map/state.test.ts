@@ -29,6 +29,12 @@ it('SO-14 a new list begins with its first; a failure changes nothing but that i
   expect([answered.chosen, focusedIn(answered)?.rlid, answered.busy]).toEqual([null, 8, false])
 })
 
+it('AP-15 a text that names no place leaves the list, and says so', () => {
+  const asked = stepped(stepped(firstState(list(7, 8)), { type: 'chosen', rlid: 8 }), { type: 'asked', filters: [] })
+  const after = stepped(asked, { type: 'not_found' })
+  expect([after.busy, after.filters, focusedIn(after)?.rlid, after.data.nothing_found]).toEqual([false, ['patio'], 8, true])
+})
+
 it('a search of the visible area neither moves the map nor opens a window', () => {
   const answered = stepped(firstState(list(7)), { type: 'answered', data: list(9), follows: false })
   expect([answered.follows, answered.told]).toEqual([false, false])

@@ -20,6 +20,7 @@ export interface FinderState {
 export type Step =
   | { type: 'asked'; filters: readonly MapFilter[] }
   | { type: 'answered'; data: LocationMapPageData; follows: boolean }
+  | { type: 'not_found' }
   | { type: 'failed' }
   | { type: 'chosen'; rlid: number }
   | { type: 'closed' }
@@ -52,6 +53,9 @@ export function stepped(state: FinderState, step: Step): FinderState {
       return { ...state, busy: true, filters: step.filters }
     case 'answered':
       return { data: step.data, busy: false, filters: step.data.filters, chosen: null, told: step.follows, follows: step.follows }
+    // The list before stays, under the word that this was no place.
+    case 'not_found':
+      return { ...stepped(state, { type: 'failed' }), data: { ...state.data, nothing_found: true, place: null, alternatives: [] } }
     case 'failed':
       return { ...state, busy: false, filters: state.data.filters }
     case 'chosen':

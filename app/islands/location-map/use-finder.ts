@@ -20,7 +20,10 @@ export function useFinder(url: string, data: LocationMapPageData) {
     step({ type: 'asked', filters: asked.filters ?? [] })
     try {
       const found = await fetchMap(asked, controller.signal)
-      if (found.query && !found.centre) console.error('Result has no geometry info')
+      if (found.query && !found.centre) {
+        console.error('No place was found.')
+        return step({ type: 'not_found' })
+      }
       history.replaceState(history.state, '', url + mapSearchText(searchOf(found)))
       step({ type: 'answered', data: found, follows })
     } catch (error) {

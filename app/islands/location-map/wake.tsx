@@ -1,6 +1,7 @@
 import { hydrateRoot } from 'react-dom/client'
 import { mapFilters } from '#schema/rules/map-filters.ts'
 import type { LocationMapPageData } from '#schema/wire/page-data.ts'
+import { TranslationsContext } from '../../ui/phrases.ts'
 import { startUp } from '../start-up.ts'
 import { type Begun, Finder } from './finder.tsx'
 
@@ -10,10 +11,15 @@ const awake = new WeakSet<HTMLElement>()
 export function wakeFinder(element: HTMLElement) {
   if (awake.has(element)) return
   awake.add(element)
-  const { page } = startUp()
+  const { page, translations } = startUp()
   const { brand = '', introduction = '' } = element.dataset
   const about = { url: page.url, brand, introduction, data: page.data as LocationMapPageData }
-  hydrateRoot(element, <Finder {...about} begun={begunIn(element)} />)
+  hydrateRoot(
+    element,
+    <TranslationsContext value={translations}>
+      <Finder {...about} begun={begunIn(element)} />
+    </TranslationsContext>,
+  )
 }
 
 /** What the visitor has typed and ticked before script was there to hear it. */

@@ -2,9 +2,12 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'reac
 import { createRoot } from 'react-dom/client'
 import { locationShape } from '#schema/wire/location.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { TranslationsContext } from '../../ui/phrases.ts'
 import { savePreferredLocation } from '../keep-preferred-location.ts'
 import { onPreferredLocation, type PreferredLocation, preferredLocation } from '../preferred-location.ts'
 import { refreshPreferredLocation } from '../refresh-preferred-location.ts'
+import { startUp } from '../start-up.ts'
+import { usePopoverPhrases } from './use-popover-phrases.ts'
 import './location-popover.css'
 import { PreferredMode } from './preferred-mode.tsx'
 import { SearchMode } from './search-mode.tsx'
@@ -22,7 +25,11 @@ export function mount(popover: HTMLElement, button: HTMLElement, link: HTMLAncho
     // Rather another page than an empty one.
     window.location.assign(link.href)
   }
-  createRoot(popover, { onUncaughtError }).render(<LocationPopover popover={popover} settings={settings} />)
+  createRoot(popover, { onUncaughtError }).render(
+    <TranslationsContext value={startUp().translations}>
+      <LocationPopover popover={popover} settings={settings} />
+    </TranslationsContext>,
+  )
   popover.addEventListener('focusout', ({ relatedTarget: next }) => {
     // Nothing that has the focus may lie hidden beneath.
     if (next instanceof Node && !popover.contains(next) && !button.contains(next)) popover.hidePopover()
@@ -34,6 +41,7 @@ export function mount(popover: HTMLElement, button: HTMLElement, link: HTMLAncho
 }
 
 function LocationPopover({ popover, settings }: { popover: HTMLElement; settings: PopoverSettings }) {
+  const say = usePopoverPhrases()
   const openedAt = useOpening(popover)
   const preferred = useSyncExternalStore(onPreferredLocation, preferredLocation)
   const at = useMemo(() => inShape(preferred), [preferred])
@@ -50,7 +58,7 @@ function LocationPopover({ popover, settings }: { popover: HTMLElement; settings
   return (
     <>
       <button type="button" className="location-popover-close" onClick={() => popover.hidePopover()}>
-        Hide location details
+        {say('popover.hide')}
         <Icon name="x" />
       </button>
       {at && mode === 'preferred' ? (

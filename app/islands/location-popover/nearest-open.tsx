@@ -4,6 +4,7 @@ import type { Location, LocationList } from '#schema/wire/location.ts'
 import { searchDefaults } from '#schema/wire/location.ts'
 import { nearbyLocations } from '../location-api.ts'
 import { Card } from './results.tsx'
+import { usePopoverPhrases } from './use-popover-phrases.ts'
 
 interface NearestOpenProps {
   /** The restaurant that is closed for a time. */
@@ -13,6 +14,7 @@ interface NearestOpenProps {
 
 /** Offers the open restaurant nearest to one that is closed for a time; nothing until it is known, or when there is none. */
 export function NearestOpen({ to: { rlid, latitude, longitude }, onPick }: NearestOpenProps) {
+  const say = usePopoverPhrases()
   const [nearest, setNearest] = useState<LocationList['locations'][number]>()
   useEffect(() => {
     const request = new AbortController()
@@ -25,7 +27,7 @@ export function NearestOpen({ to: { rlid, latitude, longitude }, onPick }: Neare
   if (!nearest) return null
   return (
     <div className="location-popover-nearest">
-      <p>The nearest open restaurant</p>
+      <p>{say('popover.nearest_open')}</p>
       <Card at={nearest.location} distance={nearest.distance} now={new Date()} onPick={() => onPick(nearest.location)} />
     </div>
   )

@@ -14,6 +14,7 @@ import { SeatingLink } from '../../ui/seating-link.tsx'
 import { useNow } from '../use-now.ts'
 import { Hours } from './hours.tsx'
 import { NearestOpen } from './nearest-open.tsx'
+import { usePopoverPhrases } from './use-popover-phrases.ts'
 
 interface PreferredModeProps {
   at: Location
@@ -28,6 +29,7 @@ interface PreferredModeProps {
 
 /** The visitor's own restaurant. While it is closed for a time, the nearest open one is offered in place of its services. */
 export function PreferredMode({ at, openedAt, hoursFlagMode, heading, onChange, onPick }: PreferredModeProps) {
+  const say = usePopoverPhrases()
   const now = useNow(new Date(openedAt).toISOString())
   const is_temporarily_closed = isClosedFor(at, now)
   const wait = currentWait({ ...at, is_temporarily_closed })
@@ -38,15 +40,15 @@ export function PreferredMode({ at, openedAt, hoursFlagMode, heading, onChange, 
       </h2>
       <Address at={{ ...at, address2: at.address2 ?? '' }} />
       <p className="location-popover-links">
-        <Anchor href={paths.directions({ lat: at.latitude, lng: at.longitude })}>Get directions</Anchor>
-        {at.localPageURL && <a href={paths.localPage(at.localPageURL)}>View Local Page</a>}
+        <Anchor href={paths.directions({ lat: at.latitude, lng: at.longitude })}>{say('popover.get_directions')}</Anchor>
+        {at.localPageURL && <a href={paths.localPage(at.localPageURL)}>{say('popover.local_page')}</a>}
       </p>
       <Hours at={at} mode={hoursFlagMode} now={now} />
       <p className="location-popover-phone">
         <Icon name="phone" />
         <PhoneLink phone={nationalPhone(at.phone)} />
       </p>
-      {wait && <p>Current wait: {wait}</p>}
+      {wait && <p>{say('popover.current_wait', { wait })}</p>}
       {is_temporarily_closed ? (
         <NearestOpen to={at} onPick={onPick} />
       ) : (
@@ -56,7 +58,7 @@ export function PreferredMode({ at, openedAt, hoursFlagMode, heading, onChange, 
         </div>
       )}
       <button type="button" className="location-popover-quiet" onClick={onChange}>
-        Change Location
+        {say('popover.change')}
       </button>
     </>
   )

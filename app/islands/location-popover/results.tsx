@@ -2,6 +2,7 @@ import { kilometresText, milesText } from '#schema/rules/distance.ts'
 import { isClosedFor } from '#schema/rules/location-opening.ts'
 import type { Location, LocationList } from '#schema/wire/location.ts'
 import { serviceNotes } from '../../ui/service-notes.ts'
+import { usePopoverPhrases } from './use-popover-phrases.ts'
 
 interface ResultsProps {
   found: LocationList['locations']
@@ -28,28 +29,31 @@ interface CardProps {
 }
 
 /** A restaurant to pick, `distance` miles away. Where people count in kilometres they are told too. */
-export const Card = ({ at, distance, now, onPick }: CardProps) => (
-  <button type="button" className="place-card" onClick={onPick}>
-    <span className="visually-hidden">Choose </span>
-    <strong>
-      {at.address1}
-      {at.address2 && `, ${at.address2}`}
-    </strong>{' '}
-    <span className="place-card-far">
-      {milesText(distance)}
-      {at.country === 'CA' && ` (${kilometresText(distance)})`}
-    </span>{' '}
-    <span className="place-card-more">
-      {at.city}, {at.state} {at.zip}
-    </span>{' '}
-    <span className="place-card-more">
-      {isClosedFor(at, now) ? (
-        <small>{serviceNotes.temporarily_closed}</small>
-      ) : (
-        <>
-          {at.hasDelivery && <small>{serviceNotes.delivery}</small>} {at.isDiningRoomOpened && <small>{serviceNotes.indoor_only}</small>}
-        </>
-      )}
-    </span>
-  </button>
-)
+export function Card({ at, distance, now, onPick }: CardProps) {
+  const say = usePopoverPhrases()
+  return (
+    <button type="button" className="place-card" onClick={onPick}>
+      <span className="visually-hidden">{say('popover.choose')} </span>
+      <strong>
+        {at.address1}
+        {at.address2 && `, ${at.address2}`}
+      </strong>{' '}
+      <span className="place-card-far">
+        {milesText(distance)}
+        {at.country === 'CA' && ` (${kilometresText(distance)})`}
+      </span>{' '}
+      <span className="place-card-more">
+        {at.city}, {at.state} {at.zip}
+      </span>{' '}
+      <span className="place-card-more">
+        {isClosedFor(at, now) ? (
+          <small>{serviceNotes.temporarily_closed}</small>
+        ) : (
+          <>
+            {at.hasDelivery && <small>{serviceNotes.delivery}</small>} {at.isDiningRoomOpened && <small>{serviceNotes.indoor_only}</small>}
+          </>
+        )}
+      </span>
+    </button>
+  )
+}

@@ -1,5 +1,6 @@
 import { paths } from '#schema/paths.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { usePopoverPhrases } from './use-popover-phrases.ts'
 
 interface SearchFormProps {
   map: string | null
@@ -7,31 +8,34 @@ interface SearchFormProps {
 }
 
 /** Where are you? Any text will do; an empty one is stopped by the browser. */
-export const SearchForm = ({ map, onSearch }: SearchFormProps) => (
-  <search>
-    <form
-      action={map ?? paths.locationMap}
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSearch(String(new FormData(event.currentTarget).get('q')))
-      }}
-    >
-      <label htmlFor="location-popover-query">Search by city, state, or zip</label>
-      <div className="location-popover-box">
-        <input
-          id="location-popover-query"
-          name="q"
-          type="search"
-          required
-          maxLength={200}
-          autoComplete="postal-code"
-          enterKeyHint="search"
-        />
-        <button type="submit" className="button">
-          <Icon name="search" />
-          <span className="visually-hidden">Search</span>
-        </button>
-      </div>
-    </form>
-  </search>
-)
+export function SearchForm({ map, onSearch }: SearchFormProps) {
+  const say = usePopoverPhrases()
+  return (
+    <search>
+      <form
+        action={map ?? paths.locationMap}
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSearch(String(new FormData(event.currentTarget).get('q')))
+        }}
+      >
+        <label htmlFor="location-popover-query">{say('popover.search_by')}</label>
+        <div className="location-popover-box">
+          <input
+            id="location-popover-query"
+            name="q"
+            type="search"
+            required
+            maxLength={200}
+            autoComplete="postal-code"
+            enterKeyHint="search"
+          />
+          <button type="submit" className="button">
+            <Icon name="search" />
+            <span className="visually-hidden">{say('popover.search')}</span>
+          </button>
+        </div>
+      </form>
+    </search>
+  )
+}

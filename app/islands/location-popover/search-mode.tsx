@@ -1,11 +1,14 @@
 import { type RefObject, useEffect } from 'react'
+import { searchPhrases } from '#schema/phrases/search.ts'
 import type { Location } from '#schema/wire/location.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { usePhrases } from '../../ui/phrases.ts'
 import { savePreferredLocation } from '../keep-preferred-location.ts'
 import { directoryUrl } from './directory-url.ts'
 import { Results } from './results.tsx'
 import { SearchForm } from './search-form.tsx'
 import type { PopoverSettings } from './settings.ts'
+import { usePopoverPhrases } from './use-popover-phrases.ts'
 import { useSearch } from './use-search.ts'
 
 interface SearchModeProps {
@@ -19,6 +22,8 @@ interface SearchModeProps {
 
 /** The search for a restaurant. The one picked becomes the visitor's own. */
 export function SearchMode({ preferred, settings, heading, onDone }: SearchModeProps) {
+  const say = usePopoverPhrases()
+  const phrase = usePhrases()
   const search = useSearch()
   const { found, message, others } = search
   const own = preferred ?? search.current
@@ -30,33 +35,37 @@ export function SearchMode({ preferred, settings, heading, onDone }: SearchModeP
   return (
     <div aria-busy={search.isBusy}>
       <h2 ref={heading} tabIndex={-1}>
-        Find a restaurant
+        {say('popover.find')}
       </h2>
-      <p>Tell us where you are for the latest specials and prices</p>
+      <p>{say('popover.tell_us')}</p>
       <SearchForm map={settings.map} onSearch={search.searchByText} />
       <p className="location-popover-links">
         <button type="button" className="location-popover-quiet" onClick={search.searchHere}>
           <Icon name="pin" />
-          Use My Current Location
+          {say('popover.search_here')}
         </button>
-        {settings.map && <a href={settings.map}>View Map</a>}
+        {settings.map && <a href={settings.map}>{say('popover.map')}</a>}
       </p>
       <p role="status" className="location-popover-status">
         {message}
       </p>
       {others.length > 0 && (
         <p className="location-popover-others">
-          Did you mean{' '}
-          {others.map((place) => (
-            <button key={place.name} type="button" className="location-popover-quiet" onClick={() => search.searchAround(place)}>
-              {place.name}
-            </button>
+          {phrase(searchPhrases, 'search.did_you_mean')}{' '}
+          {others.map((place, index) => (
+            <span key={place.name}>
+              {index > 0 && (index === others.length - 1 ? phrase(searchPhrases, 'search.or') : ', ')}
+              <button type="button" className="location-popover-quiet" onClick={() => search.searchAround(place)}>
+                {place.name}
+              </button>
+            </span>
           ))}
+          ?
         </p>
       )}
       <Results found={found} now={new Date()} onPick={pick} />
       <p className="location-popover-links location-popover-foot">
-        <a href={directoryUrl(settings.directories, found[0]?.location.country ?? own?.country)}>View All Locations</a>
+        <a href={directoryUrl(settings.directories, found[0]?.location.country ?? own?.country)}>{say('popover.all')}</a>
         {own && <Chosen at={own} onKeep={() => pick(own)} onForget={search.forget} />}
       </p>
     </div>
@@ -64,13 +73,18 @@ export function SearchMode({ preferred, settings, heading, onDone }: SearchModeP
 }
 
 /** What may be done with the restaurant chosen before. */
-const Chosen = ({ at, onKeep, onForget }: { at: Location; onKeep: () => void; onForget: () => void }) => (
-  <>
-    <button type="button" className="location-popover-quiet" onClick={onKeep}>
-      Keep {at.city}, {at.state}
-    </button>
-    <button type="button" className="location-popover-quiet" onClick={onForget}>
-      Forget {at.city}, {at.state}
-    </button>
-  </>
-)
+function Chosen({ at, onKeep, onForget }: { at: Location; onKeep: () => void; onForget: () => void }) {
+  const say = usePopoverPhrases()
+  return (
+    <>
+      <button type="button" className="location-popover-quiet" onClick={onKeep}>
+        {say('popover.keep', placeOf(at))}
+      </button>
+      <button type="button" className="location-popover-quiet" onClick={onForget}>
+        {say('popover.forget', placeOf(at))}
+      </button>
+    </>
+  )
+}
+
+const placeOf = ({ city, state }: Location) => ({ place: `${city}, ${state}` })

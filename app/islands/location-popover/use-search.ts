@@ -1,8 +1,11 @@
 import { useRef, useState } from 'react'
+import { searchPhrases } from '#schema/phrases/search.ts'
 import type { GeocodeAnswer, Location, LocationList } from '#schema/wire/location.ts'
+import { outOfReachText } from '../../ui/search-outcome.ts'
 import { preferredRlid, savePreferredLocation } from '../keep-preferred-location.ts'
 import { geocode, nearbyLocations, type Position } from '../location-api.ts'
 import { preferredLocation } from '../preferred-location.ts'
+import { phraseOf } from '../start-up.ts'
 import { detectedPosition, positionInQuery } from '../visitor-position.ts'
 
 /** How far, in miles, and how many: around where the visitor is, and around what was typed. */
@@ -33,7 +36,7 @@ export function useSearch() {
     const own = new AbortController()
     latest.current = own
     setBusy(true)
-    setOutcome((before) => ({ ...before, message: 'Searching…', others: [] }))
+    setOutcome((before) => ({ ...before, message: phraseOf(searchPhrases, 'search.searching'), others: [] }))
     const change = await search(own.signal).catch((error): Partial<Outcome> => {
       if (!own.signal.aborted) console.error(error)
       return { message: '' }
@@ -64,7 +67,7 @@ export function useSearch() {
 async function aroundPlaces([first, ...others]: Place[], signal: AbortSignal): Promise<Partial<Outcome>> {
   if (!first) {
     console.error('No place was found.')
-    return { message: 'Please enter a valid city, state, or ZIP code.' }
+    return { message: phraseOf(searchPhrases, 'search.no_place') }
   }
   if (!first.geometry) {
     console.error('Result has no geometry info')
@@ -82,7 +85,7 @@ async function around(centre: Position, scope: typeof typedScope, signal: AbortS
   return { found: locations, current: currentLocation, message: countText(locations.length, scope.radius, name) }
 }
 
-function countText(count: number, radius: number, place = 'you') {
-  if (count === 0) return `There is no restaurant within ${radius} miles of ${place}.`
-  return count === 1 ? `The one restaurant near ${place}` : `The ${count} restaurants nearest to ${place}`
+function countText(count: number, radius: number, place = phraseOf(searchPhrases, 'search.you')) {
+  if (count === 0) return outOfReachText(phraseOf, place, radius)
+  return phraseOf(searchPhrases, count === 1 ? 'search.one_near' : 'search.several_near', { count, place })
 }

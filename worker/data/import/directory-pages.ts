@@ -1,5 +1,5 @@
 import type { D1Database } from '@cloudflare/workers-types'
-import { countries } from '#schema/rules/regions.ts'
+import { countries, inSentence } from '#schema/rules/regions.ts'
 import type { LocationRecord } from '../location.ts'
 import type { Merged } from './merge.ts'
 import { childCount, type PageNode, type PagePlan, type Parent } from './page-plan.ts'
@@ -32,7 +32,7 @@ export const stateListNode = ({ id, code, printable_name }: Pick<StoredCountry, 
   type: 'state_list',
   slug: stateListSlug(code),
   title: `${printable_name} locations`,
-  search_description: `All our restaurants in ${printable_name}, by state or province and by city.`,
+  search_description: `All our restaurants in ${inSentence(printable_name)}, by state or province and by city.`,
   values: { country: id },
 })
 

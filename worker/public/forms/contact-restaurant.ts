@@ -1,3 +1,7 @@
+import { phraseIn } from '#app/document/start-up.ts'
+import type { Say } from '#app/ui/phrases.ts'
+import { outOfReachText } from '#app/ui/search-outcome.ts'
+import { searchPhrases } from '#schema/phrases/search.ts'
 import { contactSearchScope, locationSearch } from '#schema/rules/contact-limits.ts'
 import { visitFieldsOf } from '#schema/rules/contact-topics.ts'
 import { earliestZone, isDate, isTime, visitProblem } from '#schema/rules/visit-time.ts'
@@ -50,12 +54,14 @@ const none = (message: string): Visited => ({ restaurant: null, problems: { loca
 
 const decoder = new TextDecoder()
 
+const say: Say = (group, key, values) => phraseIn({ language: 'en', catalogue: [] }, group, key, values)
+
 /** For who has no script: the restaurants around what was typed, to choose from when the form comes back. */
 async function search(env: Env, typed: string, now: Date): Promise<Visited> {
   const [place] = await findPlaces(env, typed)
-  if (!place) return none('Please enter a valid city, state, or ZIP code.')
+  if (!place) return none(say(searchPhrases, 'search.no_place'))
   const { found } = await nearestLocations(env, { ...place, ...contactSearchScope }, now.getTime())
-  if (found.length === 0) return none(`There is no restaurant within ${contactSearchScope.radius} miles of ${place.name}.`)
+  if (found.length === 0) return none(outOfReachText(say, place.name, contactSearchScope.radius))
   const choices = found.map(({ rlid, json }) => ({
     value: String(rlid),
     label: addressOf(JSON.parse(decoder.decode(json)) as Location),

@@ -1,0 +1,22 @@
+/** What the map page says of a search, its list and its map. */
+export const mapPhrases = {
+  'map.none_offers': 'None of {restaurants} offers all of this',
+  'map.one_restaurant': '1 restaurant',
+  'map.restaurants': '{count} restaurants',
+  'map.of': '{restaurants} of {count}',
+  'map.near': '{restaurants} near {place}',
+  'map.nearest_of': 'The nearest {count} of {restaurants}',
+  'map.show_more': 'Show {count} restaurants',
+  'map.search_here': 'Use My Current Location',
+  'map.locating': 'Finding where you are …',
+  'map.unknown_position': 'Your browser does not tell where you are. Please type a city, state, or ZIP code.',
+  'map.narrow': 'Narrow the list',
+  'map.open_now': 'Open now',
+  'map.delivery': 'Delivery',
+  'map.curbside': 'Curbside',
+  'map.patio': 'Patio',
+  'map.reservations': 'Reservations',
+  'map.wait_list': 'Wait list',
+  'map.get_directions': 'Get directions',
+  'map.current_wait': 'Current wait: {wait}',
+} as const

@@ -1,0 +1,14 @@
+/** What every search for a restaurant by place says: header, map page and contact form. */
+export const searchPhrases = {
+  'search.searching': 'Searching…',
+  'search.no_place': 'Please enter a valid city, state, or ZIP code.',
+  'search.out_of_reach': 'There is no restaurant within {miles} miles of {place}.',
+  'search.one_near': 'The one restaurant near {place}',
+  'search.several_near': 'The {count} restaurants nearest to {place}',
+  'search.you': 'you',
+  'search.did_you_mean': 'Did you mean',
+  'search.or': ' or ',
+} as const
+
+/** What the contact form's search says beside that. */
+export const contactSearchPhrases = { 'search.unanswered': 'The search did not answer. Please try again.' } as const
