@@ -9,16 +9,13 @@ import { type Env, missingSecrets } from './env.ts'
 import { failureResponse } from './failure.ts'
 import { staff, visitors } from './patience.ts'
 import { patientBindings } from './patient-bindings.ts'
-import { accessibilityDetails, accessibilityReport, accessibilityThanks } from './public/accessibility-report.tsx'
 import { apology } from './public/apology.tsx'
 import { askForPassword, authenticateWithPassword } from './public/authenticate-with-password.tsx'
-import { cspReport } from './public/csp-report.ts'
 import { csrfTokenRoute } from './public/csrf-token.ts'
 import { errorPage } from './public/error-page.ts'
 import { footerBlock } from './public/footer-block.tsx'
 import { formPost } from './public/form-post.tsx'
 import { health } from './public/health.ts'
-import { icon, manifest, tabIcon, touchIcon } from './public/icons.ts'
 import { integrationManifest } from './public/integration-manifest.ts'
 import { locationRedirect } from './public/location-redirect.ts'
 import { media } from './public/media.ts'
@@ -26,7 +23,6 @@ import { notFound } from './public/not-found.tsx'
 import { page } from './public/page.tsx'
 import { robots } from './public/robots.ts'
 import { security } from './public/security.ts'
-import { confirmSignup, signupQuestion } from './public/signup-confirmation.tsx'
 import { utilLogin } from './public/util-login.ts'
 import { verification } from './public/verification.ts'
 import { videoTrack } from './public/video-track.ts'
@@ -39,6 +35,9 @@ const maps = async () => (await import('./public/maps.ts')).maps
 const inbox = () => import('./public/local-inbox.tsx')
 const renditions = async () => (await import('./public/rendition.ts')).rendition
 const seating = () => import('./public/seating.ts')
+const icons = () => import('./public/icons.ts')
+const signups = () => import('./public/signup-confirmation.tsx')
+const accessibility = () => import('./public/accessibility-report.tsx')
 const sitemaps = async () => (await import('./public/sitemap.ts')).sitemap
 
 const app = new Hono<{ Bindings: Env }>()
@@ -55,7 +54,7 @@ for (const path of bothSlashForms(paths.captchaChallenge)) app.get(path, captcha
 for (const path of bothSlashForms(paths.unsubscribe)) app.post(path, unsubscribe).all(path, wrongMethod('POST'))
 app.post('/api/unsubscribe/:ticket/', oneClickUnsubscribe)
 app.get('/api/unsubscribe/:ticket/', unsubscribeLink)
-app.get('/confirm-signup/:ticket/', signupQuestion).post(confirmSignup)
+app.get('/confirm-signup/:ticket/', async (c) => (await signups()).signupQuestion(c)).post(async (c) => (await signups()).confirmSignup(c))
 app.get(paths.localInbox, async (c) => (await inbox()).localInbox(c))
 app.get('/_local/inbox/:id{[1-9][0-9]*}/:part{html|text}/', async (c) => (await inbox()).localInboxMail(c))
 app.all('/wagtail/*', async (c) => (await backOffice()).fetch(c.req.raw, c.env, c.executionCtx))
@@ -65,20 +64,20 @@ app.get('/images/:image/:filter_spec/:signature/:file_name', async (c) => (await
 app.get('/tiles/*', async (c) => (await maps()).tile(c))
 app.get('/maps/:version/area/*', async (c) => (await maps()).mapArea(c))
 app.get('/maps/*', async (c) => (await maps()).mapImage(c))
-app.get(paths.icon, icon)
-app.get(iconPaths.tab, tabIcon)
-app.get(iconPaths.touch, touchIcon)
-app.get(paths.webManifest, manifest)
+app.get(paths.icon, async (c) => (await icons()).icon(c))
+app.get(iconPaths.tab, async (c) => (await icons()).tabIcon(c))
+app.get(iconPaths.touch, async (c) => (await icons()).touchIcon(c))
+app.get(paths.webManifest, async (c) => (await icons()).manifest(c))
 for (const path of [paths.sitemap, paths.otherSitemap]) app.get(path, async (c) => (await sitemaps())(c))
 app.get(paths.robots, robots)
 app.get(paths.security, security)
 app.get(paths.integrationManifest, integrationManifest)
 app.get(paths.footerBlock, footerBlock)
 app.get(paths.notFoundPage, errorPage)
-app.post(paths.accessibilityReport, accessibilityReport)
-app.get(paths.accessibilityThanks(), accessibilityThanks)
-app.post(paths.accessibilityDetails, accessibilityDetails)
-app.post(paths.cspReport, cspReport)
+app.post(paths.accessibilityReport, async (c) => (await accessibility()).accessibilityReport(c))
+app.get(paths.accessibilityThanks(), async (c) => (await accessibility()).accessibilityThanks(c))
+app.post(paths.accessibilityDetails, async (c) => (await accessibility()).accessibilityDetails(c))
+app.post(paths.cspReport, async (c) => (await import('./public/csp-report.ts')).cspReport(c))
 const passwordDoor = '/_util/authenticate_with_password/:restriction{[1-9][0-9]{0,14}}/:page{[1-9][0-9]{0,14}}/'
 const collectionDoor = '/_util/authenticate_with_password/collection/:restriction{[1-9][0-9]{0,14}}/'
 for (const path of [passwordDoor, collectionDoor].flatMap(bothSlashForms))
