@@ -6,7 +6,6 @@ import type { AnyPageType } from './index.ts'
 import { locationList } from './location_list.tsx'
 import { locationMap } from './location_map.tsx'
 import { NotFound } from './not_found.tsx'
-import { restaurant } from './restaurant-json-ld.ts'
 import { sampleLocation, sampleServices } from './sample-location.ts'
 import { singleLocation } from './single_location.tsx'
 import { stateList } from './state_list.tsx'
@@ -166,51 +165,6 @@ it('a restaurant that is temporarily closed says so in place of its hours', () =
 
 it('a restaurant whose hours are unknown asks for a call', () => {
   expect(single({ location: { ...sampleLocation, hours: [] } })).toContain('Please call for today’s hours.')
-})
-
-const about = { brand: 'Blue Heron', url: 'https://heron.example/salem/', picture: 'https://heron.example/media/salem.webp' }
-
-it('search engines learn a restaurant’s own address, picture, and how to order and reserve', () => {
-  const services = { ...sampleServices, isReservationsEnabled: true }
-  const found = restaurant({ location: sampleLocation, services }, about)
-  expect(found).toMatchObject({ '@id': `${about.url}#restaurant`, url: about.url, image: [about.picture] })
-  expect(found.potentialAction).toMatchObject([
-    { '@type': 'OrderAction', target: { urlTemplate: 'https://us.example/order?rlid=41' } },
-    { '@type': 'ReserveAction', target: { urlTemplate: 'https://heron.example/reserve?rlid=41' } },
-  ])
-})
-
-it('a restaurant without a picture names none, and one that is closed offers nothing', () => {
-  const location = { ...sampleLocation, is_temporarily_closed: true }
-  const found = restaurant({ location, services: { ...sampleServices, isReservationsEnabled: true } }, { ...about, picture: null })
-  expect(found).not.toHaveProperty('image')
-  expect(found.potentialAction).toEqual([])
-})
-
-it('search engines learn the opening hours, past midnight too', () => {
-  expect(restaurant({ location: sampleLocation, services: sampleServices }, about)).toMatchObject({
-    name: 'Blue Heron Salem, MA',
-    telephone: '(555) 010-0100',
-    geo: { latitude: 42.5195, longitude: -70.887 },
-    acceptsReservations: false,
-    hasMap: expect.stringContaining('42.5195,-70.887'),
-    specialOpeningHoursSpecification: [],
-    openingHoursSpecification: [
-      { dayOfWeek: 'https://schema.org/Monday', opens: '11:00', closes: '22:00' },
-      { dayOfWeek: 'https://schema.org/Friday', opens: '11:00', closes: '01:00' },
-    ],
-  })
-})
-
-it('search engines learn special days and closures', () => {
-  const closure = { since: '2026-11-01', reopensOn: '2026-12-01', reason: '' }
-  const at = { ...sampleLocation, special_hours: [thanksgiving, newYear], closure, is_temporarily_closed: true }
-  expect(restaurant({ location: at, services: sampleServices }, about).specialOpeningHoursSpecification).toMatchObject([
-    { validFrom: '2026-11-01', validThrough: '2026-11-30', opens: '00:00', closes: '00:00' },
-    { validFrom: '2026-11-26', validThrough: '2026-11-26', opens: '00:00', closes: '00:00' },
-    { validFrom: '2026-12-31', validThrough: '2026-12-31', opens: '11:00', closes: '16:00' },
-  ])
-  expect(restaurant({ location: { ...at, closure: null }, services: sampleServices }, about).openingHoursSpecification).toEqual([])
 })
 
 it('SM-01 SM-02 the map page asks for a place by a form that needs no script', () => {
