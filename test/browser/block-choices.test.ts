@@ -1,10 +1,93 @@
 import { expect, it } from 'vitest'
-import { paragraphs } from '#schema/fields/rich-text.ts'
+import { emptyRichText, paragraphs } from '#schema/fields/rich-text.ts'
 import { edges, imageItem, picture, sample, styleOf, videoItem, withBlockPages } from './block-pages.ts'
-import { awake, withBrowser } from './open.ts'
+import { publish, signInWith } from './editor.ts'
+import { awake, openPage, withBrowser } from './open.ts'
 
 withBrowser()
 const { office, media, published } = withBlockPages()
+
+it('EB-01 content, media, caption and links are written in the editor and shown on the page', async () => {
+  const empty = { content: emptyRichText, media: null, media_caption: '', links: [] }
+  const { body } = await office.create(office.home, {
+    title: 'Written by hand',
+    body: [{ ...sample('two_column_feature', empty), id: 'feature' }],
+  })
+  const { page, complaints } = await openPage(office.site.origin)
+  await signInWith(page, 'ada@example.test')
+  await page.goto(`/wagtail/pages/${body.id}/edit/`)
+  await page.locator('[id="field:body.@feature.content"] [contenteditable="true"]').fill('Booths of old deck planks')
+  await page.getByRole('textbox', { name: /^Media caption/ }).fill('The dock at dusk')
+  await page.getByRole('button', { name: 'Choose Media' }).click()
+  const choice = page.getByRole('dialog').getByRole('list', { name: 'images' }).getByRole('button').first()
+  const image = await choice.locator('strong').textContent()
+  await choice.click()
+  await page.getByRole('button', { name: 'Add link' }).click()
+  const link = page.getByRole('group', { name: 'Link 1' })
+  await link.getByRole('button', { name: /^Choose/ }).click()
+  const dialog = page.getByRole('dialog', { name: /link/ })
+  await dialog.getByRole('tab', { name: 'Web address', exact: true }).click()
+  await dialog.getByRole('textbox', { name: 'Address', exact: true }).fill('/careers/')
+  await page.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  await link.getByRole('textbox', { name: /^Display name/ }).fill('Work by the water')
+  await link.getByRole('combobox', { name: /^Style/ }).selectOption('secondary')
+  await publish(page)
+
+  await page.goto('/written-by-hand/')
+  const feature = page.locator('.two-columns')
+  expect(await feature.locator('p, figcaption').allTextContents()).toEqual(['Booths of old deck planks', 'The dock at dusk'])
+  const written = feature.getByRole('link', { name: 'Work by the water' })
+  expect([await written.getAttribute('href'), await styleOf(written, 'border-top-width')]).toEqual(['/careers/', ['2px']])
+  const alt = await office.site.db
+    .prepare("SELECT coalesce(nullif(description, ''), title) AS alt FROM image WHERE title = ?1")
+    .bind(image)
+    .first('alt')
+  expect(
+    await feature
+      .getByRole('img')
+      .first()
+      .evaluate((each) => each.getAttribute('alt') ?? each.getAttribute('aria-label')),
+  ).toBe(alt)
+  expect(complaints).toEqual([])
+})
+
+it('EO-09 a link of each type leads where it says; an article shows title, date, picture and link', async () => {
+  const document = (await office.site.db.prepare('SELECT id FROM document ORDER BY id LIMIT 1').first<number>('id'))!
+  const targets = [
+    { to: 'page', page: office.home },
+    { to: 'url', url: 'https://tides.example/today' },
+    { to: 'email', email: 'hello@harborlantern.example' },
+    { to: 'phone', phone: '+1 555 010 0100' },
+    { to: 'anchor', anchor: 'hours' },
+    { to: 'document', document },
+  ]
+  const links = targets.map((url) => ({ url, display_name: `To ${url.to}`, style: 'text-link' }))
+  const link = { to: 'page', page: office.home }
+  const articles = [{ title: 'A lantern in Halifax', date: '2026-03-05', image: media.image, link }]
+  const page = await published('Links and articles', [
+    sample('two_column_feature', { links }),
+    sample('article_preview_grid', { articles, see_all: null }),
+  ])
+  const shown = await page
+    .locator('.button-row > a')
+    .evaluateAll((all) => all.map((each) => [each.firstChild!.textContent, each.getAttribute('href'), each.getAttribute('target')]))
+  expect(shown).toEqual([
+    ['To page', '/', null],
+    ['To url', 'https://tides.example/today', '_blank'],
+    ['To email', 'mailto:hello@harborlantern.example', null],
+    ['To phone', 'tel:+15550100100', null],
+    ['To anchor', '#hours', null],
+    ['To document', expect.stringMatching(/^\/media\/documents\/[\w-]+\.\w+$/), null],
+  ])
+  const article = page.locator('.article-card')
+  expect(await article.getByRole('link', { name: 'A lantern in Halifax' }).getAttribute('href')).toBe('/')
+  expect(await article.locator('time').evaluate((each: HTMLTimeElement) => [each.dateTime, each.textContent])).toEqual([
+    '2026-03-05',
+    '3.5.26',
+  ])
+  expect((await article.locator(picture).boundingBox())!.width).toBeGreaterThan(200)
+})
 
 it('EB-02 media stands left, in the middle or right of its column, beside the words chosen', async () => {
   const blocks = ['align-left', 'align-center', 'align-right'].map((media_alignment) => ({ media_alignment, column_layout: 'media-right' }))

@@ -14,7 +14,7 @@ const render = (change: Partial<typeof sample>) =>
     </ResolvedContext>,
   )
 
-it('EB-01 shows content, media, caption and links', () => {
+it('shows content, media, caption and links', () => {
   expect(render({})).toMatch(/A seat by the water.*Find a restaurant.*aria-label="Dock".*The dock at dusk/)
 })
 
