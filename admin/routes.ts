@@ -30,7 +30,7 @@ const areas: Record<string, () => Promise<{ screens: RouteObject[] }>> = {
   'choose-email-link': choosers,
   'choose-phone-link': choosers,
   'choose-anchor-link': choosers,
-  embeds: choosers,
+  chooser: choosers,
 }
 
 /** The screens that belong to no area. */
@@ -44,7 +44,9 @@ const known = new Set<string>()
 
 /** The screens of the area a path lies in, once. */
 export async function discovered(pathname: string): Promise<RouteObject[]> {
-  const word = pathname.split('/')[2] ?? ''
+  // What is chosen within an area stands with the choosers: `images/chooser/…`.
+  const [, , first = '', second] = pathname.split('/')
+  const word = second === 'chooser' ? second : first
   const area = Object.hasOwn(areas, word) ? areas[word] : undefined
   if (!area || known.has(word)) return []
   const { screens } = await area()

@@ -2,6 +2,7 @@ import { inWords } from '#schema/fields/field.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { BlockPicker } from './block-picker.tsx'
 import EmbedForm from './embed-form.tsx'
+import ImageFormatForm from './image-format-form.tsx'
 import { LinkForm } from './link-form.tsx'
 import { RecordChoice } from './record-choice.tsx'
 import type { ChooserRequest } from './requests.ts'
@@ -26,6 +27,12 @@ export default function OpenChooser({ request }: { request: ChooserRequest }) {
       return (
         <Dialog title={request.current ? 'Change the film' : 'Add a film'} onClose={close}>
           <EmbedForm current={request.current} onDone={request.answer} />
+        </Dialog>
+      )
+    case 'image_format':
+      return (
+        <Dialog title="Image in the text" onClose={close}>
+          <ImageFormatForm current={request.current} onDone={request.answer} />
         </Dialog>
       )
     case 'block':

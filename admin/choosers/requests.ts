@@ -1,7 +1,7 @@
 import type { PageAnchor } from '#app/blocks/anchors.ts'
 import type { ReferenceTarget } from '#schema/fields/field.ts'
 import type { LinkTarget } from '#schema/fields/link.ts'
-import type { RichEmbed } from '#schema/fields/rich-text.ts'
+import type { RichEmbed, RichImage } from '#schema/fields/rich-text.ts'
 import type { BlockDeclaration } from '#schema/fields/stream.ts'
 import type { Choice } from '#schema/wire/pages.ts'
 import { Cell } from '../editor/cell.ts'
@@ -26,6 +26,7 @@ export type ChooserRequest =
   | { kind: 'record'; target: ReferenceTarget; type?: string | undefined; answer: (choice: Choice | null) => void }
   | { kind: 'link'; asked: LinkAsked; answer: (link: ChosenLink | null) => void }
   | { kind: 'embed'; current: RichEmbed | null; answer: (embed: RichEmbed | null) => void }
+  | { kind: 'image_format'; current: RichImage; answer: (image: RichImage | null) => void }
   | { kind: 'block'; blocks: readonly BlockDeclaration[]; answer: (block: BlockDeclaration | null) => void }
 
 /** The open chooser; one at a time. */
@@ -49,6 +50,9 @@ export const chooseLink = (asked: LinkAsked) => ask<ChosenLink>((answer) => ({ k
 
 /** Lets the editor name a film at a provider. */
 export const chooseEmbed = (current: RichEmbed | null) => ask<RichEmbed>((answer) => ({ kind: 'embed', current, answer }))
+
+/** Lets the editor say how an image stands in a text, and what it shows there. */
+export const chooseImageFormat = (current: RichImage) => ask<RichImage>((answer) => ({ kind: 'image_format', current, answer }))
 
 /** Lets the editor choose the type of a new block. */
 export const chooseBlock = (blocks: readonly BlockDeclaration[]) => ask<BlockDeclaration>((answer) => ({ kind: 'block', blocks, answer }))

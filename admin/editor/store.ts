@@ -76,6 +76,11 @@ export class ContentStore {
     this.reshape(address, (entries) => entries.toSpliced(index, 1))
   }
 
+  /** Leaves the first entries alone. */
+  keepFirst(address: Address, count: number) {
+    this.reshape(address, (entries) => entries.slice(0, count))
+  }
+
   move(address: Address, from: number, to: number) {
     this.reshape(address, (entries) => entries.toSpliced(from, 1).toSpliced(to, 0, entries[from]))
   }

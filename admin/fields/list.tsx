@@ -12,6 +12,7 @@ import { Field, FieldSet } from './field-set.tsx'
 import { afterRemoval, followMove } from './folded.ts'
 import { Grouped } from './frame.tsx'
 import { entryParts } from './gist.ts'
+import { ListFormset } from './list-formset.tsx'
 import type { WidgetProps } from './widget.ts'
 
 export function ListWidget({ field, label, address }: WidgetProps<'list'>) {
@@ -31,13 +32,14 @@ export function ListWidget({ field, label, address }: WidgetProps<'list'>) {
           ))}
         </ol>
       )}
-      {!readOnly && length < field.max && (
-        <div>
+      <div className="entries-buttons">
+        {!readOnly && length < field.max && (
           <Button icon="plus" look="quiet" onClick={add}>
             Add {field.itemLabel}
           </Button>
-        </div>
-      )}
+        )}
+        <ListFormset address={address} label={label} length={length} max={field.max} />
+      </div>
     </Grouped>
   )
 }

@@ -1,9 +1,9 @@
 import type { Editor } from '@tiptap/core'
 import type { LinkTarget } from '#schema/fields/link.ts'
-import type { RichEmbed } from '#schema/fields/rich-text.ts'
+import type { RichEmbed, RichImage } from '#schema/fields/rich-text.ts'
 import { embedOf } from '#schema/rules/embed.ts'
 import { linkWords } from '../choosers/link-words.ts'
-import { chooseEmbed, chooseLink } from '../choosers/requests.ts'
+import { chooseEmbed, chooseImageFormat, chooseLink, chooseRecord } from '../choosers/requests.ts'
 import type { Values } from '../editor/address.ts'
 
 /** Links the selected words, changes the link under the cursor, or writes a new link where there are no words yet. */
@@ -32,6 +32,16 @@ export async function editFilm(editor: Editor) {
   const chain = editor.chain().focus()
   if (!film) return chain.run()
   return current ? chain.updateAttributes('embed', film).run() : chain.insertContent({ type: 'embed', attrs: film }).run()
+}
+
+/** Words and places the chosen image anew, or puts one of the library where the cursor is. */
+export async function editImage(editor: Editor) {
+  const current = editor.isActive('image') ? (editor.getAttributes('image') as RichImage) : null
+  const image = current?.image ?? (await chooseRecord('image'))?.id
+  const chosen = image === undefined ? null : await chooseImageFormat(current ?? { image, alt: '', format: 'fullwidth' })
+  const chain = editor.chain().focus()
+  if (!chosen) return chain.run()
+  return current ? chain.updateAttributes('image', chosen).run() : chain.insertContent({ type: 'image', attrs: chosen }).run()
 }
 
 /** The address of a film that is pasted into an empty paragraph becomes the film. Anywhere else it is words. */

@@ -7,7 +7,7 @@ import { BlockContext, useEditing, useProblem, useValue } from '../editor/contex
 import { fieldId } from '../editor/view.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { withStylesAsMarks } from './pasted.ts'
-import { editFilm, editLink, pastesFilm } from './rich-text-choosers.ts'
+import { editFilm, editImage, editLink, pastesFilm } from './rich-text-choosers.ts'
 import { fromEditor, toEditor } from './rich-text-document.ts'
 import { extensions } from './rich-text-extensions.ts'
 import { slashAt, type TextPlace } from './slash-query.ts'
@@ -142,6 +142,7 @@ const tools: Tool[] = [
     is: (editor) => editor.isActive('superscript'),
     run: (editor) => editor.chain().focus().toggleMark('superscript').run(),
   },
+  { icon: 'image', label: 'Image', is: (editor) => editor.isActive('image'), run: (editor) => editImage(editor) },
   { icon: 'video', label: 'Film', is: (editor) => editor.isActive('embed'), run: (editor) => editFilm(editor) },
   { icon: 'rule', label: 'Dividing line', is: () => false, run: (editor) => editor.chain().focus().setHorizontalRule().run() },
 ]

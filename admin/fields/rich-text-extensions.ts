@@ -15,7 +15,8 @@ import { Text } from '@tiptap/extension-text'
 import { Dropcursor } from '@tiptap/extensions/drop-cursor'
 import { Gapcursor } from '@tiptap/extensions/gap-cursor'
 import type { LinkTarget } from '#schema/fields/link.ts'
-import type { RichEmbed } from '#schema/fields/rich-text.ts'
+import { type RichEmbed, type RichImage, richImageFormats } from '#schema/fields/rich-text.ts'
+import { paths } from '#schema/paths.ts'
 import { embedOf } from '#schema/rules/embed.ts'
 import { linkOfHref, linkWords } from '../choosers/link-words.ts'
 
@@ -65,6 +66,34 @@ const Embed = Node.create({
   },
 })
 
+/** An image of the library, which `choosers/image-format-form.tsx` words and places. */
+const TextImage = Node.create({
+  name: 'image',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({
+    image: { default: 0, rendered: false },
+    alt: { default: '', rendered: false },
+    format: { default: 'fullwidth', rendered: false },
+  }),
+  parseHTML: () => [
+    {
+      tag: 'img[data-image]',
+      getAttrs: (element) => {
+        const image = Number(element.dataset['image'])
+        const format = richImageFormats.find((each) => each === element.dataset['format'])
+        return format && Number.isInteger(image) && image > 0 ? { image, alt: element.getAttribute('alt') ?? '', format } : false
+      },
+    },
+  ],
+  renderHTML({ node }) {
+    const { image, alt, format } = node.attrs as RichImage
+    const src = paths.api.imagePreview(image, 'max-640x480|format-webp')
+    return ['img', { class: 'rich-image', src, alt, 'data-image': image, 'data-format': format }]
+  },
+})
+
 /** A mark that came with a paste as a style; one element may carry several. See `pasted.ts`. */
 const pasted = (mark: string) => ({ tag: `[data-${mark}]`, consuming: false })
 
@@ -111,4 +140,5 @@ export const extensions: Extensions = [
   PastedItalic,
   LinkMark,
   Superscript,
+  TextImage,
 ]

@@ -26,6 +26,7 @@ it.each<[string, RichBlock]>([
   ['a numbered list', { type: 'orderedList', content: [{ type: 'listItem', content: [{ type: 'paragraph', content: words('Cod') }] }] }],
   ['a quote', { type: 'blockquote', content: [{ type: 'paragraph', content: words('Best chowder.') }] }],
   ['a rule', { type: 'horizontalRule' }],
+  ['an image', { type: 'image', attrs: { image: 7, alt: 'Two lobsters', format: 'right' } }],
   ['a line break', { type: 'paragraph', content: [...words('one'), { type: 'hardBreak' }, ...words('two')] }],
   ['bold', { type: 'paragraph', content: [{ type: 'text', text: 'b', marks: [{ type: 'bold' }] }] }],
   ['italic', { type: 'paragraph', content: [{ type: 'text', text: 'i', marks: [{ type: 'italic' }] }] }],

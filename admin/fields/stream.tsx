@@ -71,11 +71,12 @@ export function StreamWidget({ field, label, address }: WidgetProps<'stream'>) {
   )
 }
 
-/** Asks for a block and puts it at a position. */
+/** Asks for a block, unless one alone may stand here, and puts it at a position. */
 function useInsertion(address: Address, blocks: () => readonly BlockDeclaration[]) {
   const editing = useEditing()
   return async (index: number) => {
-    const block = await chooseBlock(blocks())
+    const admitted = blocks()
+    const block = admitted.length === 1 ? admitted[0] : await chooseBlock(admitted)
     if (block) addBlock(editing, address, index, block)
   }
 }

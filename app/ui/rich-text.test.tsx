@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { RichText as Document } from '#schema/fields/rich-text.ts'
+import { nothingResolved, ResolvedContext } from '../resolved.ts'
 import { RichText } from './rich-text.tsx'
 
 it('every kind of node becomes its element, and text is never taken for HTML', () => {
@@ -28,6 +29,21 @@ it('every kind of node becomes its element, and text is never taken for HTML', (
     '<h2>Fish &amp; &lt;chips&gt;</h2><ul><li>One</li></ul><ol><li><hr/></li></ol><blockquote><p>Ahoy<br/></p></blockquote>' +
       '<p><strong><em><a href="tel:5550100100">Ask us</a></em></strong><sup>1</sup></p>',
   )
+})
+
+it('an image stands in its format under its own words, or the image’s, and a missing one nowhere', () => {
+  const picture = { id: 7, title: '', description: 'Lobsters', width: 4, height: 3, objectPosition: '', dominantColor: '' }
+  const rendition = { url: '/media/7.webp', width: 4, height: 3, mimetype: 'image/webp' }
+  const images = new Map([[7, { ...picture, renditions: [rendition] }]])
+  const render = (image: number, alt: string) =>
+    renderToStaticMarkup(
+      <ResolvedContext value={{ ...nothingResolved, images }}>
+        <RichText doc={{ type: 'doc', content: [{ type: 'image', attrs: { image, alt, format: 'left' } }] }} />
+      </ResolvedContext>,
+    )
+  expect(render(7, 'Two of them')).toMatch(/^<div class="text-image text-image-left"><picture>.*src="\/media\/7.webp".* alt="Two of them"/)
+  expect(render(7, '')).toContain('alt="Lobsters"')
+  expect(render(8, 'Two of them')).toBe('')
 })
 
 it('a link to a deleted page leaves its words', () => {

@@ -1,8 +1,10 @@
 import { Fragment, type ReactNode } from 'react'
-import type { RichText as Document, RichBlock, RichInline, RichMark } from '#schema/fields/rich-text.ts'
+import type { RichText as Document, RichBlock, RichImage, RichInline, RichMark } from '#schema/fields/rich-text.ts'
+import { useImage } from '../resolved.ts'
 import { useAnchor } from './anchors.ts'
 import { Film } from './film.tsx'
 import { Link } from './link.tsx'
+import { Picture } from './picture.tsx'
 
 /** A rich text document as HTML elements. `of` is the block whose headings can be linked to (`blocks/anchors.ts`). */
 export const RichText = ({ doc, of }: { doc: Document; of?: string }) => <Blocks nodes={doc.content} of={of} />
@@ -38,9 +40,23 @@ function blockElement(node: RichBlock, key?: string): ReactNode {
       return <hr />
     case 'embed':
       return <Film {...node.attrs} />
+    case 'image':
+      return <TextImage {...node.attrs} />
     default:
       return node satisfies never
   }
+}
+
+/** A picture as wide as the text, or at one side of it. Nothing where it is gone. */
+function TextImage({ image, alt, format }: RichImage) {
+  const picture = useImage(image)
+  if (!picture) return null
+  const sizes = format === 'fullwidth' ? '(width >= 1296px) 76rem, 100vw' : '(width >= 600px) 50vw, 100vw'
+  return (
+    <div className={`text-image text-image-${format}`}>
+      <Picture image={picture} sizes={sizes} {...(alt && { alt })} />
+    </div>
+  )
 }
 
 interface HeadingProps {

@@ -70,6 +70,19 @@ it('fields are told by their labels, values by their words, and what is as it wa
   ])
 })
 
+it('an image in a text is told by its name, words and format', () => {
+  const text = (format: 'left' | 'right') => ({ type: 'doc', content: [{ type: 'image', attrs: { image: 7, alt: 'Ice', format } }] })
+  expect(compareFields({ body: richText() }, { body: text('left') }, { body: text('right') }, nameOf)).toMatchObject([
+    {
+      words: [
+        { kind: 'same', text: 'the image image 7, “Ice” ' },
+        { kind: 'removed', text: '(left)' },
+        { kind: 'added', text: '(right)' },
+      ],
+    },
+  ])
+})
+
 it('rich text of the same words in another form says so', () => {
   const bold = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Hi', marks: [{ type: 'bold' }] }] }] }
   expect(compareFields({ body: richText() }, { body: paragraphs('Hi') }, { body: bold }, nameOf)).toMatchObject([

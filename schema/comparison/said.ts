@@ -1,6 +1,6 @@
 import type { AnyField } from '../fields/index.ts'
 import type { LinkTarget } from '../fields/link.ts'
-import type { RichBlock, RichInline, RichListItem, RichText } from '../fields/rich-text.ts'
+import type { RichBlock, RichImage, RichInline, RichListItem, RichText } from '../fields/rich-text.ts'
 
 /** What a record is called that content points at. */
 export type NameOf = (target: string, id: number) => string
@@ -16,7 +16,7 @@ export function said(field: AnyField, value: unknown, nameOf: NameOf): string {
     case 'link':
       return saidLink(value as LinkTarget, nameOf)
     case 'rich_text':
-      return (value as RichText).content.map((block) => saidBlock(block)).join('\n')
+      return (value as RichText).content.map((block) => saidBlock(block, nameOf)).join('\n')
     case 'text':
     case 'date':
     case 'integer':
@@ -47,13 +47,19 @@ function saidLink(link: LinkTarget, nameOf: NameOf): string {
   }
 }
 
-function saidBlock(block: RichBlock): string {
+function saidBlock(block: RichBlock, nameOf: NameOf): string {
   if (block.type === 'horizontalRule') return '———'
   if (block.type === 'embed') return `the film ${block.attrs.title || block.attrs.url}`
+  if (block.type === 'image') return saidImage(block.attrs, nameOf)
   if (block.type === 'paragraph' || block.type === 'heading') return (block.content ?? []).map(saidInline).join('')
   return (block.content as (RichBlock | RichListItem)[])
-    .map((each) => (each.type === 'listItem' ? `• ${each.content.map(saidBlock).join(' ')}` : saidBlock(each)))
+    .map((each) =>
+      each.type === 'listItem' ? `• ${each.content.map((one) => saidBlock(one, nameOf)).join(' ')}` : saidBlock(each, nameOf),
+    )
     .join('\n')
 }
+
+const saidImage = ({ image, alt, format }: RichImage, nameOf: NameOf) =>
+  `the image ${nameOf('image', image)}${alt ? `, “${alt}”` : ''} (${format})`
 
 const saidInline = (inline: RichInline) => (inline.type === 'text' ? inline.text : '\n')

@@ -15,10 +15,19 @@ export type RichBlock =
   | { type: 'blockquote'; content: RichBlock[] }
   | { type: 'horizontalRule' }
   | { type: 'embed'; attrs: RichEmbed }
+  | { type: 'image'; attrs: RichImage }
 /** A film at a provider we know, and what it shows. */
 export interface RichEmbed {
   url: string
   title: string
+}
+/** How an image stands in a text. */
+export const richImageFormats = ['fullwidth', 'left', 'right'] as const
+/** An image of the library, with its alternative text here; the image's own description where that is empty. */
+export interface RichImage {
+  image: number
+  alt: string
+  format: (typeof richImageFormats)[number]
 }
 export interface RichListItem {
   type: 'listItem'
@@ -58,6 +67,14 @@ const block: z.ZodMiniType<RichBlock> = z.lazy(() =>
         title: z.string().check(z.maxLength(255)),
       }),
     }),
+    z.strictObject({
+      type: z.literal('image'),
+      attrs: z.strictObject({
+        image: z.int().check(z.positive()),
+        alt: z.string().check(z.maxLength(255)),
+        format: z.enum(richImageFormats),
+      }),
+    }),
   ]),
 ) as never
 const item = z.strictObject({ type: z.literal('listItem'), content: z.array(block) })
@@ -70,7 +87,7 @@ export const richTextDocument: z.ZodMiniType<RichText> = z.strictObject({
 
 export interface RichTextField extends FieldBase<'rich_text', RichText> {}
 
-/** Formatted text: paragraphs, headings, lists, quotes, rules, films; bold, italic, superscript and links. */
+/** Formatted text: paragraphs, headings, lists, quotes, rules, films, images; bold, italic, superscript and links. */
 export function richText({ required = false, ...rest }: FieldOptions = {}): RichTextField {
   const schema = () => richTextDocument.check(z.refine((value: RichText) => !required || richTextWords(value) !== '', missing))
   return withSchemas<RichTextField>(
@@ -94,6 +111,7 @@ const childrenOf = (node: RichNode): RichNode[] => ('content' in node && node.co
 
 function richTextReferences(doc: RichText): Reference[] {
   const visit = (node: RichNode): Reference[] => {
+    if (node.type === 'image') return [{ target: 'image', id: node.attrs.image, path: '' }]
     const own =
       node.type === 'text' ? (node.marks ?? []).flatMap((each) => (each.type === 'link' ? linkReferences(each.attrs.link) : [])) : []
     return [...own, ...childrenOf(node).flatMap((child, index) => below(index, visit(child)))]
@@ -107,6 +125,7 @@ export function richTextWords(doc: RichText): string {
     if (node.type === 'text') return node.text
     if (node.type === 'hardBreak') return ' '
     if (node.type === 'embed') return node.attrs.title
+    if (node.type === 'image') return node.attrs.alt
     const inside = childrenOf(node).map(visit)
     return node.type === 'paragraph' || node.type === 'heading' ? inside.join('') : inside.join(' ')
   }
@@ -116,5 +135,11 @@ export function richTextWords(doc: RichText): string {
 /** Every film in a document, at any depth. */
 export function richTextEmbeds(doc: RichText): RichEmbed[] {
   const visit = (node: RichNode): RichEmbed[] => (node.type === 'embed' ? [node.attrs] : childrenOf(node).flatMap(visit))
+  return doc.content.flatMap(visit)
+}
+
+/** Every image in a document, at any depth. */
+export function richTextImages(doc: RichText): RichImage[] {
+  const visit = (node: RichNode): RichImage[] => (node.type === 'image' ? [node.attrs] : childrenOf(node).flatMap(visit))
   return doc.content.flatMap(visit)
 }

@@ -54,6 +54,18 @@ it('a picture without a description is found, but where words or its block speak
   ])
 })
 
+it('an undescribed picture in a text is found unless it has words there, and fills the text', () => {
+  const undescribed: StateOf = ({ target, id }) => (target === 'image' && id < 10 ? 'undescribed' : undefined)
+  const pictured = (image: number, alt = '') =>
+    made(words, { content: { type: 'doc', content: [{ type: 'image', attrs: { image, alt, format: 'left' } }] } })
+  expect(checked([pictured(1), pictured(10), pictured(1, 'A boat')], undescribed)).toEqual([
+    'alternative_text body.0.content: Say what the picture in this text shows: choose it and press Image.',
+  ])
+  expect(checked([pictured(2)], ({ target, id }) => (target === 'image' && id === 2 ? 'gone' : undefined))).toEqual([
+    'target body.0.content.0: This image is gone: choose another, or take it away.',
+  ])
+})
+
 it('a heading that skips a level is found over blocks and texts, a title a block draws by itself is level 2', () => {
   const at = (size: string, heading_text = size) => made(heading, { heading_text, size })
   expect(checked([at('h2'), at('h3'), at('h4'), at('h2'), at('h3')])).toEqual([])

@@ -1,7 +1,7 @@
 import type { Reference } from '../fields/field.ts'
 import type { AnyField } from '../fields/index.ts'
 import { type Place, placesIn } from '../fields/places.ts'
-import { type RichText, richTextEmbeds, richTextWords } from '../fields/rich-text.ts'
+import { type RichText, richTextEmbeds, richTextImages, richTextWords } from '../fields/rich-text.ts'
 import { type Fields, referencesIn } from '../fields/struct.ts'
 import { headingChecks } from './heading-checks.ts'
 import { linkWordChecks } from './link-word-checks.ts'
@@ -48,11 +48,24 @@ type BlockPlace = Extract<Place, { kind: 'block' }>
 
 /** A picture nobody described, unless its block has words for it, or shows it as decoration whatever it is. */
 function alternativeChecks({ field, value, path, together }: FieldPlace, stateOf: StateOf): ContentCheck[] {
+  if (field.kind === 'rich_text') return textImageChecks(value as RichText, path, stateOf)
   if (field.kind !== 'image' || value === null || field.decorative) return []
   if (stateOf({ target: 'image', id: value as number }) !== 'undescribed') return []
   if (String(together.values['alt_text'] ?? '').trim() !== '') return []
   return [{ kind: 'alternative_text', path, message: 'Describe this picture in the image library, or mark it as decorative there.' }]
 }
+
+/** The same of the pictures in a text, whose editor names them. */
+const textImageChecks = (text: RichText, path: string, stateOf: StateOf) =>
+  richTextImages(text)
+    .filter(({ image, alt }) => alt.trim() === '' && stateOf({ target: 'image', id: image }) === 'undescribed')
+    .map(
+      (): ContentCheck => ({
+        kind: 'alternative_text',
+        path,
+        message: 'Say what the picture in this text shows: choose it and press Image.',
+      }),
+    )
 
 /** A block that nobody has filled in: nothing of it is seen, however it is set. */
 function emptyChecks({ block, value, path }: BlockPlace): ContentCheck[] {
@@ -73,7 +86,9 @@ function isBlank(field: AnyField, value: unknown): boolean {
     case 'text':
       return String(value ?? '').trim() === ''
     case 'rich_text':
-      return richTextWords(value as RichText) === '' && richTextEmbeds(value as RichText).length === 0
+      return (
+        richTextWords(value as RichText) === '' && [richTextEmbeds, richTextImages].every((inIt) => inIt(value as RichText).length === 0)
+      )
     case 'list':
       return (value as unknown[]).every((entry) => isBlank(field.item, entry))
     case 'struct':

@@ -31,14 +31,14 @@ it('SO-16 the management fields carry the prefix, and rows are told by it and th
   })
 })
 
-it('SO-15 adding a form raises the total and keeps what was typed, up to the maximum', () => {
+it('adding a form raises the total and keeps what was typed, up to the maximum', () => {
   const three = withRowAdded(boats, two, 3)
   expect(three).toEqual({ ...two, 'boats-TOTAL_FORMS': '3' })
   expect(withRowAdded(boats, three, 3)).toEqual(three)
   expect(withRowAdded(boats, {}, 3)).toEqual({ 'boats-TOTAL_FORMS': '2' })
 })
 
-it('SO-15 clearing takes every row away and the total with them, and nothing else', () => {
+it('clearing takes every row away and the total with them, and nothing else', () => {
   expect(withRowsCleared(boats, { ...two, other: 'stays', 'boats-x-name': 'no row' })).toEqual({
     'boats-TOTAL_FORMS': '0',
     'boats-INITIAL_FORMS': '0',

@@ -8,7 +8,7 @@ import type { BackOffice } from './session.ts'
 /** By section, the words that may stand where a number stands. */
 const wordsIn = new Map([
   ['pages', new Set(['', 'add', 'search', 'trash', 'usage'])],
-  ['images', new Set(['', 'add', 'usage'])],
+  ['images', new Set(['', 'add', 'chooser', 'usage'])],
   ['documents', new Set(['', 'multiple', 'edit'])],
   ['videos', new Set(['', 'add'])],
   ['choose-page', new Set([''])],

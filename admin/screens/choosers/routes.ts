@@ -11,4 +11,5 @@ export const screens: RouteObject[] = [
   screen('choose-phone-link', link),
   screen('choose-anchor-link', link),
   screen('embeds/chooser', () => import('./embed.tsx')),
+  screen('images/chooser/:id/select_format', () => import('./select-format.tsx')),
 ]

@@ -1,8 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { screen } from '../../screen.ts'
 
-export const screens: RouteObject[] = [
-  screen('images', () => import('./list.tsx')),
-  screen('images/add', () => import('./list.tsx')),
-  screen('images/:id', () => import('./edit.tsx')),
-]
+const list = () => import('./list.tsx')
+
+export const screens: RouteObject[] = [screen('images', list), screen('images/add', list), screen('images/:id', () => import('./edit.tsx'))]

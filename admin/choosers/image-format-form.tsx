@@ -1,0 +1,56 @@
+import { type FormEvent, useState } from 'react'
+import { type RichImage, richImageFormats } from '#schema/fields/rich-text.ts'
+import { paths } from '#schema/paths.ts'
+import { Button } from '../ui/button.tsx'
+import { LabelledGroup } from '../ui/field.tsx'
+import { TextInput } from '../ui/text-input.tsx'
+
+export const formatLabels: Record<RichImage['format'], string> = { fullwidth: 'Full width', left: 'Left-aligned', right: 'Right-aligned' }
+
+interface ImageFormatFormProps {
+  current: RichImage
+  onDone: (image: RichImage) => void
+}
+
+/** How an image of the library stands in a text, and its alternative text there. */
+export default function ImageFormatForm({ current, onDone }: ImageFormatFormProps) {
+  const [alt, setAlt] = useState(current.alt)
+  const [format, setFormat] = useState(current.format)
+  function done(event: FormEvent) {
+    event.preventDefault()
+    // A form in a dialog of the editor is not the editor's.
+    event.stopPropagation()
+    onDone({ image: current.image, alt: alt.trim(), format })
+  }
+  return (
+    <form className="link-form" onSubmit={done} noValidate>
+      <img className="rich-image" src={paths.api.imagePreview(current.image, 'max-640x480|format-webp')} alt="" data-format={format} />
+      <LabelledGroup label="Format" className="form-options">
+        {richImageFormats.map((each) => (
+          <div className="check" key={each}>
+            <input
+              type="radio"
+              id={`image-format-${each}`}
+              name="image-format"
+              checked={format === each}
+              onChange={() => setFormat(each)}
+            />
+            <label htmlFor={`image-format-${each}`}>{formatLabels[each]}</label>
+          </div>
+        ))}
+      </LabelledGroup>
+      <TextInput
+        label="Alternative text"
+        help="What the picture shows here; the image’s own description when empty."
+        maxLength={255}
+        value={alt}
+        onChange={setAlt}
+      />
+      <div>
+        <Button type="submit" look="primary">
+          Use this image
+        </Button>
+      </div>
+    </form>
+  )
+}
