@@ -19,4 +19,13 @@ export const mapPhrases = {
   'map.wait_list': 'Wait list',
   'map.get_directions': 'Get directions',
   'map.current_wait': 'Current wait: {wait}',
+  'map.nearest_open': 'The nearest open restaurant:',
+  'map.close': 'Close',
+  'map.look_closer': '{count} restaurants: look closer',
+  'map.show_on_map': 'Show {letter}, {place} on the map',
+  'map.search_area': 'Search this area',
+  'map.zoom_in': 'Zoom in',
+  'map.zoom_out': 'Zoom out',
+  'map.places': 'Places',
+  'map.find': 'Find a different {brand}',
 } as const

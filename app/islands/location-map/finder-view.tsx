@@ -30,11 +30,12 @@ interface FinderViewProps extends FinderProps {
 /** The map page: the search, what it came to, the list, and the map beside it. Server and browser draw the same. */
 export function FinderView({ url, brand, introduction, state, now, actions, awake, search, map }: FinderViewProps) {
   const { data } = state
+  const say = usePhrases()
   const focused = focusedIn(state)
   return (
     <div className="map-page">
       <div className="map-page-list">
-        <h1>Find a different {brand}</h1>
+        <h1>{say(mapPhrases, 'map.find', { brand })}</h1>
         {introduction && <p>{introduction}</p>}
         {search}
         <Outcome data={data} url={url} onSearch={actions.search} />

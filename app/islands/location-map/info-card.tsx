@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { mapPhrases } from '#schema/phrases/map.ts'
 import { currentWait } from '#schema/rules/reservation.ts'
 import type { NearbyLocation } from '#schema/wire/page-data.ts'
 import { Address } from '../../ui/address.tsx'
@@ -8,6 +9,7 @@ import { OpeningNote } from '../../ui/opening-note.tsx'
 import { openingOf } from '../../ui/opening-of.ts'
 import { OrderLink } from '../../ui/order-link.tsx'
 import { PhoneLink } from '../../ui/phone-link.tsx'
+import { usePhrases } from '../../ui/phrases.ts'
 import { SeatingLink } from '../../ui/seating-link.tsx'
 
 interface InfoCardProps {
@@ -23,6 +25,7 @@ interface InfoCardProps {
 /** The map's window about the focused restaurant: letter, address, distance, phone, wait, reservation, order and link. A closure is told as long as it holds. */
 export function InfoCard({ at, letter, now, nearest, onClose, onChoose }: InfoCardProps) {
   const name = `${at.city}, ${at.state}`
+  const say = usePhrases()
   const wait = currentWait(at)
   const opening = openingOf(at, now)
   const card = useRef<HTMLDivElement>(null)
@@ -39,19 +42,19 @@ export function InfoCard({ at, letter, now, nearest, onClose, onChoose }: InfoCa
         {at.url ? <a href={at.url}>{name}</a> : name}
         <Distance at={at} />
       </p>
-      <button type="button" className="info-card-close" aria-label="Close" onClick={onClose}>
+      <button type="button" className="info-card-close" aria-label={say(mapPhrases, 'map.close')} onClick={onClose}>
         <Icon name="x" />
       </button>
       <div className="info-card-facts">
         <Address at={at} />
         <p>
           <PhoneLink phone={at.phone} />
-          {wait && <span>Current wait: {wait}</span>}
+          {wait && <span>{say(mapPhrases, 'map.current_wait', { wait })}</span>}
         </p>
         {opening.state === 'temporarily_closed' && <OpeningNote opening={opening} />}
         {nearest && (
           <p>
-            The nearest open restaurant:
+            {say(mapPhrases, 'map.nearest_open')}
             <button type="button" className="info-card-nearest" onClick={() => choose(nearest.at.rlid)}>
               {nearest.letter}, {nearest.at.city}, {nearest.at.state}
             </button>

@@ -1,7 +1,9 @@
 import { useEffect, useMemo, useState } from 'react'
 import { Marker, useMap } from 'react-map-gl/maplibre'
+import { mapPhrases } from '#schema/phrases/map.ts'
 import { clusterColour, mostMarkers } from '#schema/rules/clustering.ts'
 import type { NearbyLocation } from '#schema/wire/page-data.ts'
+import { usePhrases } from '../../ui/phrases.ts'
 import { type Box, clusterer, type Gathered } from './clusters.ts'
 import { letterAt, markerName } from './letters.ts'
 
@@ -47,6 +49,7 @@ const Pin = ({ at, index, isFocused, onChoose }: PinProps) => (
 )
 
 function Cluster({ cluster, counts }: { cluster: Extract<Gathered, { kind: 'cluster' }>; counts: readonly number[] }) {
+  const say = usePhrases()
   const { current: map } = useMap()
   const { lng, lat, count, zoomToPart } = cluster
   return (
@@ -54,7 +57,7 @@ function Cluster({ cluster, counts }: { cluster: Extract<Gathered, { kind: 'clus
       <button
         type="button"
         className={`map-cluster map-cluster-${clusterColour(count, counts)}`}
-        aria-label={`${count} restaurants: look closer`}
+        aria-label={say(mapPhrases, 'map.look_closer', { count })}
         onClick={() => map?.easeTo({ center: [lng, lat], zoom: zoomToPart })}
       >
         {count}

@@ -53,10 +53,11 @@ export function Result({ at, letter, focused, now, awake, onChoose }: ResultProp
 
 /** The letter of an item, and once there is script the button that shows it on the map: its press is one on the item. */
 function ResultLetter({ letter, name, awake }: { letter: string; name: string; awake: boolean }) {
+  const say = usePhrases()
   const glyph = <span className="glyph">{letter}</span>
   if (!awake) return glyph
   return (
-    <button type="button" className="result-letter" aria-label={`Show ${letter}, ${name} on the map`}>
+    <button type="button" className="result-letter" aria-label={say(mapPhrases, 'map.show_on_map', { letter, place: name })}>
       {glyph}
     </button>
   )

@@ -1,3 +1,5 @@
+import { mapPhrases } from '#schema/phrases/map.ts'
+import { usePhrases } from '../../ui/phrases.ts'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import './street-map.css'
 import * as maplibre from 'maplibre-gl'
@@ -33,6 +35,7 @@ interface StreetMapProps {
 
 /** The map of streets: a marker for every restaurant of the list, and a window about the one in focus, to which it pans. */
 export function StreetMap({ state, tiles, card, drawn, onChoose, onDrawn, onFailed, onSearchArea }: StreetMapProps) {
+  const say = usePhrases()
   const map = useRef<MapRef>(null)
   const [style] = useState(() => mapStyle(tiles))
   const [strayed, setStrayed] = useState(false)
@@ -92,7 +95,7 @@ export function StreetMap({ state, tiles, card, drawn, onChoose, onDrawn, onFail
           onClick={() => map.current && onSearchArea(...reachOf(map.current.getBounds()))}
         >
           <Icon name="search" />
-          Search this area
+          {say(mapPhrases, 'map.search_area')}
         </button>
       )}
       <ZoomButtons zoomBy={(steps) => map.current?.easeTo({ zoom: map.current.getZoom() + steps })} onZoom={() => setStrayed(true)} />
@@ -131,6 +134,7 @@ const viewOf = (map: MapRef, { location }: NearbyLocation) => ({
 })
 
 function ZoomButtons({ zoomBy, onZoom }: { zoomBy: (steps: number) => void; onZoom: () => void }) {
+  const say = usePhrases()
   const button = (label: string, icon: 'plus' | 'minus', steps: number) => (
     <button
       type="button"
@@ -145,8 +149,8 @@ function ZoomButtons({ zoomBy, onZoom }: { zoomBy: (steps: number) => void; onZo
   )
   return (
     <div className="map-zoom">
-      {button('Zoom in', 'plus', 1)}
-      {button('Zoom out', 'minus', -1)}
+      {button(say(mapPhrases, 'map.zoom_in'), 'plus', 1)}
+      {button(say(mapPhrases, 'map.zoom_out'), 'minus', -1)}
     </div>
   )
 }

@@ -1,6 +1,8 @@
 import { type InputHTMLAttributes, type KeyboardEvent, useEffect, useState } from 'react'
 import { paths } from '#schema/paths.ts'
+import { mapPhrases } from '#schema/phrases/map.ts'
 import { type Suggestion, suggestAnswer } from '#schema/wire/location-map.ts'
+import { usePhrases } from '../../ui/phrases.ts'
 
 /** Typing rests this long before places are asked for, in milliseconds. */
 const rest = 120
@@ -62,12 +64,13 @@ type SuggestionListProps = Pick<ReturnType<typeof useSuggestionBox>, 'open' | 's
 
 /** The list below the box. A press does not take the focus from the box, which would close the list first. */
 export function SuggestionList({ open, suggestions, active, choose }: SuggestionListProps) {
+  const say = usePhrases()
   return (
     <div
       id={listId}
       className="suggestions"
       role="listbox"
-      aria-label="Places"
+      aria-label={say(mapPhrases, 'map.places')}
       hidden={!open}
       onPointerDown={(event) => event.preventDefault()}
     >
