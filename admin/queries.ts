@@ -1,5 +1,6 @@
 import { keepPreviousData, QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { paths } from '#schema/paths.ts'
+import { countLimit } from '#schema/wire/list-total.ts'
 import type { ActionAnswer, ActionName } from '#schema/wire/page-actions.ts'
 import type { ChoiceListing, PageDetail, PageDraft, PageListing, PagePrivacy, RevisionListing } from '#schema/wire/pages.ts'
 import { type Answer, call, fetchSession, RefusedRead, read } from './api.ts'
@@ -37,7 +38,7 @@ export interface PageListingQuery {
 export const usePages = (query: PageListingQuery) =>
   useQuery({
     queryKey: ['pages', 'list', query],
-    queryFn: ({ signal }) => read<PageListing>(`${paths.api.pages}?${searchOf({ ...query })}`, signal),
+    queryFn: ({ signal }) => read<PageListing>(`${paths.api.pages}?${searchOf({ ...query, count_up_to: countLimit })}`, signal),
     placeholderData: keepPreviousData,
   })
 

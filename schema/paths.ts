@@ -228,6 +228,8 @@ export const paths = {
     locationStates: '/wagtail/api/main/locations/states/',
     specialDayForMany: '/wagtail/api/main/locations/special-day/',
     locationFeed: '/wagtail/api/main/locations/feed/',
+    locationImport: '/wagtail/api/main/locations/import/',
+    undoLocationImport: '/wagtail/api/main/locations/import/undo/',
     locationFeedAction: (name: 'pull' | 'flush') => `/wagtail/api/main/locations/feed/${name}/`,
     forms: '/wagtail/api/main/forms/',
     submissions: (page: number) => `/wagtail/api/main/forms/${page}/submissions/`,

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PageChoice, PageChoiceListing } from '#schema/wire/choosers.ts'
+import type { ListTotal } from '#schema/wire/list-total.ts'
 import type { Choice } from '#schema/wire/pages.ts'
 import { IconButton } from '../ui/button.tsx'
 import { useCountAnnouncement } from '../ui/count-announcement.ts'
@@ -40,7 +41,7 @@ export function PageBrowser({ onChoose, start = lastPlace, pageType = '' }: Page
   }
   const choices = usePageChoices(query)
   const { data } = choices
-  useCountAnnouncement(narrowed, choices.isPlaceholderData ? undefined : data?.total, { one: 'page', many: 'pages' })
+  useCountAnnouncement(narrowed, choices.isPlaceholderData || !data ? undefined : totalOf(data), { one: 'page', many: 'pages' })
   const narrow = (set: (text: string) => void) => (text: string) => {
     set(text)
     setNumber(1)
@@ -76,12 +77,21 @@ export function PageBrowser({ onChoose, start = lastPlace, pageType = '' }: Page
           {!narrowed && <Place listing={data} onWalk={walk} onChoose={choose} />}
           <PageRows items={data.items} here={narrowed ? null : data.here} onWalk={walk} onChoose={choose} />
           {data.total === 0 && <p className="quiet">{emptyWords(search, narrowed)}</p>}
-          {data.total > perScreen && <Pagination number={number} total={data.total} perScreen={perScreen} onGo={setNumber} />}
+          {(data.total > perScreen || data.total_relation) && (
+            <Pagination number={number} total={data.total} hasMore={data.total_relation === 'gte'} perScreen={perScreen} onGo={setNumber} />
+          )}
         </>
       )}
     </div>
   )
 }
+
+const totalOf = ({ total, total_relation }: PageChoiceListing): ListTotal => ({
+  total_count: total,
+  ...(total_relation && { total_relation }),
+})
+
+const childrenText = ({ children, children_relation }: PageChoice) => (children_relation ? `more than ${children}` : String(children))
 
 function emptyWords(search: string, narrowed: string) {
   if (search) return `No page you can choose matches “${search}”.`
@@ -152,10 +162,10 @@ function PageRows({ items, here, onWalk, onChoose }: Walking & { items: readonly
             <button
               type="button"
               className="page-below"
-              aria-label={`Pages below ${page.title}: ${page.children}`}
+              aria-label={`Pages below ${page.title}: ${childrenText(page)}`}
               onClick={() => onWalk(page.id)}
             >
-              {page.children}
+              {childrenText(page)}
               <Icon name="chevron" size={16} />
             </button>
           )}

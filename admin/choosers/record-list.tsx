@@ -48,7 +48,13 @@ export function RecordList({ target, type, onChoose }: RecordListProps) {
             <p className="quiet">{search ? `Nothing matches “${search}”.` : `There are no ${plural[target]} yet.`}</p>
           )}
           {choices.data.total > perScreen && (
-            <Pagination number={number} total={choices.data.total} perScreen={perScreen} onGo={setNumber} />
+            <Pagination
+              number={number}
+              total={choices.data.total}
+              hasMore={choices.data.total_relation === 'gte'}
+              perScreen={perScreen}
+              onGo={setNumber}
+            />
           )}
         </>
       )}

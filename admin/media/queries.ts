@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { paths } from '#schema/paths.ts'
+import { countLimit } from '#schema/wire/list-total.ts'
 import type { CollectionListing, MediaListing, MediaUsage } from '#schema/wire/media.ts'
 import { type Answer, call, read } from '../api.ts'
 import { queries } from '../queries.ts'
@@ -20,6 +21,7 @@ export const useMediaListing = <Kind extends MediaKind>(kind: Kind, { search, co
       const query = new URLSearchParams({
         limit: `${limit}`,
         offset: `${offset}`,
+        count_up_to: `${countLimit}`,
         ...(search && { search }),
         ...(collection && { collection }),
       })

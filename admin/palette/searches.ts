@@ -25,7 +25,7 @@ const media = (label: string, icon: 'image' | 'document' | 'video', list: string
   label,
   async find(search, signal) {
     const { items } = await read<MediaListing<{ id: number; title: string; collection: { name: string } }>>(
-      `${list}?${searchOf({ search, limit: few })}`,
+      `${list}?${searchOf({ search, limit: few, count_up_to: few })}`,
       signal,
     )
     return items.map(({ id, title, collection }) => ({ key: `${icon} ${id}`, label: title, detail: collection.name, icon, to: screen(id) }))
@@ -38,7 +38,10 @@ const searches: readonly Search[] = [
   {
     label: 'Pages',
     async find(search, signal) {
-      const { items, __types } = await read<PageListing>(`${paths.api.pages}?${searchOf({ search, limit: 4 * few })}`, signal)
+      const { items, __types } = await read<PageListing>(
+        `${paths.api.pages}?${searchOf({ search, limit: 4 * few, count_up_to: 4 * few })}`,
+        signal,
+      )
       const found = items.map(({ id, admin_display_title, meta }) => ({
         key: `page ${id}`,
         label: admin_display_title,

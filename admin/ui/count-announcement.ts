@@ -1,13 +1,16 @@
 import { useEffect, useState } from 'react'
+import type { ListTotal } from '#schema/wire/list-total.ts'
 import { announce } from './announcer.tsx'
 
 /** Says how much a search found, once for every search. */
-export function useCountAnnouncement(search: string, count: number | undefined, noun: { one: string; many: string }) {
+export function useCountAnnouncement(search: string, total: ListTotal | undefined, noun: { one: string; many: string }) {
   const [said, setSaid] = useState(search)
   const { one, many } = noun
+  const count = total?.total_count
+  const more = total?.total_relation === 'gte' ? 'More than ' : ''
   useEffect(() => {
     if (count === undefined || said === search) return
     setSaid(search)
-    announce(search ? `${count} ${count === 1 ? one : many} found.` : 'Search cleared.')
-  }, [search, count, said, one, many])
+    announce(search ? `${more}${count} ${count === 1 ? one : many} found.` : 'Search cleared.')
+  }, [search, count, more, said, one, many])
 }

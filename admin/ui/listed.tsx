@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { ListTotal } from '#schema/wire/list-total.ts'
 import { useCountAnnouncement } from './count-announcement.ts'
 import type { IconName } from './icon.tsx'
 import { Pagination } from './pagination.tsx'
@@ -10,7 +11,7 @@ export const usualPerScreen = 25
 
 /** A listing as the server answers it. */
 interface Listing<Item> {
-  meta: { total_count: number }
+  meta: ListTotal
   items: readonly Item[]
 }
 
@@ -36,7 +37,7 @@ interface ListedProps<Item, Answer extends Listing<Item>> {
 export function Listed<Item, Answer extends Listing<Item>>(props: ListedProps<Item, Answer>) {
   const { query, noun, narrowed = '', number, onGo, perScreen = usualPerScreen, empty, hint, children } = props
   const { data } = query
-  useCountAnnouncement(narrowed, query.isPlaceholderData ? undefined : data?.meta.total_count, noun)
+  useCountAnnouncement(narrowed, query.isPlaceholderData ? undefined : data?.meta, noun)
   const isAll = narrowed === '' && number === 1
   if (query.isPending) return <Skeleton lines={8} />
   return (
@@ -51,7 +52,13 @@ export function Listed<Item, Answer extends Listing<Item>>(props: ListedProps<It
       {data && data.items.length > 0 && (
         <>
           {children(data)}
-          <Pagination number={number} total={data.meta.total_count} perScreen={perScreen} onGo={onGo} />
+          <Pagination
+            number={number}
+            total={data.meta.total_count}
+            hasMore={data.meta.total_relation === 'gte'}
+            perScreen={perScreen}
+            onGo={onGo}
+          />
         </>
       )}
     </>

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { ImportRefused } from '../../worker/data/import/refused.ts'
 import { localState } from '../local/secrets.ts'
+import { analyze } from './analyze.ts'
 import { builtArchive } from './basemap/built.ts'
 import { loadBasemap } from './basemap/load.ts'
 import { openDatabase } from './database.ts'
@@ -40,6 +41,7 @@ const made = await createSite(storage.DB, { hostname, port, name })
 if (made) {
   await loadBasemap(storage, await builtArchive())
   const places = await loadGazetteer(storage.DB, console.log)
+  await analyze(storage.DB)
   console.log(`${name} stands at ${hostname}, with ${places.toLocaleString('en')} places to search by.`)
 } else {
   console.error('There is a site already; nothing was changed.')

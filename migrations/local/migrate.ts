@@ -18,10 +18,16 @@ export async function migrate(db: D1Database, folder = 'migrations'): Promise<st
   return pending
 }
 
-/** The statements of a migration. Ours hold no semicolon inside a statement. */
+/** The statements of a migration. Ours hold no semicolon inside a statement, but for triggers, which reach to their own END. */
 const statementsIn = (sql: string) =>
   sql
     .replaceAll(/^--.*$/gm, '')
     .split(';')
     .map((statement) => statement.trim())
     .filter(Boolean)
+    .reduce<string[]>((statements, part) => {
+      const last = statements.at(-1)
+      if (last?.startsWith('CREATE TRIGGER') && !last.endsWith(';\nEND')) statements.splice(-1, 1, `${last};\n${part}`)
+      else statements.push(part)
+      return statements
+    }, [])

@@ -1,6 +1,7 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import type { Miniflare } from 'miniflare'
 import { staleStatements } from '../../worker/cache/stale.ts'
+import { analyze } from '../load/analyze.ts'
 import { migrate } from './migrate.ts'
 import { storageOf } from './platform.ts'
 import { steps } from './steps/index.ts'
@@ -28,6 +29,7 @@ export async function prepareState(miniflare: Miniflare, report: (line: string) 
     report(`Prepared ${name} in ${((performance.now() - began) / 1000).toFixed(1)} s`)
   }
   await followPort(db, port)
+  if (!until && wanted.some(({ name }) => !done.has(name))) await analyze(db)
 }
 
 /** The local site's own address follows the port it is served on, and with it where its orders start. */

@@ -70,6 +70,7 @@ const actions: Record<string, string> = {
   'tidemark.close': 'Closed for good',
   'tidemark.reopen': 'Opened again',
   'tidemark.special_day': 'Special day set for many',
+  'tidemark.undo_import': 'Import undone',
   'tidemark.open_wait_list': 'Wait list opened',
   'tidemark.close_wait_list': 'Wait list closed',
   'tidemark.take_wait_list': 'Wait list follows the feed again',

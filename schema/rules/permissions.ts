@@ -233,9 +233,12 @@ export const canManageRedirects = (editor: Editor, sitePath: string): boolean =>
 const publishesAll = ({ page_permissions }: Editor, sitePath: string) =>
   page_permissions.some(({ permission, path }) => permission === 'publish' && sitePath.startsWith(path))
 
-/** The paths below which an editor may see every page. */
-export const visiblePaths = (editor: Editor): string[] =>
-  editor.is_superuser ? ['/'] : [...new Set(editor.page_permissions.map(({ path }) => path))]
+/** The paths below which an editor may see every page. None stands below another, so that each page is below one at most. */
+export function visiblePaths(editor: Editor): string[] {
+  if (editor.is_superuser) return ['/']
+  const paths = [...new Set(editor.page_permissions.map(({ path }) => path))]
+  return paths.filter((path) => !paths.some((other) => other !== path && path.startsWith(other)))
+}
 
 const hasOn = (editor: Editor, permission: PagePermission, { path }: Pick<GovernedPage, 'path'>) =>
   editor.page_permissions.some((each) => each.permission === permission && path.startsWith(each.path))

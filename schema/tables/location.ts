@@ -40,7 +40,7 @@ export const city = sqliteTable(
     name: text().notNull(),
     slug: text().notNull(),
   },
-  (table) => [uniqueIndex('city_slug').on(table.state_id, table.slug)],
+  (table) => [uniqueIndex('city_slug').on(table.state_id, table.slug), index('city_name').on(table.name)],
 )
 
 /** A restaurant. Hours are whole weeks, always read together, so each week is one JSON list. */
@@ -102,6 +102,9 @@ export const location = sqliteTable(
     uniqueIndex('location_restaurant_number').on(table.restaurant_number),
     index('location_nearest').on(table.cell, table.x, table.y, table.z, table.rlid, table.closed_at),
     index('location_city').on(table.city_id),
+    index('location_place').on(table.state, table.city, table.address1),
+    index('location_town').on(table.city, table.state),
+    index('location_city_open').on(table.city_id).where(sql`closed_at IS NULL`),
     index('location_dated').on(table.id).where(sql`closure IS NOT NULL OR special_hours <> '[]'`),
     index('location_local_page').on(table.local_page_url),
   ],

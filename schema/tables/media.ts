@@ -72,7 +72,13 @@ export const image = sqliteTable(
     /** Somebody said that it needs no description. */
     is_decorative: integer({ mode: 'boolean' }).notNull().default(false),
   },
-  (table) => [index('image_file_hash').on(table.file_hash)],
+  (table) => [
+    index('image_file_hash').on(table.file_hash),
+    index('image_title').on(table.title),
+    index('image_file_size').on(table.file_size),
+    index('image_created_at').on(table.created_at),
+    index('image_collection').on(table.collection_id),
+  ],
 )
 export type ImageRow = typeof image.$inferSelect
 
@@ -115,16 +121,31 @@ export const discardedFile = sqliteTable('discarded_file', {
   collection_id: integer(),
 })
 
-export const document = sqliteTable('document', upload, (table) => [index('document_file').on(table.file)])
+export const document = sqliteTable('document', upload, (table) => [
+  index('document_file').on(table.file),
+  index('document_title').on(table.title),
+  index('document_file_size').on(table.file_size),
+  index('document_created_at').on(table.created_at),
+  index('document_collection').on(table.collection_id),
+])
 
-export const video = sqliteTable('video', {
-  ...upload,
-  mimetype: text().notNull(),
-  width: integer(),
-  height: integer(),
-  duration: integer(),
-  poster_id: integer().references(() => image.id),
-})
+export const video = sqliteTable(
+  'video',
+  {
+    ...upload,
+    mimetype: text().notNull(),
+    width: integer(),
+    height: integer(),
+    duration: integer(),
+    poster_id: integer().references(() => image.id),
+  },
+  (table) => [
+    index('video_title').on(table.title),
+    index('video_file_size').on(table.file_size),
+    index('video_created_at').on(table.created_at),
+    index('video_collection').on(table.collection_id),
+  ],
+)
 
 /** Captions or descriptions of a video, as WebVTT. */
 export const videoTrack = sqliteTable(

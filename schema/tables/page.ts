@@ -50,6 +50,8 @@ export const page = sqliteTable(
     deleted_at: text(),
     /** The page whose deletion took it along, or the page itself. They come back together. */
     deleted_with_id: integer(),
+    /** How many pages stand directly below it, those in the trash left out. Triggers keep it. */
+    child_count: integer().notNull().default(0),
   },
   (table) => [
     uniqueIndex('page_url_path').on(table.url_path),
@@ -58,12 +60,30 @@ export const page = sqliteTable(
     index('page_content_type').on(table.content_type, table.live),
     index('page_go_live').on(table.go_live_at).where(sql`go_live_at IS NOT NULL`),
     index('page_expire').on(table.expire_at).where(sql`expire_at IS NOT NULL`),
+    index('page_wished_go_live').on(table.wished_go_live_at).where(sql`wished_go_live_at IS NOT NULL`),
+    index('page_wished_expire').on(table.wished_expire_at).where(sql`wished_expire_at IS NOT NULL`),
     index('page_alias').on(table.alias_of_id).where(sql`alias_of_id IS NOT NULL`),
     index('page_in_menu').on(table.parent_id, table.position).where(sql`show_in_menus = 1`),
     index('page_trash').on(table.deleted_with_id).where(sql`deleted_with_id IS NOT NULL`),
+    index('page_title').on(table.title),
+    index('page_updated').on(table.latest_revision_created_at),
+    index('page_type_updated').on(table.content_type, table.latest_revision_created_at),
+    index('page_type_title').on(table.content_type, table.title),
+    index('page_child_title').on(table.parent_id, table.title),
+    index('page_child_updated').on(table.parent_id, table.latest_revision_created_at),
+    index('page_not_live').on(table.latest_revision_created_at).where(sql`live = 0`),
+    index('page_locked').on(table.locked_at).where(sql`locked = 1`),
+    index('page_published').on(sql`coalesce(last_published_at, first_published_at, '')`).where(sql`live = 1`),
+    index('page_type_published').on(table.content_type, sql`coalesce(last_published_at, first_published_at, '')`).where(sql`live = 1`),
   ],
 )
 export type PageRow = typeof page.$inferSelect
+
+/** How many pages there are of each type, those in the trash left out. Triggers keep it. */
+export const pageTypeCount = sqliteTable('page_type_count', {
+  content_type: text().primaryKey(),
+  count: integer().notNull(),
+})
 
 /** A saved state of a page or snippet; `content` holds every field, also title and slug. */
 export const revision = sqliteTable(
@@ -85,7 +105,10 @@ export const revision = sqliteTable(
     saved_at: text(),
     save_count: integer().notNull().default(1),
   },
-  (table) => [index('revision_object').on(table.object_type, table.object_id, table.id)],
+  (table) => [
+    index('revision_object').on(table.object_type, table.object_id, table.id),
+    index('revision_coupon').on(table.object_type, table.object_id).where(sql`instr(content, '"coupon"') > 0`),
+  ],
 )
 export type RevisionRow = typeof revision.$inferSelect
 
@@ -132,6 +155,18 @@ export const redirect = sqliteTable(
     automatically_created: integer({ mode: 'boolean' }).notNull().default(false),
     /** Null for those older than this column. */
     created_at: text(),
+    /** The address it leads to: the page's, else the link. Triggers keep it. */
+    leads_to: text().notNull().default(''),
+    /** A live page stands at its address, or the page it leads to is not live. Triggers keep it. */
+    is_broken: integer({ mode: 'boolean' }).notNull().default(false),
   },
-  (table) => [index('redirect_page').on(table.redirect_page_id)],
+  (table) => [
+    index('redirect_page').on(table.redirect_page_id),
+    index('redirect_leads_to').on(table.leads_to),
+    index('redirect_created_at').on(table.created_at),
+    index('redirect_broken').on(table.old_path).where(sql`is_broken = 1`),
+    index('redirect_temporary').on(table.old_path).where(sql`is_permanent = 0`),
+    index('redirect_automatic').on(table.old_path).where(sql`automatically_created = 1`),
+    index('redirect_page_address').on(sql`rtrim(substr(old_path, 1, instr(old_path || '?', '?') - 1), '/') || '/'`),
+  ],
 )

@@ -18,7 +18,13 @@ export const logEntry = sqliteTable(
     revision_id: integer(),
     data: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
   },
-  (table) => [index('log_entry_object').on(table.object_type, table.object_id, table.id)],
+  (table) => [
+    index('log_entry_object').on(table.object_type, table.object_id, table.id),
+    index('log_entry_timestamp').on(table.timestamp),
+    index('log_entry_action').on(table.action, table.timestamp),
+    index('log_entry_user').on(table.user_id, table.timestamp),
+    index('log_entry_type').on(table.object_type, table.timestamp),
+  ],
 )
 
 /**
@@ -41,4 +47,33 @@ export const reference = sqliteTable(
     primaryKey({ columns: [table.source_type, table.source_id, table.state, table.content_path] }),
     index('reference_target').on(table.target_type, table.target_id, table.state),
   ],
+)
+
+/** What live pages point at in vain: references whose target is gone or not live. Triggers on both ends keep it. */
+export const brokenReference = sqliteTable(
+  'broken_reference',
+  {
+    /** The page. */
+    source_id: integer().notNull(),
+    content_path: text().notNull(),
+    target_type: text().notNull(),
+    target_id: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.source_id, table.content_path] }),
+    index('broken_reference_target').on(table.target_type, table.target_id),
+  ],
+)
+
+/** How many rows of a list there are of a kind. Triggers on the list's table keep it. */
+export const listCount = sqliteTable(
+  'list_count',
+  {
+    /** The table. */
+    list: text().notNull(),
+    /** For redirects a filter of their list or `all`; for submissions `{page} {form}`. */
+    name: text().notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.list, table.name] })],
 )

@@ -1,12 +1,18 @@
+import type { ListTotal } from './list-total.ts'
 import type { Choice } from './pages.ts'
+
+/** So many of a page's children are counted for who does not see all of them. */
+export const mostChildrenCounted = 20
 
 /** A page as its chooser shows it. */
 export interface PageChoice extends Choice {
   /** What its type is called. */
   kind: string
   live: boolean
-  /** How many pages below it can be seen from here. */
+  /** How many pages below it can be seen from here; who does not see all of them is told `mostChildrenCounted` at most. */
   children: number
+  /** There are more than `children`. */
+  children_relation?: ListTotal['total_relation']
   /** False for a page that only leads to others, and for one of a type that is not asked for. */
   may_choose: boolean
 }
@@ -17,6 +23,8 @@ export interface PageChoice extends Choice {
  */
 export interface PageChoiceListing {
   total: number
+  /** There are more than `total`. */
+  total_relation?: ListTotal['total_relation']
   items: PageChoice[]
   /** The page whose children these are, and those above it, the topmost first; the root is not among them. */
   here: PageChoice | null

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { ListTotal } from './list-total.ts'
 
 /** What images, documents and videos have in common in `/wagtail/api/main/…`. */
 interface MediaItem<Type extends string> {
@@ -57,7 +58,7 @@ export interface VideoItem extends MediaItem<'tidemark.Video'> {
 }
 
 export interface MediaListing<Item> {
-  meta: { total_count: number }
+  meta: ListTotal
   items: Item[]
 }
 

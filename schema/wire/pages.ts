@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Problem } from '../result.ts'
 import type { WishedTimes } from '../rules/page-times.ts'
 import type { ProofKind, proofRequired } from '../rules/proof-kinds.ts'
+import type { ListTotal } from './list-total.ts'
 import type { PageReview } from './reviews.ts'
 
 /** A page in a listing of `/wagtail/api/main/pages/`, in the shape Wagtail's admin API gives it. */
@@ -41,7 +42,7 @@ export interface PageStatus {
 export interface PageListing {
   /** What the types in the list are called, so that a list needs no page type's declaration. */
   __types: Record<string, { verbose_name: string; verbose_name_plural: string }>
-  meta: { total_count: number }
+  meta: ListTotal
   items: PageListItem[]
 }
 /** One page: the listing's shape, the pages above it, and every field of its type at the top level. */
@@ -183,5 +184,7 @@ export interface Choice {
 }
 export interface ChoiceListing {
   total: number
+  /** There are more than `total`. */
+  total_relation?: ListTotal['total_relation']
   items: Choice[]
 }

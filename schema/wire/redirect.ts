@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { longestOldPath, longestTarget } from '../rules/redirect-path.ts'
+import type { ListTotal } from './list-total.ts'
 
 /** What the back office shows apart in its list of redirects. */
 export const redirectFilters = ['permanent', 'temporary', 'automatic', 'broken'] as const
@@ -33,8 +34,7 @@ export interface RedirectItem {
 }
 
 export interface RedirectListing {
-  meta: {
-    total_count: number
+  meta: ListTotal & {
     /** How many there are of each kind, whatever is searched. */
     counts: Record<RedirectFilter | 'all', number>
   }

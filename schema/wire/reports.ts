@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { loggedKinds } from '../rules/log-words.ts'
 import { taskStatuses, workflowStatuses } from '../rules/workflow-words.ts'
+import type { ListTotal } from './list-total.ts'
 import { moment } from './submissions.ts'
 
 /** Which part of a report is asked for. */
@@ -36,7 +37,7 @@ export const brokenLinksFilter = z.strictObject({ kind: z.optional(z.enum(broken
 
 /** `GET /wagtail/api/reports/{name}/` */
 export interface ReportListing<Row> {
-  meta: { total_count: number }
+  meta: ListTotal
   items: Row[]
 }
 

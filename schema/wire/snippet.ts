@@ -68,6 +68,9 @@ export interface SnippetTypeItem extends SnippetKind {
   may_change: boolean
 }
 
+/** A list counts so many places where a snippet is used; the snippet's own screen counts all. */
+export const mostUsesCounted = 100
+
 export interface ListedSnippet {
   id: number
   title: string

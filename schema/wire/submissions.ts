@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { ListTotal } from './list-total.ts'
 
 /** How submissions may be ordered; a leading minus falls. */
 export const submissionOrders = ['-submitted_at', 'submitted_at', 'email', '-email'] as const
@@ -74,7 +75,7 @@ export interface SubmissionItem {
 }
 
 export interface SubmissionListing {
-  meta: { total_count: number; page: FormListItem['page']; form: string; label: string; columns: { name: string; label: string }[] }
+  meta: ListTotal & { page: FormListItem['page']; form: string; label: string; columns: { name: string; label: string }[] }
   items: SubmissionItem[]
 }
 

@@ -27,7 +27,7 @@ async function migrated() {
   return { state, storage, dispose: () => miniflare.dispose(), remove, asMigrated: await restoring(storage.DB) }
 }
 
-/** What makes every table again what it is now. */
+/** What makes every table again what it is now. Triggers, which would count what is put back, are away meanwhile. */
 async function restoring(db: D1Database): Promise<D1PreparedStatement[]> {
   const { results } = await db
     .prepare(
@@ -35,13 +35,17 @@ async function restoring(db: D1Database): Promise<D1PreparedStatement[]> {
     )
     .all<{ name: string }>()
   const tables = results.map(({ name }) => name)
+  const triggers = await db.prepare("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'").all<{ name: string; sql: string }>()
+  const searches = ['page_search', 'page_title_search', 'log_label_search', 'redirect_search']
   const rows = await db.batch<Record<string, unknown>>(tables.map((name) => db.prepare(`SELECT * FROM ${name}`)))
   const put = (name: string, row: Record<string, unknown>) =>
     db.prepare(`INSERT INTO ${name} (${Object.keys(row)}) VALUES (${Object.keys(row).map(() => '?')})`).bind(...Object.values(row))
   return [
     db.prepare('PRAGMA defer_foreign_keys = on'),
-    ...['page_search', ...tables].map((name) => db.prepare(`DELETE FROM ${name}`)),
+    ...triggers.results.map(({ name }) => db.prepare(`DROP TRIGGER ${name}`)),
+    ...[...searches, ...tables].map((name) => db.prepare(`DELETE FROM ${name}`)),
     ...tables.flatMap((name, index) => rows[index]!.results.map((row) => put(name, row))),
+    ...triggers.results.map(({ sql }) => db.prepare(sql)),
   ]
 }
 

@@ -1,18 +1,9 @@
 import { pageTypeOf } from '#app/templates/index.ts'
 import { canWithSnippets, type Editor, visiblePaths } from '#schema/rules/permissions.ts'
 import type { BrokenLink, BrokenLinkKind, ReportedPage, ReportSlice } from '#schema/wire/reports.ts'
-import { part, reportedColumns, withLabel } from './page-reports.ts'
+import { type LimitedPart, limitedPart, reportedColumns, withLabel } from './page-reports.ts'
 import { placeWords } from './page-usage.ts'
 import { visibleToEditor } from './visibility.ts'
-
-/** What must be so of a target for visitors to be given it: SQL over its row, which is null where there is none. */
-const isThere: Record<BrokenLinkKind, string> = {
-  page: 'target_page.live = 1 AND target_page.deleted_at IS NULL',
-  image: 'image.id IS NOT NULL',
-  document: 'document.id IS NOT NULL',
-  video: 'video.id IS NOT NULL',
-  snippet: 'snippet.live = 1',
-}
 
 /** Whether the record itself is still kept, to be published or opened again. */
 const isKept = `CASE target_type WHEN 'page' THEN target_page.deleted_at IS NULL AND target_page.id IS NOT NULL
@@ -23,16 +14,11 @@ const title = `CASE target_type
   WHEN 'page' THEN (SELECT target_page.draft_title FROM json_each(?1) WHERE substr(target_page.path, 1, length(value)) = value LIMIT 1)
   WHEN 'snippet' THEN iif(?2 = 1, snippet.title, NULL) END`
 
-const join = (kind: BrokenLinkKind, alias: string = kind) =>
+const join = (kind: 'page' | 'snippet', alias: string = kind) =>
   `LEFT JOIN ${kind} AS ${alias} ON target_type = '${kind}' AND ${alias}.id = target_id`
 
-const from = `reference JOIN page ON source_type = 'page' AND page.id = source_id
-  ${join('page', 'target_page')} ${join('image')} ${join('document')} ${join('video')} ${join('snippet')}
-  WHERE reference.state = 'live' AND page.live = 1 AND page.alias_of_id IS NULL AND ${visibleToEditor()}
-    AND (?3 = '' OR target_type = ?3)
-    AND NOT CASE target_type ${Object.entries(isThere)
-      .map(([kind, there]) => `WHEN '${kind}' THEN coalesce(${there}, 0)`)
-      .join(' ')} ELSE 1 END`
+const from = `broken_reference CROSS JOIN page ON page.id = source_id ${join('page', 'target_page')} ${join('snippet')}
+  WHERE page.live = 1 AND page.alias_of_id IS NULL AND ${visibleToEditor()} AND (?3 = '' OR target_type = ?3)`
 
 interface Row extends Omit<ReportedPage, 'type_label'> {
   content_path: string
@@ -44,15 +30,15 @@ interface Row extends Omit<ReportedPage, 'type_label'> {
 
 /**
  * Where live pages point at what visitors are not given: pages that are gone or not live, files that were deleted, snippets that
- * are not published. Aliases show what their source says, so that is where it is told.
+ * are not published. Triggers keep these in a table of their own. Aliases show what their source says, so that is where it is told.
  */
 export async function brokenLinks(
   db: D1Database,
   editor: Editor,
   { kind = '' }: { kind?: BrokenLinkKind | undefined | '' },
   slice: ReportSlice,
-): Promise<{ total: number; items: BrokenLink[] }> {
-  const { total, items } = await part<Row>(
+): Promise<LimitedPart<BrokenLink>> {
+  const { total, items } = await limitedPart<Row>(
     db,
     {
       columns: `${reportedColumns}, content_path, target_type AS kind, target_id, ${isKept} AS kept, ${title} AS missing`,

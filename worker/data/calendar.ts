@@ -47,7 +47,7 @@ const due = (event: CalendarEvent, column: string, title: string, holds: string)
   `SELECT ${row({ event: `'${event}'`, id: 'page.id', title, at: column })} FROM page
    WHERE ${column} >= ?2 AND ${column} < ?3 AND ${holds} AND ${visibleToEditor()}`
 
-/** Every coupon in the live content of something; blocks hold blocks, so the whole tree is gone through where the word stands at all. */
+/** Every coupon in the live content of something; blocks hold blocks, so the whole tree is gone through where the word stands at all, which an index knows. */
 const couponsIn = (columns: Partial<Record<keyof Row, string>>, from: string) =>
   `SELECT ${row({ event: "'coupon_ends'", date: "found.value ->> '$.value.expires'", detail: "found.value ->> '$.value.title'", ...columns })}
    FROM ${from}, json_tree(revision.content) AS found
@@ -56,7 +56,7 @@ const couponsIn = (columns: Partial<Record<keyof Row, string>>, from: string) =>
 
 const closing = (event: CalendarEvent, day: string) =>
   `SELECT ${row({ event: `'${event}'`, id: 'id', title: "city || ', ' || state || ', ' || address1", date: `closure ->> '${day}'`, detail: "closure ->> 'reason'" })}
-   FROM location WHERE closure IS NOT NULL AND closed_at IS NULL AND closure ->> '${day}' >= ?1 AND closure ->> '${day}' < ?2`
+   FROM location WHERE (closure IS NOT NULL OR special_hours <> '[]') AND closure IS NOT NULL AND closed_at IS NULL AND closure ->> '${day}' >= ?1 AND closure ->> '${day}' < ?2`
 
 const ofRestaurants = {
   shown: (editor: Editor) => canWithLocations(editor, 'view'),
@@ -74,9 +74,9 @@ const kinds: Record<CalendarKind, Kind> = {
   },
   coupon: {
     shown: mayReadPageReports,
-    query: `${couponsIn({ id: 'page.id', title: 'page.title' }, 'page JOIN revision ON revision.id = page.live_revision_id')}
+    query: `${couponsIn({ id: 'page.id', title: 'page.title' }, "revision CROSS JOIN page ON revision.object_type = 'page' AND page.id = revision.object_id AND page.live_revision_id = revision.id")}
         AND page.live = 1 AND page.alias_of_id IS NULL AND ${visibleToEditor()}
-      UNION ALL ${couponsIn({ id: 'snippet.id', title: 'snippet.title', type: 'snippet_type' }, 'snippet JOIN revision ON revision.id = snippet.live_revision_id')}
+      UNION ALL ${couponsIn({ id: 'snippet.id', title: 'snippet.title', type: 'snippet_type' }, "revision CROSS JOIN snippet ON revision.object_type = 'snippet' AND snippet.id = revision.object_id AND snippet.live_revision_id = revision.id")}
         AND snippet.live = 1 AND ?4 = 1 ORDER BY "date", id`,
     parameters: (editor, { first, next }) => [
       ...[JSON.stringify(visiblePaths(editor)), first, next],
@@ -87,7 +87,7 @@ const kinds: Record<CalendarKind, Kind> = {
     ...ofRestaurants,
     query: `SELECT ${row({ event: "'special_day'", id: 'min(location.id)', title: "day.value ->> 'label'", date: "day.value ->> 'date'", detail: "iif(count(*) = 1, city || ', ' || state, '')", type: "day.value -> 'hours'", count: 'count(*)' })}
       FROM location, json_each(location.special_hours) AS day
-      WHERE location.special_hours <> '[]' AND location.closed_at IS NULL AND day.value ->> 'date' >= ?1 AND day.value ->> 'date' < ?2
+      WHERE (location.closure IS NOT NULL OR location.special_hours <> '[]') AND location.special_hours <> '[]' AND location.closed_at IS NULL AND day.value ->> 'date' >= ?1 AND day.value ->> 'date' < ?2
       GROUP BY day.value ->> 'date', day.value ->> 'label', day.value ->> 'hours' ORDER BY "date", count(*) DESC`,
   },
   closure: { ...ofRestaurants, query: `${closing('closes', 'since')} UNION ALL ${closing('reopens', 'reopensOn')} ORDER BY "date", id` },

@@ -2,7 +2,10 @@ import type { Reference } from '#schema/fields/field.ts'
 import { paths } from '#schema/paths.ts'
 import type { Problem } from '#schema/result.ts'
 import { type Editor, visiblePaths } from '#schema/rules/permissions.ts'
+import { countLimit } from '#schema/wire/list-total.ts'
 import type { Choice, ChoiceListing } from '#schema/wire/pages.ts'
+import { totalOf } from './limited-count.ts'
+import { fewHolding, type TextIndex } from './text-search.ts'
 import { publiclyVisible, visibleToEditor } from './visibility.ts'
 
 /** How records of one kind are listed in their chooser, and which of them an editor may choose. */
@@ -12,27 +15,28 @@ interface Chooser {
   title: string
   detail: string
   thumbnail: string
-  /** SQL for the words that are searched. */
+  /** SQL for the words that are searched, and the index of them, where there are many. */
   searched: string
+  index?: TextIndex
   /** SQL for the order of what fits equally well; by title unless said. */
   order?: string
   /** SQL for what visitors would miss of it (`flaw` of a choice); null where nothing is wrong. */
   flaw?: string
   /** SQL for the type of a record, where a field may ask for one type alone. */
   type?: string
-  /** SQL predicate over `?1` (paths of page grants as JSON), `?2` (user id) and `?3` (1 for a superuser). */
+  /** SQL predicate over `?1` (paths of page grants as JSON) and `?2` (user id). Superusers may choose all media. */
   allowed: string
 }
 
 /** Media may be chosen by those who hold `choose` on its collection or on one above. */
-const inChoosableCollection = (table: string) => `(?3 = 1 OR EXISTS (
-  SELECT 1 FROM collection AS own JOIN collection AS granted ON substr(own.path, 1, length(granted.path)) = granted.path
+const inChoosableCollection = (table: string) => `${table}.collection_id IN (
+  SELECT own.id FROM collection AS own JOIN collection AS granted ON substr(own.path, 1, length(granted.path)) = granted.path
     JOIN group_collection_permission AS given ON given.collection_id = granted.id AND given.permission = 'choose'
-    JOIN user_group ON user_group.group_id = given.group_id AND user_group.user_id = ?2
-  WHERE own.id = ${table}.collection_id))`
+    JOIN user_group ON user_group.group_id = given.group_id AND user_group.user_id = ?2)`
 
-const media = (table: string, detail: string, thumbnail = 'NULL'): Chooser => ({
+const media = (table: 'image' | 'document' | 'video', detail: string, thumbnail = 'NULL'): Chooser => ({
   table,
+  index: `${table}_search`,
   title: 'title',
   detail,
   thumbnail,
@@ -56,6 +60,8 @@ const choosers = {
     detail: 'url_path',
     thumbnail: 'NULL',
     searched: `${pageTitle} || ' ' || url_path`,
+    index: 'page_title_search',
+    order: 'page.title, id',
     flaw: notLive,
     allowed: `page.parent_id IS NOT NULL AND ((${visibleToEditor()}) OR (${publiclyVisible()}))`,
   },
@@ -80,11 +86,13 @@ const choosers = {
     title: "city || ', ' || state",
     detail: 'address1',
     thumbnail: 'NULL',
+    order: 'location.city, location.state, location.id',
     searched: "city || ', ' || state || ' ' || address1 || ' ' || zip || ' ' || restaurant_number",
     allowed: '1',
   },
   city: {
     table: 'city',
+    order: 'city.name, city.id',
     title: 'name',
     detail: '(SELECT state.name FROM state WHERE state.id = city.state_id)',
     thumbnail: 'NULL',
@@ -107,43 +115,52 @@ export interface ChoiceQuery {
   type?: string | undefined
 }
 
-/** What an editor may choose from, best match first. */
+/**
+ * What an editor may choose from, best match first. Where very many match, the best of the first so many in the usual order come
+ * first, and no more are counted.
+ */
 export async function choicesFor(db: D1Database, editor: Editor, target: ChoiceTarget, query: ChoiceQuery): Promise<ChoiceListing> {
-  const {
-    table,
-    title,
-    detail,
-    thumbnail,
-    searched,
-    allowed,
-    order = 'title, id',
-    type = 'NULL',
-    flaw = 'NULL',
-  }: Chooser = choosers[target]
-  const row = await db
-    .prepare(
-      `WITH found AS (
-         SELECT id, ${title} AS title, ${detail} AS detail, ${thumbnail} AS thumbnail, ${flaw} AS flaw, instr(lower(${searched}), ?5) AS at FROM ${table}
-         WHERE ${allowed} AND (?8 IS NULL OR ${type} = ?8) AND (?4 IS NULL OR id IN (SELECT value FROM json_each(?4))) AND (?5 = '' OR instr(lower(${searched}), ?5) > 0))
-       SELECT (SELECT count(*) FROM found) AS total, (SELECT json_group_array(json_object('id', id, 'title', title, 'detail', detail, 'thumbnail', thumbnail, 'flaw', flaw))
-         FROM (SELECT * FROM found ORDER BY at, ${order} LIMIT ?6 OFFSET ?7)) AS items`,
-    )
-    .bind(
-      ...askedBy(editor),
-      query.ids && JSON.stringify(query.ids),
-      query.search.trim().toLowerCase(),
-      query.limit,
-      query.offset,
-      query.type ?? null,
-    )
-    .first<{ total: number; items: string }>()
-  const items = (JSON.parse(row!.items) as (Omit<Choice, 'flaw'> & { flaw: Choice['flaw'] | null })[]).map(({ flaw: found, ...item }) => ({
-    ...item,
-    thumbnail: item.thumbnail && paths.media(item.thumbnail),
-    ...(found && { flaw: found }),
-  }))
-  return { total: row!.total, items }
+  const chooser: Chooser = choosers[target]
+  const { table, title, detail, thumbnail, searched, type = 'NULL', flaw = 'NULL' } = chooser
+  const { limit, offset } = query
+  const search = query.search.trim().toLowerCase()
+  const few = query.ids ?? (chooser.index && search ? await fewHolding(db, chooser.index, [search]) : null)
+  const order = chooser.order ?? `${title}, id`
+  const matching = `FROM ${table} WHERE ${few ? 'id IN (SELECT value FROM json_each(?4))' : '?4 IS NULL'}
+    AND ${query.type ? `${type} = ?8` : '?8 IS NULL'} AND ${search ? `instr(lower(${searched}), ?5) > 0` : "?5 = ''"} AND ${allowedTo(editor, chooser)}`
+  const slice = 'LIMIT ?6 OFFSET ?7'
+  const first = search
+    ? `SELECT id FROM (SELECT id, row_number() OVER () AS place, instr(lower(${searched}), ?5) AS at
+         FROM (SELECT * ${matching} ORDER BY ${order} LIMIT max(${countLimit}, ?6 + ?7)) AS ${table}) ORDER BY at, place ${slice}`
+    : `SELECT id ${matching} ORDER BY ${order} ${slice}`
+  const [counted, listed] = await db.batch([
+    db
+      .prepare(`SELECT count(*) AS total, ?6, ?7 FROM (SELECT 1 ${matching} LIMIT max(${countLimit}, ?6 + ?7) + 1)`)
+      .bind(...askedBy(editor), few && JSON.stringify(few), search, limit, offset, query.type ?? null),
+    db
+      .prepare(
+        `WITH first AS MATERIALIZED (SELECT id, row_number() OVER () AS place FROM (${first}))
+         SELECT ${table}.id, ${title} AS title, ${detail} AS detail, ${thumbnail} AS thumbnail, ${flaw} AS flaw
+         FROM first CROSS JOIN ${table} ON ${table}.id = first.id ORDER BY place`,
+      )
+      .bind(...askedBy(editor), few && JSON.stringify(few), search, limit, offset, query.type ?? null),
+  ])
+  const { total_count, ...relation } = totalOf((counted!.results[0] as { total: number }).total, { limit, offset })
+  const items = (listed!.results as unknown as (Omit<Choice, 'flaw'> & { flaw: Choice['flaw'] | null })[]).map(
+    ({ flaw: found, ...item }) => ({
+      ...item,
+      thumbnail: item.thumbnail && paths.media(item.thumbnail),
+      ...(found && { flaw: found }),
+    }),
+  )
+  return { total: total_count, ...relation, items }
 }
+
+/** Which records an editor may choose. */
+const allowedTo = ({ is_superuser }: Editor, { allowed, table }: Chooser) =>
+  is_superuser && mediaTables.includes(table) ? '?3 = 1' : allowed
+
+const mediaTables: readonly string[] = ['image', 'document', 'video']
 
 const askedBy = (editor: Editor) => [JSON.stringify(visiblePaths(editor)), editor.id, editor.is_superuser ? 1 : 0]
 
@@ -153,9 +170,10 @@ export async function refusedReferences(db: D1Database, editor: Editor, referenc
   if (targets.length === 0) return []
   const statements = targets.map((target) => {
     const ids = references.filter((each) => each.target === target).map(({ id }) => id)
-    const { table, allowed, type = 'NULL' }: Chooser = choosers[target]
+    const chooser: Chooser = choosers[target]
+    const { table, type = 'NULL' } = chooser
     return db
-      .prepare(`SELECT id, ${type} AS type FROM ${table} WHERE ${allowed} AND id IN (SELECT value FROM json_each(?4))`)
+      .prepare(`SELECT id, ${type} AS type FROM ${table} WHERE ${allowedTo(editor, chooser)} AND id IN (SELECT value FROM json_each(?4))`)
       .bind(...askedBy(editor), JSON.stringify(ids))
   })
   const answers = await db.batch<{ id: number; type: string | null }>(statements)

@@ -24,8 +24,18 @@ const joined = 'collection LEFT JOIN collection_view_restriction AS own ON own.c
 /** Every collection with what lies in it, each below its parent and siblings by name. */
 export async function collectionTree(db: D1Database): Promise<TreeRow[]> {
   const { results } = await db.prepare(`SELECT ${columns} FROM ${joined}`).all<TreeRow>()
-  const children = Map.groupBy(results, ({ parent_id }) => parent_id)
-  const below = (parent: number | null): TreeRow[] =>
+  return inTreeOrder(results)
+}
+
+/** Every collection in the same order. */
+export async function collectionsInOrder(db: D1Database): Promise<(CollectionRow & Pick<TreeRow, 'parent_id'>)[]> {
+  const { results } = await db.prepare('SELECT id, parent_id, path, name FROM collection').all<CollectionRow & Pick<TreeRow, 'parent_id'>>()
+  return inTreeOrder(results)
+}
+
+function inTreeOrder<Row extends Pick<TreeRow, 'id' | 'parent_id' | 'name'>>(rows: readonly Row[]): Row[] {
+  const children = Map.groupBy(rows, ({ parent_id }) => parent_id)
+  const below = (parent: number | null): Row[] =>
     (children.get(parent) ?? [])
       .toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
       .flatMap((row) => [row, ...below(row.id)])

@@ -46,11 +46,12 @@ type StateRow = Stored<Omit<PageState, 'below' | 'is_root' | 'is_alias' | 'revie
 /** `/1/4/` → `/1/40`: every path below starts with the first and sorts before the second, so that a subtree is a range of the index. */
 export const endOf = (path: string) => `${path.slice(0, -1)}0`
 
-const below = `(
-  SELECT json_object('any', count(*), 'live', total(lower.live), 'of_others', total(lower.owner_id IS NOT ?2),
-    'locked_by_others', total(lower.locked = 1 AND lower.locked_by_id IS NOT ?2))
-  FROM page AS lower
-  WHERE lower.path > page.path AND lower.path < substr(page.path, 1, length(page.path) - 1) || '0' AND lower.deleted_at IS NULL)`
+/** Whether there is such a page below: of a large branch the first is enough. */
+const anyBelow = (condition: string, index = '') => `EXISTS (SELECT 1 FROM page AS lower ${index}
+  WHERE lower.path > page.path AND lower.path < substr(page.path, 1, length(page.path) - 1) || '0' AND lower.deleted_at IS NULL AND ${condition})`
+
+const below = `json_object('any', page.child_count > 0, 'live', ${anyBelow('lower.live = 1')}, 'of_others', ${anyBelow('lower.owner_id IS NOT ?2')},
+  'locked_by_others', ${anyBelow('lower.locked = 1 AND lower.locked_by_id IS NOT ?2', 'INDEXED BY page_locked')})`
 
 /** The revision of a row of `page` that waits to go live. */
 const scheduledRevision = `iif(go_live_at IS NULL, NULL, (

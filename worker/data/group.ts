@@ -1,7 +1,7 @@
 import type { GroupPermission } from '#schema/rules/group-permissions.ts'
 import type { GrantedPage, GroupChoices, GroupDetail, GroupItem, GroupsQuery, GroupUsage } from '#schema/wire/group.ts'
 import type { Named, Slice } from '#schema/wire/person.ts'
-import { collectionTree } from './collection-tree.ts'
+import { collectionsInOrder } from './collection-tree.ts'
 import { part } from './page-reports.ts'
 import { userName } from './user.ts'
 
@@ -102,7 +102,7 @@ export async function usersOfGroup(db: D1Database, id: number, slice: Slice): Pr
 export async function rightsStartAt(db: D1Database): Promise<Pick<GroupChoices, 'root' | 'collections'>> {
   const [root, tree] = await Promise.all([
     db.prepare('SELECT id, draft_title AS title, NULL AS url_path FROM page WHERE parent_id IS NULL').first<GrantedPage>(),
-    collectionTree(db),
+    collectionsInOrder(db),
   ])
   return { root: root!, collections: tree.map(({ id, name, path }) => ({ id, name, depth: path.split('/').length - 3 })) }
 }

@@ -133,33 +133,40 @@ export const noteStatement = (
     )
     .bind(at.id, `${at.city}, ${at.state}`, note.action, now.toISOString(), note.user, JSON.stringify(note.data))
 
-/** Every restaurant with its wait list, those with the most parties first: two queries in one round trip. */
+/** Every restaurant with its wait list, those with the most parties first. */
 export async function listWaitLists(db: D1Database, { search = '', open, limit, offset }: WaitListsQuery): Promise<WaitListListing> {
-  const standing = `LEFT JOIN (SELECT location_id, count(*) FILTER (WHERE status = 'waiting') AS waiting, count(*) FILTER (WHERE status = 'ready') AS ready,
+  const meant = `closed_at IS NULL AND (?1 = '' OR instr(lower(city || ', ' || location.state || ' ' || address1 || ' ' || rlid), lower(?1)) > 0)
+    AND (?2 = 0 OR wait_list_ready = 1)`
+  const standing = `SELECT location_id, count(*) FILTER (WHERE status = 'waiting') AS waiting, count(*) FILTER (WHERE status = 'ready') AS ready,
       min(joined_at) FILTER (WHERE status = 'waiting') AS longest
-    FROM wait_list_entry WHERE status IN ('waiting', 'ready') GROUP BY location_id) AS standing ON standing.location_id = location.id`
+    FROM wait_list_entry WHERE status IN ('waiting', 'ready') GROUP BY location_id`
   const [listed, counted] = await db.batch([
     db
       .prepare(
-        `SELECT rlid, city, state, address1, coalesce(wait_list_ready, 0) AS is_open, is_reservations_enabled AS takes_reservations,
-           estimated_wait_time AS posted, coalesce(waiting, 0) AS waiting, coalesce(ready, 0) AS ready, longest, count(*) OVER () AS total
-         FROM location ${standing}
-         WHERE closed_at IS NULL AND (?1 = '' OR instr(lower(city || ', ' || location.state || ' ' || address1 || ' ' || rlid), lower(?1)) > 0)
-           AND (?2 = 0 OR wait_list_ready = 1)
-         ORDER BY coalesce(waiting, 0) + coalesce(ready, 0) DESC, location.state, city, rlid LIMIT ?3 OFFSET ?4`,
+        `WITH standing AS MATERIALIZED (${standing}),
+           first AS MATERIALIZED (SELECT id, parties FROM (
+             SELECT location.id, waiting + ready AS parties, location.state, city, rlid FROM standing CROSS JOIN location ON location.id = location_id WHERE ${meant}
+             UNION ALL SELECT * FROM (SELECT id, 0, location.state, city, rlid FROM location
+               WHERE ${meant} AND id NOT IN (SELECT location_id FROM standing) ORDER BY location.state, city, rlid LIMIT ?3 + ?4))
+             ORDER BY parties DESC, state, city, rlid LIMIT ?3 OFFSET ?4)
+         SELECT rlid, city, state, address1, coalesce(wait_list_ready, 0) AS is_open, is_reservations_enabled AS takes_reservations,
+           estimated_wait_time AS posted, coalesce(waiting, 0) AS waiting, coalesce(ready, 0) AS ready, longest
+         FROM first CROSS JOIN location ON location.id = first.id LEFT JOIN standing ON standing.location_id = location.id
+         ORDER BY parties DESC, location.state, city, rlid`,
       )
       .bind(search.trim(), open ? 1 : 0, limit, offset),
-    db.prepare(
-      `SELECT (SELECT count(*) FROM location WHERE closed_at IS NULL AND wait_list_ready = 1) AS open,
-         (SELECT count(*) FROM wait_list_entry WHERE status = 'waiting') AS waiting`,
-    ),
+    db
+      .prepare(
+        `SELECT (SELECT count(*) FROM wait_list_entry WHERE status = 'waiting') AS waiting, total, open
+         FROM (SELECT count(*) FILTER (WHERE ${meant}) AS total, count(*) FILTER (WHERE wait_list_ready = 1) AS open FROM location WHERE closed_at IS NULL)`,
+      )
+      .bind(search.trim(), open ? 1 : 0),
   ])
-  type Row = Omit<ListedWaitList, 'is_open' | 'takes_reservations'> & { is_open: number; takes_reservations: number; total: number }
-  const rows = listed!.results as unknown as Row[]
-  const counts = counted!.results[0] as { open: number; waiting: number }
+  type Row = Omit<ListedWaitList, 'is_open' | 'takes_reservations'> & { is_open: number; takes_reservations: number }
+  const { total, ...counts } = counted!.results[0] as { open: number; waiting: number; total: number }
   return {
-    meta: { total_count: rows[0]?.total ?? 0, ...counts },
-    items: rows.map(({ total: _, is_open, takes_reservations, ...row }) => ({
+    meta: { total_count: total, ...counts },
+    items: (listed!.results as unknown as Row[]).map(({ is_open, takes_reservations, ...row }) => ({
       ...row,
       is_open: is_open === 1,
       takes_reservations: takes_reservations === 1,

@@ -1,4 +1,6 @@
 import { type Curator, visibleCollections } from '#schema/rules/collection-permissions.ts'
+import { countLimit, type ListTotal } from '#schema/wire/list-total.ts'
+import { fewHolding } from './text-search.ts'
 
 export type MediaKind = 'image' | 'document' | 'video'
 
@@ -103,34 +105,89 @@ export interface MediaQuery {
   /** Tags that all stand on it. */
   tags: readonly string[]
   exactly: readonly { field: 'id' | 'title'; value: string | number }[]
+  /** How far the total is counted; null for all of it. */
+  count_up_to: number | null
 }
 
-/** The images, documents or videos an editor may see, newest first unless ordered otherwise, and how many there are. */
+/**
+ * The images, documents or videos an editor may see, newest first unless ordered otherwise, and how many there are, or up to how many
+ * they were counted. Who sees all of them reads in the order of an index; where few match, these alone are read.
+ */
 export async function listMedia<Kind extends MediaKind>(
   db: D1Database,
   kind: Kind,
   curator: Curator,
-  { limit, offset, order, search, any_word, collection, tags, exactly }: MediaQuery,
-): Promise<{ total: number; rows: Rows[Kind][] }> {
-  const words = kind === 'image' ? `title || ' ' || description` : 'title'
-  const where = `${visible}
-    AND (json_array_length(?2) = 0 OR EXISTS (SELECT 1 FROM json_each(?2) AS typed
-      WHERE instr(lower(${words} || ' ' || file), typed.value) > 0 OR ${tagged(kind, 'instr(tag.name, typed.value) > 0')}))
-    AND (?3 IS NULL OR EXISTS (SELECT 1 FROM collection AS top WHERE top.id = ?3 AND substr(collection.path, 1, length(top.path)) = top.path))
-    AND NOT EXISTS (SELECT 1 FROM json_each(?4) AS wanted WHERE NOT ${tagged(kind, 'tag.name = wanted.value')})
-    ${exactly.map(({ field }, index) => `AND ${kind}.${field} = ?${5 + index}`).join(' ')}`
+  query: MediaQuery,
+): Promise<{ total: ListTotal; rows: Rows[Kind][] }> {
+  const { limit, offset, order } = query
+  const parameters: unknown[] = []
+  const bind = (value: unknown) => `?${parameters.push(value)}`
+  const where = conditions(kind, curator, query, await fewFound(db, kind, query), bind).join(' AND ')
+  const most = query.count_up_to === null ? null : Math.max(query.count_up_to, offset + limit)
+  const count = `SELECT count(*) AS total FROM (SELECT 1 FROM ${kind} WHERE ${where} LIMIT ${(most ?? -2) + 1})`
+  const given = [...parameters]
   const columnsBy =
     order === 'random' ? ['random()'] : order.map(({ field, descending }) => `${kind}.${field} ${descending ? 'DESC' : 'ASC'}`)
-  const by = [...columnsBy, `${kind}.id DESC`].join(', ')
+  const ids = order !== 'random' && order.length > 0 && !order.at(-1)!.descending ? `${kind}.id` : `${kind}.id DESC`
+  const first = `SELECT id FROM ${kind} WHERE ${where} ORDER BY ${[...columnsBy, ids].join(', ')} LIMIT ${bind(limit)} OFFSET ${bind(offset)}`
+  const listed = `WITH first AS MATERIALIZED (SELECT id, row_number() OVER () AS place FROM (${first}))
+    SELECT ${columns(kind)} FROM first CROSS JOIN ${kind} ON ${kind}.id = first.id JOIN collection ON collection.id = ${kind}.collection_id ORDER BY place`
+  const [counted, found] = await db.batch([db.prepare(count).bind(...given), db.prepare(listed).bind(...parameters)])
+  const { total } = counted!.results[0] as { total: number }
+  return {
+    total: most !== null && total > most ? { total_count: most, total_relation: 'gte' } : { total_count: total },
+    rows: found!.results as Rows[Kind][],
+  }
+}
+
+/** What was typed: as a whole, or word by word where one of them is enough. */
+function termsOf({ search, any_word }: MediaQuery): string[] {
   const typed = search.trim().toLowerCase()
-  const terms = typed === '' ? [] : any_word ? typed.split(/\s+/) : [typed]
-  const given = [visibleTo(curator), JSON.stringify(terms), collection, JSON.stringify(tags), ...exactly.map(({ value }) => value)]
-  const slice = `LIMIT ?${given.length + 1} OFFSET ?${given.length + 2}`
-  const [count, found] = await db.batch([
-    db.prepare(`SELECT count(*) AS total FROM ${from(kind)} WHERE ${where}`).bind(...given),
-    db.prepare(`SELECT ${columns(kind)} FROM ${from(kind)} WHERE ${where} ORDER BY ${by} ${slice}`).bind(...given, limit, offset),
-  ])
-  return { total: (count!.results[0] as { total: number }).total, rows: found!.results as Rows[Kind][] }
+  return typed === '' ? [] : any_word ? typed.split(/\s+/) : [typed]
+}
+
+/** The ids of all that hold one of the terms or are tagged with it, while they are few; null where they are not, or nothing is looked for. */
+async function fewFound(db: D1Database, kind: MediaKind, query: MediaQuery): Promise<number[] | null> {
+  const terms = termsOf(query)
+  if (terms.length === 0) return null
+  const texts = await Promise.all(terms.map((term) => fewHolding(db, `${kind}_search`, [term])))
+  if (texts.includes(null)) return null
+  const { results } = await db
+    .prepare(
+      `SELECT object_id AS id FROM json_each(?1) AS typed JOIN tag ON instr(tag.name, typed.value) > 0
+         CROSS JOIN tagged_item ON tagged_item.tag_id = tag.id AND content_type = '${kind}' LIMIT ${countLimit + 1}`,
+    )
+    .bind(JSON.stringify(terms))
+    .all<{ id: number }>()
+  return results.length > countLimit ? null : [...texts.flatMap((ids) => ids ?? []), ...results.map(({ id }) => id)]
+}
+
+function conditions(
+  kind: MediaKind,
+  curator: Curator,
+  query: MediaQuery,
+  few: number[] | null,
+  bind: (value: unknown) => string,
+): string[] {
+  const { collection, tags, exactly } = query
+  const terms = termsOf(query)
+  const words = kind === 'image' ? "title || ' ' || description" : 'title'
+  const seen = visibleCollections(curator)
+  const within = (paths: string) =>
+    `${kind}.collection_id IN (SELECT id FROM collection WHERE EXISTS (SELECT 1 FROM json_each(${paths}) AS top WHERE substr(collection.path, 1, length(top.value)) = top.value))`
+  return [
+    ...(few ? [`${kind}.id IN (SELECT value FROM json_each(${bind(JSON.stringify(few))}))`] : []),
+    seen.includes('/') ? 'true' : within(bind(JSON.stringify(seen))),
+    ...(collection === null ? [] : [within(`(SELECT json_array(path) FROM collection WHERE id = ${bind(collection)})`)]),
+    ...(terms.length === 0
+      ? []
+      : [
+          `EXISTS (SELECT 1 FROM json_each(${bind(JSON.stringify(terms))}) AS typed
+            WHERE instr(lower(${words} || ' ' || file), typed.value) > 0 OR ${tagged(kind, 'instr(tag.name, typed.value) > 0')})`,
+        ]),
+    ...tags.map((tag) => tagged(kind, `tag.name = ${bind(tag)}`)),
+    ...exactly.map(({ field, value }) => `${kind}.${field} = ${bind(value)}`),
+  ]
 }
 
 const tagged = (kind: MediaKind, predicate: string) => `EXISTS (SELECT 1 FROM tagged_item JOIN tag ON tag.id = tagged_item.tag_id

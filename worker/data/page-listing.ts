@@ -1,42 +1,10 @@
 import { paths } from '#schema/paths.ts'
 import { pageStatus } from '#schema/rules/page-status.ts'
+import type { ListTotal } from '#schema/wire/list-total.ts'
 import type { PageListItem } from '#schema/wire/pages.ts'
 import type { LinkTo } from '../cache/sites.ts'
-import { explorableByEditor, notRestricted, visibleToEditor } from './visibility.ts'
-
-/** Which pages a listing holds. Every text is bound, never spliced. */
-export interface ListingFilter {
-  /** Paths of the editor's grants. */
-  visible: readonly string[]
-  /** Also the pages above a grant, so that going down the tree leads to it. */
-  explore: boolean
-  ids?: readonly number[]
-  types?: readonly string[]
-  child_of?: number
-  /** Path of the page they must stand below, at any depth. */
-  below?: string
-  /** Path of the page they must be, or stand below: a site's front page. */
-  within?: string
-  /** Path of the page they must stand above. */
-  above?: string
-  search?: string
-  /** Whether one of the words is enough. */
-  any_word?: boolean
-  has_children?: boolean
-  exactly?: readonly { field: ExactPageField; value: string | number }[]
-  live?: boolean
-}
-
-/** Columns that can be asked for by their exact value. */
-export type ExactPageField =
-  | 'id'
-  | 'title'
-  | 'slug'
-  | 'show_in_menus'
-  | 'seo_title'
-  | 'search_description'
-  | 'first_published_at'
-  | 'latest_revision_created_at'
+import { conditions, fromPages, hasLargeBranch, keptTotal, type ListingFilter, searchPages } from './page-filter.ts'
+import { childrenForEditor, explorableByEditor, notRestricted, visibleToEditor } from './visibility.ts'
 
 /** Columns that can be ordered by. */
 export type PageOrderField =
@@ -83,70 +51,57 @@ interface ListRow {
   total: number
 }
 
-/** The pages of a listing and how many there are in all. The root of the tree is in none but those that ask by id. */
+/** Where more are found by a search, the newest so many are listed. */
+const mostFound = 200
+
+/** The pages of a listing, and how many there are in all or, with `countUpTo`, up to so many. The root of the tree is in none but those that ask by id. */
 export async function listPages(
   db: D1Database,
   filter: ListingFilter,
   { limit, offset, order }: Slice,
   linkTo: LinkTo,
-): Promise<{ total: number; items: PageListItem[] }> {
+  countUpTo: number | null = null,
+): Promise<{ total: ListTotal; items: PageListItem[] }> {
+  const most = countUpTo === null ? null : Math.max(countUpTo, offset + limit)
+  const isLarge = await hasLargeBranch(db, filter)
+  const found =
+    filter.search === undefined || most === null ? null : await searchPages(db, filter, isLarge, Math.max(mostFound, offset + limit))
   const parameters: unknown[] = [JSON.stringify(filter.visible)]
   const bind = (value: unknown) => `?${parameters.push(value)}`
-  const where = conditions(filter, bind).join(' AND ')
+  const where = conditions(filter, found?.ids ?? null, bind).join(' AND ')
+  const from = fromPages(filter, found?.ids ?? null, isLarge)
+  const kept: unknown[] = []
+  const keptSql = keptTotal(filter, (value) => `?${kept.push(value)}`)
+  const counted = `SELECT count(*) AS total FROM (SELECT 1 FROM ${from} WHERE ${where} LIMIT ${(most ?? -2) + 1})`
+  // What is equal is ordered as the last column is, so that an index has all of the order.
+  const ids = order !== 'random' && order.at(-1)?.descending ? 'page.id DESC' : 'page.id'
   const by = order === 'random' ? ['random()'] : order.map(({ field, descending }) => `page.${field} ${descending ? 'DESC' : 'ASC'}`)
-  const ordered = [...by, 'page.id'].join(', ')
-  const counted = db.prepare(`SELECT count(*) AS total FROM page WHERE ${where}`).bind(...parameters)
+  const first = `SELECT page.id FROM ${from} WHERE ${where} ORDER BY ${[...by, ids].join(', ')}`
+  const count = keptSql === null ? db.prepare(counted).bind(...parameters) : db.prepare(keptSql).bind(...kept)
   const listed = db
-    .prepare(`SELECT ${columns(filter.explore)} FROM page WHERE ${where} ORDER BY ${ordered} LIMIT ${bind(limit)} OFFSET ${bind(offset)}`)
+    .prepare(
+      `WITH first AS MATERIALIZED (SELECT id, row_number() OVER () AS place FROM (${first} LIMIT ${bind(limit)} OFFSET ${bind(offset)}))
+       SELECT ${columns} FROM first CROSS JOIN page ON page.id = first.id ORDER BY place`,
+    )
     .bind(...parameters)
-  const [count, rows] = await db.batch<ListRow>([counted, listed])
-  return { total: count!.results[0]!.total, items: rows!.results.map((row) => listItem(row, linkTo)) }
-}
-
-function conditions(filter: ListingFilter, bind: (value: unknown) => string): string[] {
-  const { ids, types, child_of, below, within, above, search, any_word = false, has_children, live, exactly = [] } = filter
-  const seen = filter.explore ? explorableByEditor : visibleToEditor
-  const child = `EXISTS (SELECT 1 FROM page AS lower WHERE lower.parent_id = page.id AND ${seen('lower')})`
-  return [
-    ids ? `page.id IN (SELECT value FROM json_each(${bind(JSON.stringify(ids))}))` : 'page.parent_id IS NOT NULL',
-    seen(),
-    ...(types?.length ? [`page.content_type IN (SELECT value FROM json_each(${bind(JSON.stringify(types))}))`] : []),
-    ...(child_of === undefined ? [] : [`page.parent_id = ${bind(child_of)}`]),
-    ...(below === undefined ? [] : [isBelow('page.path', bind(below))]),
-    ...(within === undefined ? [] : [isWithin('page.path', bind(within))]),
-    ...(above === undefined ? [] : [isBelow(bind(above), 'page.path')]),
-    ...(search === undefined ? [] : [matches(search, any_word, bind)]),
-    ...exactly.map(({ field, value }) => `page.${field} = ${bind(value)}`),
-    ...(live === undefined ? [] : [`page.live = ${live ? 1 : 0}`]),
-    ...(has_children === undefined ? [] : [has_children ? child : `NOT ${child}`]),
-  ]
-}
-
-const isWithin = (path: string, above: string) => `substr(${path}, 1, length(${above})) = ${above}`
-const isBelow = (path: string, above: string) => `(${isWithin(path, above)} AND ${path} <> ${above})`
-
-/** Live pages by words of theirs or of a snippet they show, and every page by words, or parts of them, of its draft's title: all the words, or any. */
-function matches(search: string, anyWord: boolean, bind: (value: unknown) => string): string {
-  const words = search.match(/[\p{L}\p{N}]+/gu)?.slice(0, 12) ?? []
-  if (words.length === 0) return '0'
-  const found = bind(words.map((word) => `"${word}"*`).join(anyWord ? ' OR ' : ' '))
-  const inTitle = words.map((word) => `instr(lower(page.draft_title), ${bind(word.toLowerCase())}) > 0`).join(anyWord ? ' OR ' : ' AND ')
-  const inSnippet = `page.live = 1 AND page.id IN (SELECT source_id FROM snippet_search JOIN reference ON target_type = 'snippet'
-    AND target_id = snippet_search.rowid AND source_type = 'page' AND state = 'live' WHERE snippet_search MATCH ${found})`
-  return `(page.id IN (SELECT rowid FROM page_search WHERE page_search MATCH ${found}) OR (${inSnippet}) OR (${inTitle}))`
+  const [totals, rows] = await db.batch<ListRow>([count, listed])
+  const { total } = totals!.results[0]!
+  const hasMore = found?.hasMore || (keptSql === null && most !== null && total > most)
+  return {
+    total: hasMore ? { total_count: Math.min(total, most ?? total), total_relation: 'gte' } : { total_count: total },
+    items: rows!.results.map((row) => listItem(row, linkTo)),
+  }
 }
 
 /** Another page as a listing names it. */
 const named = (page: string) =>
   `json_object('id', ${page}.id, 'type', ${page}.content_type, 'title', ${page}.title, 'url', iif(${page}.live, ${page}.url_path, NULL))`
 
-const columns = (
-  explore: boolean,
-) => `page.id, page.content_type, page.title, page.draft_title, page.slug, page.url_path, page.live, page.expired,
+const columns = `page.id, page.content_type, page.title, page.draft_title, page.slug, page.url_path, page.live, page.expired,
   page.has_unpublished_changes, page.show_in_menus, page.seo_title, page.search_description, page.first_published_at, page.latest_revision_created_at,
   page.go_live_at, page.expire_at, page.go_live_at IS NOT NULL AS approved_go_live,
   EXISTS (SELECT 1 FROM workflow_state WHERE object_type = 'page' AND object_id = page.id AND status = 'in_progress') AS in_moderation,
-  (SELECT count(*) FROM page AS lower WHERE lower.parent_id = page.id AND ${(explore ? explorableByEditor : visibleToEditor)('lower')}) AS children,
+  ${childrenForEditor()} AS children,
   NOT (${notRestricted()}) AS is_private,
   (SELECT ${named('upper')} FROM page AS upper WHERE upper.id = page.parent_id AND ${explorableByEditor('upper')}) AS parent,
   (SELECT ${named('source')} FROM page AS source WHERE source.id = page.alias_of_id AND ${visibleToEditor('source')}) AS alias_of`

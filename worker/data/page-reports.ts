@@ -1,12 +1,21 @@
 import { pageTypeOf, pageTypes } from '#app/templates/index.ts'
 import { type Editor, visiblePaths } from '#schema/rules/permissions.ts'
+import type { ListTotal } from '#schema/wire/list-total.ts'
 import type { AgingPage, LockedPage, PageTypeUsage, ReportedPage, ReportSlice } from '#schema/wire/reports.ts'
 import { linkFromDefault } from '../cache/sites.ts'
+import { limitedCount, totalOf } from './limited-count.ts'
 import { nameOfUser } from './location-log.ts'
+import { pagesBelowGrants, seenPagesPart, seesAllPages } from './seen-pages.ts'
 import { visibleToEditor } from './visibility.ts'
 
 interface Part<Row> {
   total: number
+  items: Row[]
+}
+
+/** A part of rows that are not counted to the end. */
+export interface LimitedPart<Row> {
+  total: ListTotal
   items: Row[]
 }
 
@@ -20,14 +29,34 @@ export const withLabel = <Row extends Omit<ReportedPage, 'type_label'>>(row: Row
   type_label: pageTypeOf(row.type)?.label ?? row.type,
 })
 
-/** Counts and reads a part of some rows in one round trip. `from` holds everything behind FROM but the order. */
-export async function part<Row>(
+/** Rows to read: `from` holds everything behind FROM but the order. */
+interface Rows {
+  columns: string
+  from: string
+  /** The same without what only names a row, which need not be read to count it. */
+  counted?: string
+  order: string
+  parameters: readonly unknown[]
+}
+
+/** Counts and reads a part of some rows in one round trip. */
+export const part = <Row>(db: D1Database, rows: Rows, slice: ReportSlice): Promise<Part<Row>> =>
+  countedPart(db, rows, slice, `SELECT count(*) AS total FROM ${rows.from}`)
+
+/** The same of rows that may be very many: they are counted up to a limit. */
+export async function limitedPart<Row>(db: D1Database, rows: Rows, slice: ReportSlice): Promise<LimitedPart<Row>> {
+  const { total, items } = await countedPart<Row>(db, rows, slice, limitedCount(rows.counted ?? rows.from, slice))
+  return { total: totalOf(total, slice), items }
+}
+
+async function countedPart<Row>(
   db: D1Database,
-  { columns, from, order, parameters }: { columns: string; from: string; order: string; parameters: readonly unknown[] },
+  { columns, from, order, parameters }: Rows,
   { limit, offset }: ReportSlice,
+  count: string,
 ): Promise<Part<Row>> {
   const [counted, listed] = await db.batch([
-    db.prepare(`SELECT count(*) AS total FROM ${from}`).bind(...parameters),
+    db.prepare(count).bind(...parameters),
     db
       .prepare(`SELECT ${columns} FROM ${from} ORDER BY ${order} LIMIT ?${parameters.length + 1} OFFSET ?${parameters.length + 2}`)
       .bind(...parameters, limit, offset),
@@ -41,8 +70,8 @@ export async function lockedPages(
   editor: Editor,
   { search = '', type = '' }: { search?: string | undefined; type?: string | undefined },
   slice: ReportSlice,
-): Promise<Part<LockedPage>> {
-  const { total, items } = await part<Omit<LockedPage, 'type_label'>>(
+): Promise<LimitedPart<LockedPage>> {
+  const { total, items } = await limitedPart<Omit<LockedPage, 'type_label'>>(
     db,
     {
       columns: `${reportedColumns}, page.locked_at, ${nameOfUser} AS locked_by`,
@@ -66,16 +95,17 @@ export async function agingPages(
   editor: Editor,
   { type = '', before = '' }: { type?: string | undefined; before?: string | undefined },
   slice: ReportSlice,
-): Promise<Part<AgingPage>> {
+): Promise<LimitedPart<AgingPage>> {
   const published = "coalesce(page.last_published_at, page.first_published_at, '')"
-  const { total, items } = await part<Omit<AgingPage, 'type_label'>>(
+  const { total, items } = await seenPagesPart<Omit<AgingPage, 'type_label'>>(
     db,
+    editor,
     {
       columns: `${reportedColumns}, coalesce(page.last_published_at, page.first_published_at) AS last_published_at, ${publishedBy} AS published_by`,
-      from: `page WHERE page.live = 1 AND page.parent_id IS NOT NULL AND ${visibleToEditor()}
-        AND (?2 = '' OR page.content_type = ?2) AND (?3 = '' OR ${published} < ?3)`,
+      where: `page.live = 1 AND +page.parent_id IS NOT NULL
+        AND ${type ? 'page.content_type = ?2' : "?2 = ''"} AND ${before ? `${published} < ?3` : "?3 = ''"}`,
       order: `${published}, page.id`,
-      parameters: [JSON.stringify(visiblePaths(editor)), type, before],
+      parameters: [type, before],
     },
     slice,
   )
@@ -90,14 +120,20 @@ interface UsageRow {
   at: string | null
 }
 
-/** How many pages of every declared type there are, drafts too, the most used first. SQLite takes the bare columns from the row of the maximum. */
+/** SQLite takes the bare columns from the row of the maximum. */
+const typesInBranch = `SELECT content_type AS type, count(*) AS count, page.id, draft_title AS title, latest_revision_created_at AS at,
+    max(coalesce(latest_revision_created_at, ''))
+  FROM ${pagesBelowGrants} WHERE parent_id IS NOT NULL GROUP BY content_type`
+
+const typesInAll = `SELECT page.content_type AS type, page_type_count.count, page.id, page.draft_title AS title, page.latest_revision_created_at AS at
+  FROM page_type_count JOIN page ON page.id = (SELECT latest.id FROM page AS latest
+    WHERE latest.content_type = page_type_count.content_type AND latest.deleted_at IS NULL ORDER BY latest.latest_revision_created_at DESC LIMIT 1)
+  WHERE page_type_count.count > 0 AND page.parent_id IS NOT NULL AND ?1 IS NOT NULL`
+
+/** How many pages of every declared type there are, drafts too, the most used first. */
 export async function pageTypesUsage(db: D1Database, editor: Editor, { limit, offset }: ReportSlice): Promise<Part<PageTypeUsage>> {
   const { results } = await db
-    .prepare(
-      `SELECT content_type AS type, count(*) AS count, id, draft_title AS title, latest_revision_created_at AS at,
-         max(coalesce(latest_revision_created_at, '')) FROM page
-       WHERE parent_id IS NOT NULL AND ${visibleToEditor()} GROUP BY content_type`,
-    )
+    .prepare(seesAllPages(editor) ? typesInAll : typesInBranch)
     .bind(JSON.stringify(visiblePaths(editor)))
     .all<UsageRow>()
   const used = new Map(results.map((row) => [row.type, row]))

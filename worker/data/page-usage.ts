@@ -45,7 +45,7 @@ const byAliases = `
 
 const byRedirects = `
   SELECT 'redirect', redirect.id, redirect.old_path, NULL, '[]', 1, 1, (SELECT root.path FROM site JOIN page AS root ON root.id = root_page_id WHERE is_default_site = 1)
-  FROM redirect WHERE redirect_page_id IN (${targets}) AND automatically_created = 0`
+  FROM redirect INDEXED BY redirect_page WHERE redirect_page_id IN (${targets}) AND automatically_created = 0`
 
 /** More than these are counted no more. */
 const most = 2000

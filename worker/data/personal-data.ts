@@ -101,5 +101,5 @@ export function erasePersonalData(
        VALUES ('personal_data', 0, 'Privacy request', 'tidemark.erase_personal_data', ?3, ?4, json_object('address', ?2, ${counts.join(', ')}))`,
     )
     .bind(contact.key, digest, now.toISOString(), editor)
-  return [log, ...erasable.map(({ table, about }) => db.prepare(`DELETE FROM ${table} WHERE ${about}`).bind(contact.key))]
+  return [log, ...erasable.map(({ table, about }) => db.prepare(`DELETE FROM ${table} WHERE ${about} RETURNING 1`).bind(contact.key))]
 }

@@ -1,5 +1,8 @@
 import { stepOf } from '#schema/rules/redirect-path.ts'
+import type { ListTotal } from '#schema/wire/list-total.ts'
 import type { RedirectFilter, RedirectItem, RedirectListQuery } from '#schema/wire/redirect.ts'
+import { limitedCount, totalOf } from './limited-count.ts'
+import { fewHolding } from './text-search.ts'
 
 const shadowed = `EXISTS (SELECT 1 FROM page AS there WHERE there.live = 1 AND there.url_path IN (
   iif(instr(old_path, '?'), substr(old_path, 1, instr(old_path, '?') - 1), old_path),
@@ -10,11 +13,11 @@ const conditions: Record<RedirectFilter, string> = {
   permanent: 'is_permanent = 1',
   temporary: 'is_permanent = 0',
   automatic: 'automatically_created = 1',
-  broken: `(${shadowed} OR (redirect_link = '' AND coalesce(page.live, 0) = 0))`,
+  broken: 'is_broken = 1',
 }
 
 const to = 'coalesce(page.url_path, redirect_link)'
-const sorting = { from: 'old_path', to, created: 'created_at' } as const
+const sorting = { from: 'old_path', to: 'leads_to', created: 'created_at' } as const
 
 const columns = `redirect.id, old_path, redirect_link, is_permanent, automatically_created, created_at, ${shadowed} AS shadowed,
   page.id AS page_id, page.draft_title AS title, page.url_path, page.live`
@@ -38,45 +41,74 @@ type Narrowed = Pick<RedirectListQuery, 'search' | 'show' | 'order'>
 
 /** Redirects as the back office lists them, with how many match and how many there are of each kind. */
 export async function listRedirects(db: D1Database, query: RedirectListQuery) {
-  const counts = Object.entries(conditions).map(([name, condition]) => `count(*) FILTER (WHERE ${condition}) AS ${name}`)
-  const [listed, counted] = await db.batch([
-    listing(db, query, query.limit, query.offset),
-    db.prepare(`SELECT count(*) AS "all", ${counts.join(', ')} FROM ${joined}`),
+  const narrowed = await narrowing(db, query)
+  const { limit, offset } = query
+  const [listed, counted, matching] = await db.batch([
+    listing(db, narrowed, query),
+    db.prepare("SELECT name, count FROM list_count WHERE list = 'redirect'"),
+    db.prepare(limitedCount(`${joined} WHERE ${narrowed.where}`, query)).bind(narrowed.words, narrowed.few),
   ])
-  const rows = listed!.results as unknown as (Row & { total: number })[]
-  const total = rows[0]?.total ?? (query.offset === 0 ? 0 : await countOf(db, query))
-  return { total, counts: counted!.results[0] as Record<RedirectFilter | 'all', number>, items: rows.map(itemOf) }
+  const counts = Object.fromEntries(
+    (counted!.results as { name: RedirectFilter | 'all'; count: number }[]).map((row) => [row.name, row.count]),
+  )
+  const isAll = wordsOf(query).length === 0
+  const total: ListTotal = isAll
+    ? { total_count: counts[query.show ?? 'all'] ?? 0 }
+    : totalOf((matching!.results[0] as { total: number }).total, { limit, offset })
+  return { total, counts: counts as Record<RedirectFilter | 'all', number>, items: (listed!.results as unknown as Row[]).map(itemOf) }
 }
 
-const where = (show: RedirectFilter | undefined) =>
-  `${show ? conditions[show] : 'true'} AND NOT EXISTS (
-     SELECT 1 FROM json_each(?1) WHERE instr(lower(old_path || ' ' || ${to} || ' ' || coalesce(page.draft_title, '')), value) = 0)`
+const wordsOf = ({ search = '' }: Narrowed) => search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8)
 
-const wordsOf = ({ search = '' }: Narrowed) => JSON.stringify(search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8))
+/** The conditions of a list, over `?1` the words and `?2` the ids of all redirects that may hold one of them, while these are few. */
+async function narrowing(db: D1Database, query: Narrowed) {
+  const words = wordsOf(query)
+  const holding = await Promise.all(words.map((word) => mayHold(db, word)))
+  const few = holding.filter((ids) => ids !== null).toSorted((one, other) => one.length - other.length)[0]
+  return {
+    words: JSON.stringify(words),
+    few: few ? JSON.stringify(few) : null,
+    where: `${few ? 'redirect.id IN (SELECT value FROM json_each(?2))' : '?2 IS NULL'} AND ${query.show ? conditions[query.show] : 'true'} AND NOT EXISTS (
+      SELECT 1 FROM json_each(?1) WHERE instr(lower(old_path || ' ' || leads_to || ' ' || coalesce(page.draft_title, '')), value) = 0)`,
+  }
+}
 
-function listing(db: D1Database, query: Narrowed, limit: number, offset: number): D1PreparedStatement {
-  const { show, order } = query
+/** The ids of redirects that hold a word in an address, or lead to a page with it in its title; null where they are many. */
+async function mayHold(db: D1Database, word: string): Promise<number[] | null> {
+  const [own, pages] = await Promise.all([fewHolding(db, 'redirect_search', [word]), fewHolding(db, 'page_title_search', [word])])
+  if (!own || !pages) return null
+  const { results } = await db
+    .prepare('SELECT id FROM redirect WHERE redirect_page_id IN (SELECT value FROM json_each(?1))')
+    .bind(JSON.stringify(pages))
+    .all<{ id: number }>()
+  return [...new Set([...own, ...results.map(({ id }) => id)])]
+}
+
+function listing(
+  db: D1Database,
+  { where, words, few }: Awaited<ReturnType<typeof narrowing>>,
+  { order, limit, offset }: Pick<RedirectListQuery, 'order' | 'limit' | 'offset'>,
+): D1PreparedStatement {
   const column = sorting[order.replace('-', '') as keyof typeof sorting]
+  const direction = order.startsWith('-') ? 'DESC' : 'ASC'
   return db
     .prepare(
-      `SELECT ${columns}, count(*) OVER () AS total FROM ${joined} WHERE ${where(show)}
-       ORDER BY ${column} ${order.startsWith('-') ? 'DESC' : 'ASC'} NULLS LAST, redirect.id LIMIT ?2 OFFSET ?3`,
+      `SELECT ${columns} FROM ${joined} WHERE ${where} ORDER BY ${column} ${direction}${nullable.includes(column) ? ' NULLS LAST' : ''}, redirect.id ${direction}
+       LIMIT ?3 OFFSET ?4`,
     )
-    .bind(wordsOf(query), limit, offset)
+    .bind(words, few, limit, offset)
 }
 
-const countOf = async (db: D1Database, query: Narrowed) =>
-  (await db
-    .prepare(`SELECT count(*) AS n FROM ${joined} WHERE ${where(query.show)}`)
-    .bind(wordsOf(query))
-    .first<number>('n'))!
+/** Redirects older than their column of times have none: falling, these come last by themselves. */
+const nullable: readonly string[] = ['created_at']
 
 const part = 1000
 
 /** Every redirect a list is narrowed to, part by part. */
 export async function* redirectParts(db: D1Database, query: Narrowed): AsyncGenerator<RedirectItem[]> {
+  const narrowed = await narrowing(db, query)
   for (let offset = 0; ; offset += part) {
-    const { results } = await listing(db, query, part, offset).all<Row>()
+    const { results } = await listing(db, narrowed, { order: query.order, limit: part, offset }).all<Row>()
     if (results.length > 0) yield results.map(itemOf)
     if (results.length < part) return
   }

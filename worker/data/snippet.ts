@@ -1,6 +1,12 @@
 import type { AnySnippet } from '#app/snippets/define.ts'
 import type { LastEdit } from '#schema/wire/location-edit.ts'
-import type { ListedSnippet, SnippetFilter, SnippetListing, SnippetListQuery } from '#schema/wire/snippet.ts'
+import {
+  type ListedSnippet,
+  mostUsesCounted,
+  type SnippetFilter,
+  type SnippetListing,
+  type SnippetListQuery,
+} from '#schema/wire/snippet.ts'
 import { sha256 } from '../signing.ts'
 import { nameOfUser } from './location-log.ts'
 
@@ -21,27 +27,30 @@ export interface StoredSnippetState {
   used: number
 }
 
-/** How often something is used, as an SQL expression; a place in the draft and in the live page is one. */
-const used = (target: string) => `(SELECT count(DISTINCT source_type || ' ' || source_id) FROM reference
-    LEFT JOIN page ON source_type = 'page' AND page.id = source_id
-    WHERE target_type = '${target}' AND target_id = item.id AND page.deleted_at IS NULL)`
+/** How often something is used, as an SQL expression; a place in the draft and in the live page is one. With `most`, no more are counted. */
+const used = (target: string, most: number) => `(SELECT count(DISTINCT source) FROM (
+    SELECT source_type || ' ' || source_id AS source FROM reference LEFT JOIN page ON source_type = 'page' AND page.id = source_id
+    WHERE target_type = '${target}' AND target_id = item.id AND page.deleted_at IS NULL LIMIT ${most < 0 ? -1 : 2 * most}))`
 
 const lastEntry = (type: string) => `LEFT JOIN log_entry ON log_entry.id =
     (SELECT max(id) FROM log_entry WHERE object_type = '${type}' AND object_id = item.id)
   LEFT JOIN user ON user.id = log_entry.user_id`
 
 /** The rows of each table snippets are kept in; `?1` is the type. */
-const tables: Record<AnySnippet['storedIn'], string> = {
+const tablesWith = (most: number): Record<AnySnippet['storedIn'], string> => ({
   snippet: `SELECT item.id, item.title, '' AS detail, item.live, item.live_revision_id, item.latest_revision_id, item.locked_by_id,
-      item.locked_at, content, item.latest_revision_id IS NOT item.live_revision_id AS is_changed, ${used('snippet')} AS used,
+      item.locked_at, content, item.latest_revision_id IS NOT item.live_revision_id AS is_changed, ${used('snippet', most)} AS used,
       timestamp AS at, ${nameOfUser} AS "by"
     FROM snippet AS item JOIN revision ON revision.id = item.latest_revision_id ${lastEntry('snippet')} WHERE item.snippet_type = ?1`,
   country: `SELECT item.id, printable_name AS title, code AS detail, 1 AS live, NULL AS live_revision_id, NULL AS latest_revision_id,
       NULL AS locked_by_id, NULL AS locked_at,
       json_object('printable_name', printable_name, 'code', code, 'root_url', root_url, 'order_url_template', order_url_template) AS content,
-      0 AS is_changed, ${used('country')} AS used, timestamp AS at, ${nameOfUser} AS "by"
+      0 AS is_changed, ${used('country', most)} AS used, timestamp AS at, ${nameOfUser} AS "by"
     FROM country AS item ${lastEntry('country')} WHERE ?1 = 'country'`,
-}
+})
+
+const tables = tablesWith(-1)
+const listed = tablesWith(mostUsesCounted)
 
 interface Row {
   id: number
@@ -99,21 +108,21 @@ export async function listSnippets(
   { search = '', show, order, limit, offset }: SnippetListQuery,
 ): Promise<Pick<SnippetListing, 'items'> & { total: number; counts: SnippetListing['meta']['counts'] }> {
   const column = sorting[order.replace('-', '') as keyof typeof sorting]
-  const found = `SELECT * FROM (${tables[storedIn]}) WHERE ${show ? conditions[show] : 'true'} AND NOT EXISTS (
+  const found = `SELECT * FROM (${listed[storedIn]}) WHERE ${show ? conditions[show] : 'true'} AND NOT EXISTS (
     SELECT 1 FROM json_each(?2) WHERE instr(lower(title || ' ' || detail), value) = 0)`
   const words = JSON.stringify(search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8))
   const counts = Object.entries(conditions).map(([name, condition]) => `count(*) FILTER (WHERE ${condition}) AS ${name}`)
-  const [listed, matching, counted] = await db.batch([
+  const [rows, matching, counted] = await db.batch([
     db
       .prepare(`${found} ORDER BY ${column} ${order.startsWith('-') ? 'DESC' : 'ASC'} NULLS LAST, id LIMIT ?3 OFFSET ?4`)
       .bind(type, words, limit, offset),
     db.prepare(`SELECT count(*) AS total FROM (${found})`).bind(type, words),
-    db.prepare(`SELECT count(*) AS "all", ${counts.join(', ')} FROM (${tables[storedIn]})`).bind(type),
+    db.prepare(`SELECT count(*) AS "all", ${counts.join(', ')} FROM (${listed[storedIn]})`).bind(type),
   ])
   return {
     total: (matching!.results[0] as { total: number }).total,
     counts: counted!.results[0] as SnippetListing['meta']['counts'],
-    items: (listed!.results as unknown as Row[]).map(listedOf),
+    items: (rows!.results as unknown as Row[]).map(listedOf),
   }
 }
 
@@ -125,7 +134,7 @@ const listedOf = (row: Row): ListedSnippet => ({
   has_unpublished_changes: row.live === 1 && row.is_changed === 1,
   locked: row.locked_by_id !== null,
   changed: changedBy(row),
-  used: row.used,
+  used: Math.min(row.used, mostUsesCounted),
 })
 
 /** How many snippets there are of a type, and the last change to any. */

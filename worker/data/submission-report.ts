@@ -1,6 +1,8 @@
 import { keptForm, type SubmittedValues } from '#schema/rules/kept-forms.ts'
 import { fieldLabel, fieldText, inFieldOrder } from '#schema/rules/submission-text.ts'
+import type { ListTotal } from '#schema/wire/list-total.ts'
 import type { Confirmation, FormListItem, SubmissionDetail, SubmissionItem, SubmissionOrder } from '#schema/wire/submissions.ts'
+import { limitedCount, totalOf } from './limited-count.ts'
 
 /** A page whose submissions are asked for. One in the trash still has them. */
 export interface FormPage {
@@ -47,14 +49,16 @@ export async function listForms(
 ): Promise<FormListItem[]> {
   const { results } = await db
     .prepare(
-      `WITH kept AS (SELECT page_id, form, count(*) AS count, max(submitted_at) AS latest FROM form_submission GROUP BY page_id, form),
+      `WITH kept AS (SELECT CAST(name AS integer) AS page_id, substr(name, instr(name, ' ') + 1) AS form, count FROM list_count
+           WHERE list = 'form_submission' AND count > 0),
          held AS (SELECT page_id, form FROM kept UNION
            SELECT page.id, holder.value ->> 'form' FROM page JOIN json_each(?2) AS holder ON holder.value ->> 'type' = page.content_type
            WHERE page.deleted_at IS NULL)
-       SELECT ${pageColumns}, held.form, coalesce(kept.count, 0) AS count, kept.latest
+       SELECT ${pageColumns}, held.form, coalesce(kept.count, 0) AS count,
+         (SELECT max(submitted_at) FROM form_submission WHERE page_id = held.page_id AND form_submission.form = held.form) AS latest
        FROM held JOIN page ON page.id = held.page_id LEFT JOIN kept ON kept.page_id = held.page_id AND kept.form = held.form
        WHERE EXISTS (SELECT 1 FROM json_each(?1) AS granted WHERE substr(page.path, 1, length(granted.value)) = granted.value)
-       ORDER BY kept.latest DESC, title, held.form`,
+       ORDER BY latest DESC, title, held.form`,
     )
     .bind(JSON.stringify(paths), JSON.stringify(types))
     .all<FormRow>()
@@ -104,15 +108,19 @@ interface SubmissionRow {
 }
 const columns = 'id, submitted_at, updated_at, "values", verified, confirmation_asked_at, confirmed_at'
 
-/** A slice of the submissions a filter means, and how many there are in all: one round trip. */
+/** A slice of the submissions a filter means, and how many there are in all: one round trip. What was sent is in no index of words: nothing of it stays there once it is erased. */
 export async function listSubmissions(
   db: D1Database,
   filter: SubmissionFilter,
   { order, limit, offset }: { order: SubmissionOrder; limit: number; offset: number },
-): Promise<{ total: number; items: SubmissionItem[] }> {
+): Promise<{ total: ListTotal; items: SubmissionItem[] }> {
   const [where, parameters] = condition(filter)
   const [counted, listed] = await db.batch([
-    db.prepare(`SELECT count(*) AS total FROM form_submission WHERE ${where}`).bind(...parameters),
+    isWhole(filter)
+      ? db
+          .prepare("SELECT coalesce(max(count), 0) AS total FROM list_count WHERE list = 'form_submission' AND name = ?1")
+          .bind(`${filter.page} ${filter.form}`)
+      : db.prepare(limitedCount(`form_submission WHERE ${where}`, { limit, offset })).bind(...parameters),
     db
       .prepare(`SELECT ${columns} FROM form_submission WHERE ${where} ORDER BY ${orderings[order]} LIMIT ?6 OFFSET ?7`)
       .bind(...parameters, limit, offset),
@@ -124,8 +132,12 @@ export async function listSubmissions(
     cells: summary(JSON.parse(row.values) as SubmittedValues),
     confirmation: confirmationOf(row),
   }))
-  return { total: (counted!.results[0] as { total: number }).total, items }
+  const { total } = counted!.results[0] as { total: number }
+  return { total: isWhole(filter) ? { total_count: total } : totalOf(total, { limit, offset }), items }
 }
+
+/** Whether a filter leaves nothing of a form out. */
+const isWhole = ({ from = '', before = '', search = '' }: SubmissionFilter) => `${from}${before}${search}`.trim() === ''
 
 /** One submission of a page with all its fields; null when the page has none of this id. */
 export async function submissionById(db: D1Database, page: number, id: number): Promise<Omit<SubmissionDetail, 'page'> | null> {
@@ -155,9 +167,11 @@ export function confirmationOf({
   return confirmation_asked_at === null ? null : 'waiting'
 }
 
-/** Takes submissions of a page away; ids of other pages are left alone. */
+/** Takes submissions of a page away and answers their ids; those of other pages are left alone. */
 export const deleteSubmissions = (db: D1Database, page: number, ids: readonly number[]): D1PreparedStatement =>
-  db.prepare('DELETE FROM form_submission WHERE page_id = ?1 AND id IN (SELECT value FROM json_each(?2))').bind(page, JSON.stringify(ids))
+  db
+    .prepare('DELETE FROM form_submission WHERE page_id = ?1 AND id IN (SELECT value FROM json_each(?2)) RETURNING id')
+    .bind(page, JSON.stringify(ids))
 
 /** What an export will hold: how many rows, up to which id, and the names of all their fields. */
 export async function exportExtent(db: D1Database, filter: SubmissionFilter): Promise<{ count: number; last: number; fields: string[] }> {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ListTotal } from '#schema/wire/list-total.ts'
 import { type ExportFormat, mostSpreadsheetRows } from '#schema/wire/submissions.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -10,14 +11,16 @@ const formats: [ExportFormat, string][] = [
 ]
 
 /** Saves what the list is narrowed to, every screen of it. A file too large for Excel is not offered. */
-export function Exporting({ page, listed, count }: { page: number; listed: ListedSubmissions; count: number }) {
+export function Exporting({ page, listed, total }: { page: number; listed: ListedSubmissions; total: ListTotal }) {
+  const count = total.total_count
+  const more = total.total_relation === 'gte' ? 'More than ' : ''
   const [busy, setBusy] = useState<ExportFormat | null>(null)
 
   async function save(format: ExportFormat) {
     setBusy(format)
     const answer = await exportSubmissions(page, listed, format)
     setBusy(null)
-    if (answer.ok) toast(`${count.toLocaleString('en')} ${count === 1 ? 'submission was' : 'submissions were'} exported.`)
+    if (answer.ok) toast(`${more}${count.toLocaleString('en')} ${count === 1 ? 'submission was' : 'submissions were'} exported.`)
     else toast(answer.message, { tone: 'danger' })
   }
 

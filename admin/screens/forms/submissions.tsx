@@ -26,7 +26,7 @@ export default function Submissions() {
       <ScreenHeading
         title={data?.meta.page.title ?? 'Submissions'}
         trail={[{ to: paths.wagtail.forms, label: 'Forms' }]}
-        actions={data && data.meta.total_count > 0 && <Exporting page={page} listed={listed} count={data.meta.total_count} />}
+        actions={data && data.meta.total_count > 0 && <Exporting page={page} listed={listed} total={data.meta} />}
       >
         {data && <span className="quiet">{data.meta.label}</span>}
         {data?.meta.page.is_deleted && <span className="status status-warn">In the trash</span>}

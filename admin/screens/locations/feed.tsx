@@ -9,6 +9,7 @@ import { Empty, LoadFailure, Skeleton } from '../../ui/states.tsx'
 import { Table } from '../../ui/table.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { When } from '../../ui/when.tsx'
+import { LastImportCard } from './last-import.tsx'
 import '../../styles/media.ts'
 import '../../styles/locations.ts'
 
@@ -25,6 +26,7 @@ export default function LocationFeed() {
       {feed.isPending && <Skeleton lines={8} />}
       {feed.error && <LoadFailure error={feed.error} onRetry={() => feed.refetch()} />}
       {feed.data && <Report report={feed.data} />}
+      <LastImportCard />
     </div>
   )
 }

@@ -52,7 +52,7 @@ function Groups({ listing: { site, items, services }, search }: { listing: Setti
     const declaration = settingNamed(setting.model_name)
     return declaration && isFound(declaration, searched) ? [{ declaration, setting }] : []
   })
-  useCountAnnouncement(search, shown.length, { one: 'setting', many: 'settings' })
+  useCountAnnouncement(search, { total_count: shown.length }, { one: 'setting', many: 'settings' })
   if (shown.length === 0) return <Empty icon="search" title="No setting matches" />
   return (
     <>

@@ -1,6 +1,6 @@
 import { Link, useParams } from 'react-router'
 import { paths } from '#schema/paths.ts'
-import { type ListedSnippet, type SnippetFilter, type SnippetListing, snippetFilters } from '#schema/wire/snippet.ts'
+import { type ListedSnippet, mostUsesCounted, type SnippetFilter, type SnippetListing, snippetFilters } from '#schema/wire/snippet.ts'
 import { SavedViews } from '../../saved-views/saved-views.tsx'
 import { ScreenHeading } from '../../shell/heading.tsx'
 import { useAddress } from '../../ui/address.ts'
@@ -150,7 +150,7 @@ const Row = ({
     </td>
     <td className="column-type">
       <Link to={paths.wagtail.snippet(type, id, 'usage')} className="snippet-used">
-        {used === 0 ? 'Nowhere' : `${used.toLocaleString('en')} ${used === 1 ? 'place' : 'places'}`}
+        {used === 0 ? 'Nowhere' : `${used}${used === mostUsesCounted ? ' or more' : ''} ${used === 1 ? 'place' : 'places'}`}
         <span className="visually-hidden">: usage of {title}</span>
       </Link>
     </td>

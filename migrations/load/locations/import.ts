@@ -2,8 +2,10 @@ import { parseArgs } from 'node:util'
 import { ImportRefused } from '../../../worker/data/import/refused.ts'
 import { openDatabase } from '../database.ts'
 import { describe, type ImportReport, importFile } from './run.ts'
+import { undoLast } from './undo.ts'
 
 const usage = `Usage: npm run locations:import -- FILE [options]
+       npm run locations:import -- --undo [--dry-run]
 
 Reads restaurants from CSV, JSON or GeoJSON into the site, with their cities, states and pages.
 A restaurant that is there already (same rlid, or same restaurant number) is updated.
@@ -11,6 +13,8 @@ A restaurant that is there already (same rlid, or same restaurant number) is upd
   --map column=field   read a field from a column the import does not recognise; "column=" ignores one
   --dry-run            check everything and tell what would happen, but write nothing
   --skip-bad           leave bad rows out instead of refusing the file
+  --undo               undo the last import: what it added goes, what it changed is as it was; with
+                       --dry-run tell only what would happen
   --state FOLDER       the local state (default .tidemark/state)
   --remote             write to the Cloudflare database of wrangler.toml instead`
 
@@ -25,11 +29,14 @@ function readArguments(args: string[]) {
         'dry-run': { type: 'boolean', default: false },
         'skip-bad': { type: 'boolean', default: false },
         state: { type: 'string', default: '.tidemark/state' },
+        undo: { type: 'boolean', default: false },
         remote: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
     })
     if (values.help) return usage
+    const target = { dryRun: values['dry-run'], state: values.state, remote: values.remote }
+    if (values.undo) return positionals.length > 0 ? `--undo takes no file.\n\n${usage}` : { undo: true as const, ...target }
     const [file, ...more] = positionals
     if (!file || more.length > 0) return file ? `One file at a time, please.\n\n${usage}` : usage
     const wrong = values.map.find((pair) => !pair.includes('='))
@@ -37,7 +44,7 @@ function readArguments(args: string[]) {
     const mapped = Object.fromEntries(
       values.map.map((pair) => [pair.slice(0, pair.lastIndexOf('=')), pair.slice(pair.lastIndexOf('=') + 1)]),
     )
-    return { file, mapped, dryRun: values['dry-run'], skipBad: values['skip-bad'], state: values.state, remote: values.remote }
+    return { undo: false as const, file, mapped, skipBad: values['skip-bad'], ...target }
   } catch (error) {
     return `${(error as Error).message}\n\n${usage}`
   }
@@ -64,6 +71,10 @@ async function main(): Promise<number> {
   const began = Date.now()
   try {
     const { storage, close } = await openDatabase(options)
+    if (options.undo) {
+      console.log(await undoLast(storage, options, progress()).finally(close))
+      return 0
+    }
     const report = await importFile(storage, options, progress()).finally(close)
     tell(report, began)
     return report.refused ? 1 : 0

@@ -1,7 +1,10 @@
+import { basename } from 'node:path'
 import { type BadRow, type LocationInput, type Place, readRow } from '#schema/rules/location-row.ts'
-import { type Progress, planImport, type Written } from '../../../worker/data/import/plan.ts'
+import { planImport, type Written } from '../../../worker/data/import/plan.ts'
+import type { Progress } from '../../../worker/data/import/progress.ts'
 import { ImportRefused } from '../../../worker/data/import/refused.ts'
 import { refreshLocationIndex } from '../../../worker/data/location-index.ts'
+import { analyze } from '../analyze.ts'
 import type { Storage } from '../database.ts'
 import { recognise } from './columns.ts'
 import { readFile } from './file.ts'
@@ -45,13 +48,15 @@ export async function importFile(storage: Storage, options: ImportOptions, repor
   const plan = await planImport(
     storage.DB,
     inputs.filter(({ item }) => !repeats.has(item)),
+    { report },
   )
   bad.push(...plan.conflicts.map(({ input, reason }) => ({ line: input.line, item: input.item, reason })))
   bad.sort((a, b) => a.item - b.item)
   const refused = bad.length > 0 && !options.skipBad
   if (!refused && !options.dryRun) {
-    await plan.write({ report })
+    await plan.write({ report, file: basename(options.file) })
     await refreshLocationIndex(storage)
+    await analyze(storage.DB)
   }
   const rows = table.rows.length + table.bad.length
   return { rows, bad, ignored: recognised.ignored, written: plan.written, refused, dryRun: options.dryRun ?? false }

@@ -25,7 +25,7 @@ export async function changedPages(
   plan: PagePlan,
   stored: Stored,
   merged: Merged,
-): Promise<{ loads: Load[]; stale: string[] }> {
+): Promise<{ loads: Load[]; stale: string[]; ids: number[] }> {
   const pages = new Map(stored.singleLocations.map((page) => [page.target_id, page]))
   const changes = merged.locations.flatMap(({ row, before }) => {
     const page = pages.get(row.id)
@@ -58,7 +58,7 @@ export async function changedPages(
       changes.map(({ page }) => page.id),
     )),
   ]
-  return { loads: loadsOf({ now, updates, revisions, words, moved }), stale }
+  return { loads: loadsOf({ now, updates, revisions, words, moved }), stale, ids: changes.map(({ page }) => page.id) }
 }
 
 async function aliasAddresses(db: D1Database, changes: readonly Change[]): Promise<string[]> {

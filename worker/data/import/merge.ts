@@ -4,6 +4,7 @@ import { placeSlug } from '#schema/rules/place-name.ts'
 import { countries } from '#schema/rules/regions.ts'
 import { slugOf } from '#schema/rules/slug.ts'
 import type { LocationRecord } from '../location.ts'
+import type { Progress } from './progress.ts'
 import type { Stored, StoredCity, StoredCountry, StoredState } from './stored.ts'
 
 /** What an import will write: new directory rows, and new or changed locations with what they were before. */
@@ -23,12 +24,18 @@ export interface Conflict<Input> {
 }
 
 /** Places every location beside what is stored: by rlid, else by restaurant number. `synthetic` marks made-up ones. */
-export function merge<Input extends LocationInput>(stored: Stored, inputs: readonly Input[], synthetic = false) {
+export function merge<Input extends LocationInput>(
+  stored: Stored,
+  inputs: readonly Input[],
+  synthetic = false,
+  report: Progress = () => {},
+) {
   const merger = new Merger(stored, synthetic)
   const conflicts: Conflict<Input>[] = []
-  for (const input of inputs) {
+  for (const [index, input] of inputs.entries()) {
     const reason = merger.add(input)
     if (reason) conflicts.push({ input, reason })
+    if ((index + 1) % 1000 === 0 || index + 1 === inputs.length) report('Comparing', index + 1, inputs.length)
   }
   return { merged: merger.merged, conflicts }
 }

@@ -5,6 +5,7 @@ import { emptyValues, objectOf } from '#schema/fields/struct.ts'
 import { problemsOf } from '#schema/problems.ts'
 import { reservePageIds } from '../ids.ts'
 import { referencesOfPage, wordsOfPage } from '../page-rows.ts'
+import type { Progress } from './progress.ts'
 import { insertLoad, type Load, loadAtOnce } from './stage.ts'
 
 /** The id of the page at a path, among those being written and their parents. An unknown path is a mistake and throws. */
@@ -108,6 +109,11 @@ export class PagePlan {
     return this.placed.length
   }
 
+  /** The ids of the planned pages alone. */
+  get newIds(): number[] {
+    return this.placed.map(({ id }) => id)
+  }
+
   nextRevision() {
     if (this.revisions >= this.most) throw new Error(`More than the ${this.most} reserved revisions are planned.`)
     return this.firstRevision + this.revisions++
@@ -133,8 +139,11 @@ export class PagePlan {
   }
 
   /** The rows of all planned pages. Throws when content does not pass the rules of publishing. */
-  loads(): Load[] {
-    const contents = this.placed.map(({ node }) => contentOf(node, this.idAt))
+  loads(report: Progress = () => {}): Load[] {
+    const contents = this.placed.map(({ node }, index) => {
+      if ((index + 1) % 1000 === 0 || index + 1 === this.placed.length) report('Preparing pages', index + 1, this.placed.length)
+      return contentOf(node, this.idAt)
+    })
     const pages = this.placed.map((each) => this.pageRow(each))
     const revisions = this.placed.map(({ id, revision }, index) => ({
       id: revision,

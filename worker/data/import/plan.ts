@@ -7,8 +7,10 @@ import { hostColumns, isHostSet } from '../host-lists.ts'
 import { type LocationChange, newVersion } from '../location-writes.ts'
 import { changedPages } from './changed-pages.ts'
 import { planDirectory } from './directory-pages.ts'
+import { recordImport } from './import-record.ts'
 import { type Conflict, localPagePath, type Merged, merge } from './merge.ts'
 import { planPages } from './page-plan.ts'
+import type { Progress } from './progress.ts'
 import { ImportRefused } from './refused.ts'
 import { insertLoad, loadAtOnce, orUpdate } from './stage.ts'
 import { readStored, type Scope, type Stored } from './stored.ts'
@@ -23,8 +25,6 @@ export interface Written {
   changedPages: number
 }
 
-export type Progress = (task: string, done: number, total: number) => void
-
 /** How a plan is written: beside its own statements, and told as it goes. */
 interface Writing {
   report?: Progress
@@ -34,6 +34,8 @@ interface Writing {
   also?: readonly D1PreparedStatement[]
   /** Statements before everything else, which break the step when it must not be taken. */
   first?: readonly D1PreparedStatement[]
+  /** The name of the file: what its rows were before is kept, so that the import can be undone. */
+  file?: string
 }
 
 /** An import planned to its last row. Nothing is written before `write`, which writes everything at once. */
@@ -54,16 +56,18 @@ interface Options {
   few?: boolean
   /** Wait lists that a host has set stay as they are at that moment. */
   leavesHosts?: boolean
+  /** Told while it reads what is stored, compares and plans. */
+  report?: Progress
 }
 
 /** Plans the import of locations with their cities, states, countries and pages. */
 export async function planImport<Input extends LocationInput>(
   db: D1Database,
   inputs: readonly Input[],
-  { synthetic = false, few = false, leavesHosts = false }: Options = {},
+  { synthetic = false, few = false, leavesHosts = false, report: planning = () => {} }: Options = {},
 ): Promise<ImportPlan<Input>> {
-  const stored = await readStored(db, few ? scopeOf(inputs) : undefined)
-  const { merged, conflicts } = merge(stored, inputs, synthetic)
+  const stored = await readStored(db, few ? scopeOf(inputs) : undefined, planning)
+  const { merged, conflicts } = merge(stored, inputs, synthetic, planning)
   const plan = await planPages(db, mostPages(stored, merged))
   await planDirectory(db, plan, stored, merged)
   const changed = await changedPages(db, plan, stored, merged)
@@ -73,11 +77,18 @@ export async function planImport<Input extends LocationInput>(
     written,
     changes: merged.locations.map(({ row, before }) => ({ before, after: row })),
     changedPages: changed.stale,
-    async write({ report = () => {}, stale = ['*'], also = [], first = [] } = {}) {
+    async write({ report = () => {}, stale = ['*'], also = [], first = [], file } = {}) {
       if (merged.locations.length === 0) return void (also.length > 0 && (await db.batch([...also])))
-      const loads = [...directoryLoads(merged, leavesHosts), ...plan.loads(), ...changed.loads]
-      const finish = [newVersion(db), ...staleStatements(db, stale), ...(also.length > 0 ? also : [logEntry(db, written)])]
-      await loadAtOnce(db, loads, finish, (done, total) => report('Writing', done, total), first).catch(explain)
+      const record = file === undefined ? null : await recordImport(db, { file, merged, pages: [...plan.newIds, ...changed.ids], written })
+      const loads = [...(record ? [record.before] : []), ...directoryLoads(merged, leavesHosts), ...plan.loads(report), ...changed.loads]
+      const finish = [
+        newVersion(db),
+        ...staleStatements(db, stale),
+        ...(also.length > 0 ? also : [logEntry(db, written)]),
+        ...(record?.after ?? []),
+      ]
+      const before = [...first, ...(record ? [record.first] : [])]
+      await loadAtOnce(db, loads, finish, (done, total) => report('Writing', done, total), before).catch(explain)
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import type { LocationRecord } from '../location.ts'
+import type { Progress } from './progress.ts'
 
 export interface StoredCountry {
   id: number
@@ -62,15 +63,26 @@ export interface Scope {
 }
 
 /** Reads what is stored, all of it or what lies within the scope; large tables in steps. */
-export async function readStored(db: D1Database, scope?: Scope): Promise<Stored> {
-  const locations = await readAll<LocationRecord>(db, `SELECT * FROM location${scope ? withinScope : ''}`, scope && bindingsOf(scope))
-  const cities = await readAll<StoredCity>(db, 'SELECT * FROM city')
+export async function readStored(db: D1Database, scope?: Scope, report: Progress = () => {}): Promise<Stored> {
+  const tables = 7
+  let read = 0
+  const counted = async <T>(reading: Promise<T>): Promise<T> => {
+    const rows = await reading
+    report('Reading what is there', ++read, tables)
+    return rows
+  }
+  const locations = await counted(
+    readAll<LocationRecord>(db, `SELECT * FROM location${scope ? withinScope : ''}`, scope && bindingsOf(scope)),
+  )
+  const cities = await counted(readAll<StoredCity>(db, 'SELECT * FROM city'))
   const touchedCities = scope && cities.filter(({ slug }) => scope.citySlugs.includes(slug))
   const pagesOf = (type: string, field: string, targets?: readonly { id: number }[]) =>
-    readAll<StoredPage>(db, directoryPages(type, field, targets !== undefined), targets && [JSON.stringify(targets.map(({ id }) => id))])
+    counted(
+      readAll<StoredPage>(db, directoryPages(type, field, targets !== undefined), targets && [JSON.stringify(targets.map(({ id }) => id))]),
+    )
   return {
-    countries: await readAll(db, 'SELECT id, code, printable_name, root_url FROM country'),
-    states: await readAll(db, 'SELECT * FROM state'),
+    countries: await counted(readAll<StoredCountry>(db, 'SELECT id, code, printable_name, root_url FROM country')),
+    states: await counted(readAll<StoredState>(db, 'SELECT * FROM state')),
     cities,
     locations,
     singleLocations: await pagesOf('single_location', 'location', scope && locations),

@@ -57,5 +57,5 @@ async function erase(c: Context<BackOffice>, contact: Contact): Promise<Response
   const { DB } = c.env
   const digest = await digestOf(c, contact)
   const [, ...gone] = await DB.batch(erasePersonalData(DB, contact, { digest, editor: c.var.editor.id, now: new Date() }))
-  return c.json({ erased: gone.reduce((sum, { meta }) => sum + meta.changes, 0) } satisfies ErasureAnswer)
+  return c.json({ erased: gone.reduce((sum, { results }) => sum + results.length, 0) } satisfies ErasureAnswer)
 }

@@ -64,7 +64,7 @@ async function listing(c: Context<FormOffice>, { form: named, from, before, sear
   if (form === null) return missing('form')
   const { total, items } = await listSubmissions(c.env.DB, { page: page.id, form, from, before, search }, slice)
   const { label, columns } = keptForm(form)
-  return c.json({ meta: { total_count: total, page, form, label, columns: [...columns] }, items } satisfies SubmissionListing)
+  return c.json({ meta: { ...total, page, form, label, columns: [...columns] }, items } satisfies SubmissionListing)
 }
 
 /** Deletes for good. The log says who, where and how many, and nothing of what it was. */
@@ -76,6 +76,6 @@ async function remove(c: Context<FormOffice>, ids: readonly number[]): Promise<R
      SELECT 'page', ?1, ?2, 'tidemark.delete_submissions', ?3, ?4, json_object('count', changes()) WHERE changes() > 0`,
   ).bind(id, title, new Date().toISOString(), c.var.editor.id)
   const [gone] = await DB.batch([deleteSubmissions(DB, id, ids), log])
-  const deleted = gone!.meta.changes
+  const deleted = gone!.results.length
   return deleted > 0 ? c.json({ deleted } satisfies DeletionAnswer) : missing('submission')
 }

@@ -11,7 +11,9 @@ import {
   restaurantVersion,
   specialDayForMany,
 } from '#schema/wire/location-edit.ts'
+import { type LastImportAnswer, undoImportInput } from '#schema/wire/location-import.ts'
 import { parseQuery } from '../../api/query.ts'
+import { lastImport } from '../../data/import/undo.ts'
 import { restaurantDetail } from '../../data/restaurant-detail.ts'
 import { listRestaurants, statesWithRestaurants } from '../../data/restaurant-listing.ts'
 import { failureResponse } from '../../failure.ts'
@@ -24,6 +26,7 @@ import type { Desk } from './commit.ts'
 import { feedReport, pullNow, rebuildCaches } from './feed.ts'
 import { saveRestaurant } from './save.ts'
 import { specialDayForManyRestaurants } from './special-day.ts'
+import { undoLastImport } from './undo-import.ts'
 
 type Call = Context<BackOffice>
 
@@ -59,6 +62,13 @@ export const locationRoutes = new Hono<BackOffice>()
   .post('/feed/flush/', flushers, async (c) => {
     await rebuildCaches(deskOf(c))
     return c.json(await feed(c))
+  })
+  .get('/import/', async (c) => c.json({ last: await lastImport(c.env.DB), may_undo: mayChange(c) } satisfies LastImportAnswer))
+  .post('/import/undo/', async (c) => {
+    const body = await readBody(c.req.raw, undoImportInput)
+    if (!body.ok) return failureResponse(body.failure)
+    const undone = await undoLastImport(deskOf(c), body.value.id)
+    return undone.ok ? c.json({ last: undone.value, may_undo: true } satisfies LastImportAnswer) : failureResponse(undone.failure)
   })
   .get('/:id{[1-9][0-9]{0,14}}/', async (c) => detail(c, { ok: true, value: idOf(c) }))
   .patch('/:id{[1-9][0-9]{0,14}}/', async (c) => {

@@ -5,7 +5,7 @@ import { exactly, forListings, naturalNumber, order, refuseUnknown, searchOperat
 import { orRefused } from '../content-api/refused.ts'
 
 const exactFields = { id: 'number', title: 'text' } as const
-const known = [...forListings, ...Object.keys(exactFields), 'collection', 'tags']
+const known = [...forListings, ...Object.keys(exactFields), 'collection', 'tags', 'count_up_to']
 
 /** Reads the parameters of a listing. What Wagtail refuses is refused in its words, the first thing wrong only. */
 export const mediaQuery = (parameters: URLSearchParams): Result<MediaQuery & { fields: FieldChoice }> =>
@@ -20,5 +20,6 @@ export const mediaQuery = (parameters: URLSearchParams): Result<MediaQuery & { f
       collection: naturalNumber(parameters, 'collection'),
       tags: (parameters.get('tags')?.toLowerCase() ?? '').split(',').filter(Boolean),
       exactly: exactly(parameters, exactFields),
+      count_up_to: naturalNumber(parameters, 'count_up_to'),
     }
   })

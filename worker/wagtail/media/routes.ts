@@ -38,7 +38,7 @@ export async function listRoute({ env, req, var: { curator } }: Context<Library>
     query.value.fields,
   )
   if (!items.ok) return failureResponse(items.failure)
-  return Response.json({ meta: { total_count: total }, items: items.value } satisfies MediaListing<unknown>)
+  return Response.json({ meta: total, items: items.value } satisfies MediaListing<unknown>)
 }
 
 /** Items with the fields that are asked for. */

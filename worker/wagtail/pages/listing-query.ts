@@ -1,6 +1,7 @@
 import { pageTypeOf } from '#app/templates/index.ts'
 import type { Result } from '#schema/result.ts'
-import type { ExactPageField, PageOrderField } from '../../data/page-listing.ts'
+import type { ExactPageField } from '../../data/page-filter.ts'
+import type { PageOrderField } from '../../data/page-listing.ts'
 import { type FieldChoice, fieldChoice } from '../content-api/fields.ts'
 import {
   exactly,
@@ -35,6 +36,8 @@ export interface ListingQuery {
   has_children: boolean | null
   live: boolean | null
   for_explorer: boolean
+  /** How far the total is counted; null for all of it, as Wagtail counts. */
+  count_up_to: number | null
   exactly: { field: ExactPageField; value: string | number }[]
 }
 
@@ -63,7 +66,7 @@ const exactFields: Record<ExactPageField, Filterable> = {
 const known = [
   ...forListings,
   ...Object.keys(exactFields),
-  ...['type', 'child_of', 'descendant_of', 'ancestor_of', 'site', 'has_children', 'live', 'for_explorer'],
+  ...['type', 'child_of', 'descendant_of', 'ancestor_of', 'site', 'has_children', 'live', 'for_explorer', 'count_up_to'],
 ]
 
 /** Reads Wagtail's listing parameters. What Wagtail refuses is refused in the same words, as one message. */
@@ -85,6 +88,7 @@ function read(parameters: URLSearchParams): ListingQuery {
     has_children: truth(parameters, 'has_children'),
     live: truth(parameters, 'live'),
     for_explorer: truth(parameters, 'for_explorer') ?? false,
+    count_up_to: naturalNumber(parameters, 'count_up_to'),
     exactly: exactly(parameters, exactFields),
   }
   if (query.child_of !== null && query.descendant_of !== null)

@@ -5,7 +5,8 @@ import { can, type Editor, visiblePaths } from '#schema/rules/permissions.ts'
 import type { PageDetail } from '#schema/wire/pages.ts'
 import { linksAt } from '../../cache/sites.ts'
 import { governedPage } from '../../data/governed-page.ts'
-import { ancestorsOf, type ListingFilter, listPages, rootPage, siteRoot } from '../../data/page-listing.ts'
+import type { ListingFilter } from '../../data/page-filter.ts'
+import { ancestorsOf, listPages, rootPage, siteRoot } from '../../data/page-listing.ts'
 import { failureResponse } from '../../failure.ts'
 import { fieldChoice, fieldsOf, refuseUnknownFields, withFields } from '../content-api/fields.ts'
 import { always, refuseUnknown } from '../content-api/parameters.ts'
@@ -27,10 +28,11 @@ export async function list({ env, req, var: { editor } }: Context<BackOffice>): 
     filter.value,
     { limit, offset, order: order.length > 0 ? order : byPlace },
     linksAt(req.url),
+    query.value.count_up_to,
   )
   const shown = await withChosenFields(env.DB, editor, items, query.value)
   if (!shown.ok) return failureResponse(shown.failure)
-  return Response.json({ __types: typeNames(items), meta: { total_count: total }, items: shown.value })
+  return Response.json({ __types: typeNames(items), meta: total, items: shown.value })
 }
 
 async function filterOf(db: D1Database, editor: Editor, query: ListingQuery): Promise<Result<ListingFilter>> {
@@ -52,7 +54,7 @@ async function filterOf(db: D1Database, editor: Editor, query: ListingQuery): Pr
   if (within !== null) {
     const page = await namedPage(db, editor, within)
     if (!page) return fail(refused(query.child_of === null ? "ancestor page doesn't exist" : "parent page doesn't exist"))
-    Object.assign(filter, query.child_of === null ? { below: page.path } : { child_of: page.id })
+    Object.assign(filter, query.child_of === null ? { below: page.path } : { child_of: { id: page.id, path: page.path } })
   }
   if (query.ancestor_of !== null) {
     const page = await namedPage(db, editor, query.ancestor_of)

@@ -60,7 +60,7 @@ async function list(c: Call): Promise<Response> {
   const query = parseQuery(redirectListQuery, c.req.url)
   if (!query.ok) return failureResponse(query.failure)
   const { total, counts, items } = await listRedirects(c.env.DB, query.value)
-  return c.json({ meta: { total_count: total, counts }, items } satisfies RedirectListing)
+  return c.json({ meta: { ...total, counts }, items } satisfies RedirectListing)
 }
 
 async function create(c: Call): Promise<Response> {

@@ -4,6 +4,7 @@ import { ok, type Result } from '#schema/result.ts'
 import { attachment } from '#schema/rules/file-name.ts'
 import { type Editor, mayReadPageReports } from '#schema/rules/permissions.ts'
 import type { ReportName } from '#schema/rules/report-names.ts'
+import type { ListTotal } from '#schema/wire/list-total.ts'
 import { type ReportListing, type ReportSlice, reportSlice } from '#schema/wire/reports.ts'
 import { parseQuery } from '../../api/query.ts'
 import { failureResponse } from '../../failure.ts'
@@ -14,7 +15,7 @@ import type { BackOffice } from '../session.ts'
 export interface Report<Filter, Row> {
   name: ReportName
   filter: z.ZodMiniType<Filter, unknown>
-  rows: (db: D1Database, editor: Editor, filter: Filter, slice: ReportSlice) => Promise<{ total: number; items: Row[] }>
+  rows: (db: D1Database, editor: Editor, filter: Filter, slice: ReportSlice) => Promise<{ total: number | ListTotal; items: Row[] }>
   heads: readonly string[]
   cells: (row: Row) => string[]
 }
@@ -36,7 +37,7 @@ export const routesOf = <Filter, Row>(report: Report<Filter, Row>) =>
       if (!slice.ok) return failureResponse(slice.failure)
       if (!filter.ok) return failureResponse(filter.failure)
       const { total, items } = await report.rows(c.env.DB, c.var.editor, filter.value, slice.value)
-      return c.json({ meta: { total_count: total }, items } satisfies ReportListing<Row>)
+      return c.json({ meta: typeof total === 'number' ? { total_count: total } : total, items } satisfies ReportListing<Row>)
     })
     .get('/export/', async (c) => {
       const filter = parseQuery(report.filter, c.req.url)

@@ -1,0 +1,11 @@
+/** Totals are counted up to this many where a list costs what it shows and not what there is. */
+export const countLimit = 500
+
+/** A branch of the tree of up to this many pages is read whole for who sees nothing else. */
+export const branchLimit = 2000
+
+/** How many rows a list has. With `gte` there are more than `total_count`: it was not counted further. */
+export interface ListTotal {
+  total_count: number
+  total_relation?: 'gte'
+}

@@ -1,0 +1,157 @@
+import { paths } from '#schema/paths.ts'
+import { besideApi } from '#schema/paths-beside.ts'
+import { countLimit } from '#schema/wire/list-total.ts'
+
+/** A list as a screen of the back office asks for it, and what the database may read for it where that is more than for any list. */
+export interface ListScreen {
+  path: string
+  /** For an administrator, and for an editor who sees one section of a thousand pages. */
+  most?: number
+  mostOfSection?: number
+  /** What is posted; nothing for what is read. */
+  body?: object
+}
+
+interface Places {
+  section: number
+  page: number
+  form: number
+}
+
+/** Lists of the site of `large-site.ts` as its screens read them. */
+export const listScreens = (places: Places): ListScreen[] =>
+  [pageScreens, chooserScreens, onePageScreens, mediaScreens, otherScreens, restaurantScreens, peopleScreens, reportScreens].flatMap(
+    (screens) => screens(places),
+  )
+
+/** Pages: the home screen, the explorer, the search, the palette. A word of every page is looked for among the newest that hold it; who sees one section reads which pages hold it on the whole site. */
+function pageScreens({ section, page }: Places): ListScreen[] {
+  const pages = (query: string, most?: number, mostOfSection?: number): ListScreen => ({
+    path: `${paths.api.pages}?limit=25&count_up_to=${countLimit}&${query}`,
+    ...(most && { most }),
+    ...(mostOfSection && { mostOfSection }),
+  })
+  const latest = 'order=-latest_revision_created_at'
+  return [
+    ...[latest, 'order=title', `child_of=${section}`, `child_of=${section}&order=-title`, `child_of=${section}&${latest}`].map((query) =>
+      pages(query),
+    ),
+    ...['child_of=root', `type=generic_page&${latest}`, `live=false&${latest}`, `type=generic_page&live=false&order=title`].map((query) =>
+      pages(query),
+    ),
+    pages(`search=guide%201234&${latest}`),
+    pages(`search=guide&${latest}`, 2500, 36_000),
+    pages('search=guide&order=title', 2500, 36_000),
+    { path: paths.api.trash },
+    { path: paths.api.page(page) },
+  ]
+}
+
+/** Choosers. */
+function chooserScreens({ section, page }: Places): ListScreen[] {
+  const choose = (query: string) => `${besideApi.choosePage}?limit=20&${query}`
+  return [
+    { path: choose('offset=0') },
+    { path: choose(`parent=${section}`) },
+    { path: choose('type=generic_page') },
+    { path: choose('search=guide%201234') },
+    { path: choose('search=guide'), most: 4000, mostOfSection: 10_000 },
+    { path: `${paths.api.choose('page')}?limit=12` },
+    { path: `${paths.api.choose('page')}?ids=${page},${page + 1}` },
+    { path: `${paths.api.choose('image')}?limit=18` },
+    { path: `${paths.api.choose('image')}?limit=18&search=picture%20123` },
+    { path: `${paths.api.choose('image')}?limit=18&search=picture`, most: 3500, mostOfSection: 11_000 },
+    ...(['document', 'video', 'snippet', 'city', 'country', 'location'] as const).map((target) => ({
+      path: `${paths.api.choose(target)}?limit=12`,
+    })),
+  ]
+}
+
+/** One page. */
+function onePageScreens({ section, page }: Places): ListScreen[] {
+  return [
+    { path: paths.api.revisions(page) },
+    { path: paths.api.history(page) },
+    { path: paths.api.pageUsage(page) },
+    { path: `${paths.api.pageUsage(section)}?below=true`, most: 12_000 },
+    { path: paths.api.workflowHistory(page) },
+    { path: paths.api.allowedTypes(section) },
+    { path: paths.api.reviews },
+  ]
+}
+
+/** Media; the tree of collections counts what lies in each, a row a file. Who may see few of them looks through all in their order. */
+function mediaScreens(): ListScreen[] {
+  const media = (list: string, query: string): ListScreen => ({
+    path: `${list}?limit=20&count_up_to=${countLimit}&${query}`,
+    mostOfSection: 5200,
+  })
+  return [
+    ...['order=title', 'order=-file_size', 'offset=40', 'search=picture%20123'].map((query) => media(paths.api.images, query)),
+    media(paths.api.documents, ''),
+    media(paths.api.videos, ''),
+    { path: paths.api.collections },
+    { path: paths.api.collectionTree, most: 5200 },
+  ]
+}
+
+/** Redirects, forms: submissions of a time in the order of addresses are read whole. */
+function otherScreens({ form }: Places): ListScreen[] {
+  return [
+    ...['', '?order=to', '?order=-created', '?show=broken', '?search=old/77'].map((query) => ({ path: `${paths.api.redirects}${query}` })),
+    { path: paths.api.forms },
+    { path: paths.api.submissionsCall(form, 'search'), body: { form: 'contact' } },
+    { path: paths.api.submissionsCall(form, 'search'), body: { form: 'contact', order: 'email' } },
+    {
+      path: paths.api.submissionsCall(form, 'search'),
+      body: { form: 'contact', order: 'email', from: '2024-01-01T00:00:00.000Z' },
+      most: 21_000,
+    },
+  ]
+}
+
+/** Restaurants: a search and some orders read each of the 650, up to four rows for one. */
+function restaurantScreens(): ListScreen[] {
+  return [
+    { path: paths.api.locations },
+    { path: `${paths.api.locations}?search=salem`, most: 2700 },
+    { path: `${paths.api.locations}?order=-edited`, most: 2700 },
+    { path: paths.api.locationStates, most: 2700 },
+    { path: paths.api.locationFeed },
+    { path: paths.api.waitLists },
+  ]
+}
+
+/** Snippets, people, settings. */
+function peopleScreens(): ListScreen[] {
+  return [
+    { path: paths.api.snippetTypes },
+    { path: paths.api.snippets('toolbox_snippet') },
+    ...[paths.api.users, paths.api.groups, paths.api.sites, paths.api.settings(), paths.api.workflows, paths.api.tasks, paths.api.mail].map(
+      (path) => ({ path }),
+    ),
+  ]
+}
+
+/** Reports. The calendar looks at every restaurant twice; pages of a history read those before them. */
+function reportScreens(): ListScreen[] {
+  const history = paths.api.report('site-history')
+  return [
+    ...(['locked', 'broken-links', 'aging-pages', 'page-types-usage', 'workflow', 'workflow_tasks'] as const).map((name) => ({
+      path: paths.api.report(name),
+    })),
+    { path: `${paths.api.report('broken-links')}?kind=image` },
+    { path: `${paths.api.report('aging-pages')}?type=generic_page` },
+    { path: `${paths.api.report('aging-pages')}?before=2024-06-01T00:00:00.000Z` },
+    { path: `${paths.api.report('calendar')}?month=2026-11&zone=America/New_York`, most: 2400 },
+    ...['', '?action=wagtail.publish', '?user=1', '?object_type=image', '?from=2026-01-01T00:00:00.000Z'].map((query) => ({
+      path: `${history}${query}`,
+      mostOfSection: 10_000,
+    })),
+    { path: `${history}?search=guide%201234`, mostOfSection: 10_000 },
+    { path: `${history}?offset=500`, most: 2200, mostOfSection: 16_000 },
+    { path: paths.api.reportFilters('site-history') },
+    { path: paths.api.accessibilityReports },
+    { path: paths.api.policyReports },
+  ]
+}

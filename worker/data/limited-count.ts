@@ -1,0 +1,14 @@
+import { countLimit, type ListTotal } from '#schema/wire/list-total.ts'
+
+type Slice = { limit: number; offset: number }
+
+/** Whoever pages further than the limit is counted up to where they are. */
+const limitFor = ({ limit, offset }: Slice) => Math.max(countLimit, offset + limit)
+
+/** Counts the rows behind FROM, one further than the limit. */
+export const limitedCount = (from: string, slice: Slice): string =>
+  `SELECT count(*) AS total FROM (SELECT 1 FROM ${from} LIMIT ${limitFor(slice) + 1})`
+
+/** What such a count says. */
+export const totalOf = (counted: number, slice: Slice): ListTotal =>
+  counted > limitFor(slice) ? { total_count: limitFor(slice), total_relation: 'gte' } : { total_count: counted }

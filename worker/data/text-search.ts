@@ -1,0 +1,32 @@
+import { countLimit } from '#schema/wire/list-total.ts'
+
+/** The indexes of texts by three letters at a time, each by the id of what holds the text. */
+export type TextIndex = 'page_title_search' | 'log_label_search' | 'image_search' | 'document_search' | 'video_search' | 'redirect_search'
+
+/** As many trigrams of a long text find as little as all of them. */
+const mostTrigrams = 24
+
+/** A query for texts that may hold this one; null for one too short to be looked for so. */
+export function trigramQuery(text: string): string | null {
+  const letters = [...text]
+  const trigrams = letters.slice(0, -2).map((_, at) => letters.slice(at, at + 3).join(''))
+  if (trigrams.length === 0) return null
+  return [...new Set(trigrams)]
+    .slice(0, mostTrigrams)
+    .map((trigram) => `"${trigram.replaceAll('"', '""')}"`)
+    .join(' AND ')
+}
+
+/**
+ * The ids of all whose texts may hold these, while they are few; null when they are many, or cannot be looked for so. Few are read
+ * by their ids; of many, enough are found soon in whatever order they are listed. Both are looked at once more by who asks.
+ */
+export async function fewHolding(db: D1Database, index: TextIndex, texts: readonly string[]): Promise<number[] | null> {
+  const queries = texts.flatMap((text) => trigramQuery(text) ?? [])
+  if (queries.length === 0) return null
+  const { results } = await db
+    .prepare(`SELECT rowid AS id FROM ${index} WHERE ${index} MATCH ?1 LIMIT ${countLimit + 1}`)
+    .bind(queries.map((query) => `(${query})`).join(' AND '))
+    .all<{ id: number }>()
+  return results.length > countLimit ? null : results.map(({ id }) => id)
+}
