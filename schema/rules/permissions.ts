@@ -1,5 +1,4 @@
 import { type GroupPermission, isAllowed } from './group-permissions.ts'
-import { outermostPaths } from './outermost-paths.ts'
 import { isHeldForReview, isReviewer, isWishHeldForReview, mayCancel, mayDecide, mayDiscard, type Review } from './workflow.ts'
 
 /** What a group may be allowed on a page and everything below it; Wagtail's names. */
@@ -234,9 +233,7 @@ export const canManageRedirects = (editor: Editor, sitePath: string): boolean =>
 const publishesAll = ({ page_permissions }: Editor, sitePath: string) =>
   page_permissions.some(({ permission, path }) => permission === 'publish' && sitePath.startsWith(path))
 
-/** The paths below which an editor may see every page. None stands below another, so that each page is below one at most. */
-export const visiblePaths = ({ is_superuser, page_permissions }: Editor): string[] =>
-  is_superuser ? ['/'] : outermostPaths(page_permissions.map(({ path }) => path))
+export { visiblePaths } from './visible-paths.ts'
 
 const hasOn = (editor: Editor, permission: PagePermission, { path }: Pick<GovernedPage, 'path'>) =>
   editor.page_permissions.some((each) => each.permission === permission && path.startsWith(each.path))
