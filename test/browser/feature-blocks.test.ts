@@ -38,7 +38,7 @@ const types = {
   timeline: 'Along the way',
 }
 
-it('BL-01 BL-02 BL-03 BL-04 each block put on a page shows there, accessible and no wider than the window', async () => {
+it('each block put on a page shows there, accessible and no wider than the window', async () => {
   const path = '/terms/'
   await put(
     path,

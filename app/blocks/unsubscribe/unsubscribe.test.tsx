@@ -11,7 +11,7 @@ const render = (more: object = {}) =>
     </FormContext>,
   )
 
-it('BL-05 SU-01 VA-13 the block holds one field of type e-mail and a button', () => {
+it('SU-01 VA-13 the block holds one field of type e-mail and a button', () => {
   const html = render()
   expect(html.match(/<input[^>]+type="email"/g)).toHaveLength(1)
   expect(html).toMatch(/<button type="submit"[^>]*>Unsubscribe</)
