@@ -1,8 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { screen } from './screen.ts'
 
-const choosers = () => import('./screens/choosers/routes.ts')
-
 /**
  * The areas of the signed-in back office, by the word their paths begin with; Wagtail's words. Each lists its screens in a file of
  * its own, fetched with the first of them: what a screen weighs does not grow with the number of others.
@@ -25,12 +23,7 @@ const areas: Record<string, () => Promise<{ screens: RouteObject[] }>> = {
   snippets: () => import('./screens/snippets/routes.ts'),
   settings: () => import('./screens/settings/routes.ts'),
   account: () => import('./screens/account/routes.ts'),
-  'choose-page': choosers,
-  'choose-external-link': choosers,
-  'choose-email-link': choosers,
-  'choose-phone-link': choosers,
-  'choose-anchor-link': choosers,
-  chooser: choosers,
+  chooser: () => import('./screens/choosers/routes.ts'),
 }
 
 /** The screens that belong to no area. */
@@ -44,9 +37,8 @@ const known = new Set<string>()
 
 /** The screens of the area a path lies in, once. */
 export async function discovered(pathname: string): Promise<RouteObject[]> {
-  // What is chosen within an area stands with the choosers: `images/chooser/…`.
-  const [, , first = '', second] = pathname.split('/')
-  const word = second === 'chooser' ? second : first
+  // What is chosen stands with the choosers, within an area too: `choose-page/…`, `images/chooser/…`.
+  const word = /^\/\w+\/(?:choose-|\w+\/chooser\b)/.test(pathname) ? 'chooser' : (pathname.split('/')[2] ?? '')
   const area = Object.hasOwn(areas, word) ? areas[word] : undefined
   if (!area || known.has(word)) return []
   const { screens } = await area()

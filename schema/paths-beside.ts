@@ -22,7 +22,6 @@ export const besideApi = {
   commentThread: (page: number, thread: number, verb: '' | 'resolve/' | 'reopen/' = '') =>
     `/wagtail/api/main/pages/${page}/comments/${thread}/${verb}`,
   comment: (page: number, thread: number, comment: number) => `/wagtail/api/main/pages/${page}/comments/${thread}/${comment}/`,
-  clientErrors: '/wagtail/api/client-errors/',
   choosePage: '/wagtail/api/editor/choose-page/',
   ownPage: (url: string) => `/wagtail/api/editor/own-page/?url=${encodeURIComponent(url)}`,
 } as const

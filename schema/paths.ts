@@ -196,6 +196,7 @@ export const paths = {
     importRedirects: '/wagtail/api/main/redirects/import/',
     exportRedirects: '/wagtail/api/main/redirects/export/',
     tags: (term: string) => `/wagtail/tag-autocomplete/?term=${encodeURIComponent(term)}`,
+    clientErrors: '/wagtail/api/client-errors/',
     savedViews: '/wagtail/api/main/saved-views/',
     savedView: (id: number) => `/wagtail/api/main/saved-views/${id}/`,
     /** One action on many of what a list holds, and what it would do. `list` is the list's own path. */

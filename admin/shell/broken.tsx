@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
-import { besideApi } from '#schema/paths-beside.ts'
+import { paths } from '#schema/paths.ts'
 import { call } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/states.tsx'
@@ -29,5 +29,5 @@ export function Broken() {
 function report(error: unknown) {
   const { name, message, stack = '' } = error instanceof Error ? error : new Error(String(error))
   const body = { name: name.slice(0, 100), message: message.slice(0, 1000), stack: stack.slice(0, 8000), path: location.pathname }
-  void call('POST', besideApi.clientErrors, { body, stayWhenSignedOut: true })
+  void call('POST', paths.api.clientErrors, { body, stayWhenSignedOut: true })
 }

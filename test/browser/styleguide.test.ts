@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { besideApi, besidePaths } from '#schema/paths-beside.ts'
+import { paths } from '#schema/paths.ts'
+import { besidePaths } from '#schema/paths-beside.ts'
 import { findBlock, nameNewPage, withDesk } from './editor.ts'
 import { axeViolations, withBrowser } from './open.ts'
 
@@ -28,7 +29,7 @@ it('BR-06 VA-14 VA-15 the style guide shows every piece, wide and narrow, and a 
 it('VA-16 a screen that breaks says that the fault is ours, tells us, and leaves the rest of the back office standing', async () => {
   const { page } = await atDesk()
   await page.goto(besidePaths.styleguide)
-  const told = page.waitForRequest((request) => request.url().endsWith(besideApi.clientErrors))
+  const told = page.waitForRequest((request) => request.url().endsWith(paths.api.clientErrors))
   await page.getByRole('button', { name: 'An internal error' }).press('Enter')
   await page.getByRole('heading', { name: 'Internal error' }).waitFor()
   expect((await told).postDataJSON()).toMatchObject({ message: 'The style guide was asked to break.', path: besidePaths.styleguide })

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { allBlocks } from '#app/blocks/index.ts'
 import { adminIcons } from '#schema/admin-icons.ts'
 import { paths } from '#schema/paths.ts'
-import { besideApi, besidePaths } from '#schema/paths-beside.ts'
+import { besidePaths } from '#schema/paths-beside.ts'
 import { phrases } from '#schema/phrases.ts'
 import { desk, office, withOffice } from '../back-office.ts'
 import { makeUser } from '../helpers.ts'
@@ -89,10 +89,10 @@ it('VA-16 a screen that broke is told to us, by who is signed in, in few words',
     stack: 'Error: …\n  at x',
     path: '/wagtail/styleguide/',
   }
-  expect((await post(besideApi.clientErrors, told)).status).toBe(204)
+  expect((await post(paths.api.clientErrors, told)).status).toBe(204)
   for (const wrong of [{ ...told, message: 'x'.repeat(1001) }, { ...told, cookie: 'x' }, {}, { ...told, path: 5 }])
-    expect((await post(besideApi.clientErrors, wrong)).status).toBe(400)
-  const stranger = await site.ask(besideApi.clientErrors, { method: 'POST', headers: { Origin: site.origin }, body: JSON.stringify(told) })
+    expect((await post(paths.api.clientErrors, wrong)).status).toBe(400)
+  const stranger = await site.ask(paths.api.clientErrors, { method: 'POST', headers: { Origin: site.origin }, body: JSON.stringify(told) })
   expect(stranger.status).toBe(401)
 })
 
