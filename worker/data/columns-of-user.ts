@@ -12,4 +12,5 @@ export const columnsOfUser = [
   ['task_state', 'finished_by_id'],
   ['comment', 'author_id'],
   ['comment_thread', 'resolved_by_id'],
+  ['location_import', 'undone_by_id'],
 ] as const
