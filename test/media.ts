@@ -90,9 +90,9 @@ export function withLibrary() {
   return { site, ada }
 }
 
-/** Asks again until the answer is there: what is made after an answer takes a moment. */
+/** Asks again until the answer is there: what is made after an answer takes a moment, on a busy machine a minute. */
 export async function eventually<T>(ask: () => Promise<T | undefined | false | null>): Promise<T> {
-  for (let attempt = 0; attempt < 300; attempt++) {
+  for (let attempt = 0; attempt < 1200; attempt++) {
     const found = await ask()
     if (found) return found
     await new Promise((resolve) => setTimeout(resolve, 100))

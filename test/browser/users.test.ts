@@ -4,7 +4,7 @@ import { paths } from '#schema/paths.ts'
 import { password as known, makeUser, type Site } from '../helpers.ts'
 import { tokenSentTo } from '../people.ts'
 import { beyondProofs, proveByPassword, withDesk } from './editor.ts'
-import { axeViolations, openPage, pressOn, withBrowser } from './open.ts'
+import { axeViolations, openPage, pressOn, settled, withBrowser } from './open.ts'
 
 withBrowser()
 const atDesk = withDesk()
@@ -139,7 +139,10 @@ it('BR-36 a site is added beside the default one, and the form says what is serv
   await typeInto(page, 'Host name', 'lunch.example')
   await pressOn(page.getByRole('button', { name: 'Choose a page' }))
   const dialog = page.getByRole('dialog')
+  const found = page.waitForResponse((response) => response.url().includes('search=Menu'))
   await dialog.getByRole('searchbox').fill('Menu')
+  await found
+  await settled(page)
   await dialog.getByRole('button', { name: /^Menu/ }).first().click()
   await dialog.waitFor({ state: 'detached' })
   await pressOn(page.getByRole('button', { name: 'Add site' }))
