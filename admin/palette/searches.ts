@@ -112,14 +112,17 @@ export function useSearches(user: User, typed: string, asked: string): { groups:
   })
   const isNewest = asked === typed
   const words = wordsOf(typed)
-  const groups = answers.map(({ data = [], isPlaceholderData }, index) => ({
-    label: own[index]!.label,
-    items: isNewest && !isPlaceholderData ? data : data.filter((item) => holdsAll(words, item)),
-  }))
+  const groups = answers.map(({ data = [], isPlaceholderData, isFetching }, index) => {
+    const items = isNewest && !isPlaceholderData ? data : data.filter((item) => holdsAll(words, item))
+    return { label: own[index]!.label, items, isComing: items.length === 0 && (isFetching || !isNewest) }
+  })
   // Who begins with “new” or “add” means to make something.
   const isCreating = `new ${creationWords}`.split(' ').includes(words[0] ?? '')
   const isFirst = ({ label }: FoundGroup) => Number(isCreating && label === newPages)
-  const ordered = groups.filter(({ items }) => items.length > 0).toSorted((one, other) => isFirst(other) - isFirst(one))
+  const sorted = groups.toSorted((one, other) => isFirst(other) - isFirst(one))
+  // The first row is looked at as soon as it is there: what comes later than it belongs after it.
+  const held = sorted.findIndex(({ isComing }) => isComing)
+  const ordered = (held < 0 ? sorted : sorted.slice(0, held)).filter(({ items }) => items.length > 0)
   return {
     groups: typed === '' ? [] : ordered,
     isSettled: typed === '' || (isNewest && answers.every(({ isFetching, isPending }) => !isFetching && !isPending)),

@@ -45,7 +45,7 @@ it('SM-16 the map begins at zoom 10, a new list too, and asks for nobody else’
   await expect.poll(() => zoomShown(page, another)).toBeCloseTo(10, 1)
   expect(asked.filter((path) => /glyph|sprite|\.pbf|\.png/.test(path))).toEqual([])
   await expect.poll(() => page.locator('.map-credit').textContent()).toBe(data.tiles!.attribution)
-  expect(await colorsDrawn(page)).toBeGreaterThan(1)
+  await expect.poll(() => colorsDrawn(page)).toBeGreaterThan(1)
   expect(complaints).toEqual([])
 })
 
