@@ -92,11 +92,12 @@ export async function prepare(
   const captcha = captchaKind(env, noThirdParties)
   const forms = [...new Set(type.form ? [type.form, ...needs.forms] : needs.forms)]
   const url = requestUrl(origin + path, request, type.query)
-  const head = headOf({ env, type, indexed, page, data, settings, picture, origin, style, url, forms, noThirdParties })
+  const query = type.canonicalQuery?.(data) ?? ''
+  const head = headOf({ env, type, indexed, page, query, data, settings, picture, origin, style, url, forms, noThirdParties })
   const main = <type.View page={marks?.isOn ? marked(type, page, marks) : page} data={data} settings={settings} />
   return {
     document: { head, settings, resolved: around.resolved, url: path, origin, main, form, captcha, marks, noThirdParties: noFrames },
-    query: type.canonicalQuery?.(data) ?? '',
+    query,
     forms,
     headers: await documentHeaders({
       style,
@@ -135,6 +136,8 @@ interface HeadParts {
   page: Page
   data: unknown
   settings: DocumentProps['settings']
+  /** The query that belongs to the address of what is shown. */
+  query: string
   picture: SocialPicture
   origin: string
   style: string
@@ -143,12 +146,26 @@ interface HeadParts {
   noThirdParties: boolean
 }
 
-function headOf({ env, type, indexed, page, data, settings, picture, origin, style, url, forms, noThirdParties }: HeadParts): HeadProps {
+function headOf({
+  env,
+  type,
+  indexed,
+  page,
+  query,
+  data,
+  settings,
+  picture,
+  origin,
+  style,
+  url,
+  forms,
+  noThirdParties,
+}: HeadParts): HeadProps {
   const told = { id: page.id, template: page.type, title: page.title, url: page.url, data: data ?? null }
   const context = { ...(forms.length > 0 && { csrf_token: holeText('csrf') }), url }
   return {
     title: page.seo_title || page.title,
-    ...(indexed ? findable({ type, page, data, settings, origin, picture }) : forNobodyToFind),
+    ...(indexed ? findable({ type, page, query, data, settings, origin, picture }) : forNobodyToFind),
     style,
     ...siteHead(env, settings, { page: told, context, noThirdParties }),
   }
@@ -166,12 +183,13 @@ function requestUrl(address: string, { url }: Request, read: readonly string[] =
 function findable({
   type,
   page,
+  query,
   data,
   settings,
   origin,
   picture,
-}: Pick<HeadParts, 'type' | 'page' | 'data' | 'settings' | 'origin' | 'picture'>) {
-  const canonical = origin + page.url + (type.canonicalQuery?.(data) ?? '')
+}: Pick<HeadParts, 'type' | 'page' | 'query' | 'data' | 'settings' | 'origin' | 'picture'>) {
+  const canonical = origin + page.url + query
   return {
     description: page.search_description,
     robots: page.robots,
