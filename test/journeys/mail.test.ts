@@ -71,7 +71,8 @@ it('ASVS 13.4.2 anywhere but on a local machine there is no inbox', async () => 
 it('ASVS 3.5.3 one press in a mail program ends offers; following the link only leads to the page', async () => {
   const path = `/api/unsubscribe/${await ticketFor('One.Click@example.com')}/`
   const suppressed = () => site.db.prepare("SELECT source FROM suppression WHERE email = 'one.click@example.com'").first()
-  expect(path).not.toMatch(/one|click|example/i)
+  // A ticket is random letters: a short word may stand in it by chance, the address may not.
+  expect(path.toLowerCase()).not.toMatch(/one\.?click|example/)
   const looked = await site.ask(path)
   expect([looked.status, looked.headers.get('Location')]).toEqual([302, '/unsubscribe/?utm_unsub=One.Click%40example.com'])
   expect(await suppressed()).toBeNull()
