@@ -27,10 +27,10 @@ async function openClubs() {
     const { status, body } = await ada.act(page, 'privacy', restriction)
     if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
   }
-  /** A new page with one below it, named by words that stand nowhere else, and for whom they are. */
-  const club = async (restriction: object = { restriction_type: 'password', password: pagePassword }) => {
-    const top = await make(home, 'Quillfish club')
-    const below = await make(top.id, 'Quillfish moorings')
+  /** A new page with one below it, named by a word that stands nowhere else, and for whom they are. */
+  const club = async (restriction: object = { restriction_type: 'password', password: pagePassword }, word = 'Quillfish') => {
+    const top = await make(home, `${word} club`)
+    const below = await make(top.id, `${word} moorings`)
     await restrict(top.id, restriction)
     return { top, below }
   }

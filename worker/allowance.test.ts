@@ -9,6 +9,11 @@ it('so many are let through at once, and then as many as the seconds bring', () 
   expect(Array.from({ length: 5 }, () => take(now + 60_000))).toEqual([true, true, true, false, false])
 })
 
+it('what a second brings at the beginning of time is there after it', () => {
+  const take = allowance({ most: 1, perSecond: 1 })
+  expect([take(0), take(999), take(1000)]).toEqual([true, false, true])
+})
+
 it('a clock that goes back gives nothing', () => {
   const take = allowance({ most: 1, perSecond: 1 })
   expect([take(5000), take(1000), take(5500), take(6000)]).toEqual([true, false, false, true])

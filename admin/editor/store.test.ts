@@ -156,6 +156,15 @@ it('pins a problem to the block it is about', () => {
   expect(store.problems).toEqual([])
 })
 
+it('shows the first of two problems of a field', () => {
+  const store = new ContentStore(page())
+  store.setProblems([
+    { path: 'title', message: 'Too long.' },
+    { path: 'title', message: 'Taken.' },
+  ])
+  expect(store.problemAt('title')?.message).toBe('Too long.')
+})
+
 it('drops the problem of a field that is being mended', () => {
   const store = new ContentStore(page())
   store.setProblems([

@@ -103,6 +103,15 @@ it('blocks are added, removed, changed and moved, by their ids; the fewest are c
   ])
 })
 
+it('a block that became one of another type has changed as a whole, one of a type nobody declares stays as it was', () => {
+  const fields = { body: stream(() => [note, { ...note, type: 'card', label: 'Card' }]) }
+  const unknown = { ...item('u', 'Old'), type: 'gone' }
+  const before = { body: [item('a', 'One'), unknown] }
+  const after = { body: [{ ...item('a', 'Two'), type: 'card' }, { ...unknown }] }
+  const [body] = compareFields(fields, before, after, nameOf)
+  expect(body!.inside).toEqual([{ label: 'Card', state: 'changed', words: [], inside: [] }])
+})
+
 it('what was written by an older declaration, or in another order of keys, is the same', () => {
   const fields = { group: struct({ one: text(), two: text() }) }
   expect(compareFields(fields, { group: { one: 'a', two: 'b' } }, { group: { two: 'b', one: 'a' } }, nameOf)).toEqual([])

@@ -8,6 +8,7 @@ it('LI-12 a cluster is red when it holds more than ten and more than the mean', 
   expect(clusterColour(10, [10])).toBe('blue')
   expect(clusterColour(11, [11, 1])).toBe('red')
   expect(clusterColour(40, [40, 40])).toBe('blue')
+  expect(clusterColour(12, [12, 11])).toBe('red')
   expect(clusterColour(3, [])).toBe('blue')
 })
 

@@ -3,6 +3,7 @@ import { list } from '../fields/list.ts'
 import { type BlockDeclaration, stream } from '../fields/stream.ts'
 import { struct } from '../fields/struct.ts'
 import { text } from '../fields/text.ts'
+import { newThread } from '../wire/comment.ts'
 import { hasOwnPlace, placeForm, placeOf } from './comment-place.ts'
 import { compareOrder, locatePlace } from './locate-place.ts'
 
@@ -82,4 +83,10 @@ it('places sort as they stand: a block before its fields, and those before the n
 it('a place has no room for anything but names', () => {
   for (const place of ['', '.', 'a.', '@', '@a b', 'a..b', 'A', '1', '@a.1', '__proto__', 'a'.repeat(65), `a${'.b'.repeat(9)}`])
     expect([place, placeForm.test(place)]).toEqual([place, false])
+})
+
+it('a place of 300 characters can be commented on, a longer one not', () => {
+  const place = `@${'a'.repeat(64)}${`.${'b'.repeat(63)}`.repeat(3)}.${'c'.repeat(42)}`
+  expect(place).toHaveLength(300)
+  expect([place, `${place}c`].map((each) => newThread.safeParse({ place: each, text: 'So?' }).success)).toEqual([true, false])
 })

@@ -108,6 +108,8 @@ it('nothing enlarges, not even scale', () => {
   const original = { width: 100, height: 50 }
   expect(frame({ kind: 'width', length: 500 }, original, null)).toMatchObject({ width: 100, height: 50 })
   expect(frame({ kind: 'min', width: 500, height: 10 }, original, null)).toMatchObject({ width: 100, height: 50 })
+  expect(frame({ kind: 'max', width: 500, height: 500 }, original, null)).toMatchObject({ width: 100, height: 50 })
+  expect(frame({ kind: 'height', length: 500 }, original, null)).toMatchObject({ width: 100, height: 50 })
   expect(frame({ kind: 'scale', percent: 200 }, original, null)).toMatchObject({ width: 100, height: 50 })
   expect(boundedFrame({ kind: 'scale', percent: 1000 }, { width: 8000, height: 4000 }, null)).toMatchObject({ width: 5656, height: 2828 })
 })

@@ -62,3 +62,10 @@ it('never misjudges the reach of a quad around a point', () => {
     { numRuns: 2000 },
   )
 })
+
+it('the nearest of a quad on one’s own meridian is its edge', () => {
+  const size = 4 ** 21
+  const northeast = { first: Math.floor(cellOf(50, 5) / size) * size, size }
+  const { nearest } = reachOf(northeast, viewpoint(10, 5))
+  expect(nearest).toBeCloseTo(Math.cos((35 * Math.PI) / 180), 10)
+})

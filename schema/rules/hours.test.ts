@@ -61,6 +61,8 @@ it('days that follow each other with the same hours stand together', () => {
   expect(shortDays([0, 1, 2, 3, 4, 5, 6].flatMap((dayOfWeek) => namedDays([{ ...sunday, dayOfWeek }])))).toMatchObject([
     { days: 'Every day' },
   ])
+  const weekdays = [1, 2, 3, 4, 5].flatMap((dayOfWeek) => namedDays([{ ...sunday, dayOfWeek }]))
+  expect(shortDays(weekdays)).toMatchObject([{ days: 'Monday – Friday' }])
   expect(shortDays(namedDays([sunday, { ...sunday, dayOfWeek: 2 }])).map((each) => each.days)).toEqual(['Sunday', 'Tuesday'])
 })
 

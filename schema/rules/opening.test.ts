@@ -152,7 +152,12 @@ it('a closure ends by itself on its day, by the restaurant’s own clock', () =>
 
 it('says nothing of hours nobody knows, and reads none that cannot be read', () => {
   expect(openingAt(at({ hours: [] }), new Date())).toEqual({ state: 'unknown' })
-  expect(openingAt(at({ hours: week('noon', 'late') }), new Date())).toEqual({ state: 'closed', opens: null })
+  for (const [open, close] of [
+    ['noon', 'late'],
+    ['5:00 PM', 'late'],
+    ['noon', '10:00 PM'],
+  ] as const)
+    expect(openingAt(at({ hours: week(open, close) }), new Date('2026-10-02T18:00:00-04:00'))).toEqual({ state: 'closed', opens: null })
 })
 
 it('special days come by date, and are past when their day is', () => {

@@ -17,7 +17,12 @@ it('yesterday’s special day counts only where hours of that day would run past
   expect(countingDays({ hours: until10, special: [eve], timeZone }, past)).toEqual([eve])
   expect(countingDays({ hours: until10, special: [closed], timeZone }, past)).toEqual([])
   expect(countingDays({ hours: week('11:00 AM', '12:00 AM'), special: [closed], timeZone }, past)).toEqual([])
-  expect(countingDays({ hours: week('5:00 PM', '2:00 AM'), special: [closed], timeZone }, past)).toEqual([closed])
+  for (const [open, close] of [
+    ['5:00 PM', '2:00 AM'],
+    ['5:00 PM', '12:01 AM'],
+    ['11:00 AM', '11:00 AM'],
+  ] as const)
+    expect(countingDays({ hours: week(open, close), special: [closed], timeZone }, past)).toEqual([closed])
   expect(countingDays({ hours: week('5:00 PM', '2:00 AM'), special: [closed], timeZone }, new Date('2027-01-02T00:00:00-06:00'))).toEqual(
     [],
   )

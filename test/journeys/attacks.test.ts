@@ -237,8 +237,8 @@ it('ASVS 1.2.4 what is SQL in a query is text to the database: it finds nothing 
 it('ASVS 13.4.4 TRACE and methods nobody knows are refused', async () => {
   for (const method of ['TRACE', 'PROPFIND', 'PATCH', 'DELETE'])
     for (const path of ['/', '/api/location/getlocation/?rlid=1001']) {
-      const { answer, text } = await send({ path, method, headers: { Cookie: 'zqx=secret' } })
+      const { answer, text } = await send({ path, method, headers: { Cookie: 'zqxjwvkq=secret' } })
       expect([method, path, answer.statusCode! >= 400 && answer.statusCode! <= 501]).toEqual([method, path, true])
-      expect(text).not.toContain('zqx')
+      expect(text).not.toContain('zqxjwvkq')
     }
 })

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { openPlatform } from '../../migrations/local/platform.ts'
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { fireCron, nothingToDraw } from '../cron.ts'
-import { openSite, type Site, testVars } from '../helpers.ts'
+import { openSite, type Site } from '../helpers.ts'
 import { type Outcome, type PublicRoute, publicRoutes } from '../public-routes.ts'
 
 const entry = 'test/failing-stores-worker.js'
@@ -14,7 +13,7 @@ let healthy: Map<PublicRoute, number>
 beforeAll(async () => {
   site = await openSite({ entry })
   rows = await publicRoutes(site)
-  await Promise.all(rows.map((each) => asked(site, each, '')))
+  await askEverything()
   for (let tries = 0; tries < 50 && (await keptPages()) < 5; tries += 1) await new Promise((resolve) => setTimeout(resolve, 50))
   await nothingToDraw(site)
   await fireCron(site)
@@ -23,6 +22,9 @@ beforeAll(async () => {
 afterAll(() => site.close())
 // However often the table has joined a wait list, nobody is asked for proof of a person.
 beforeEach(() => site.db.prepare('DELETE FROM rate_count').run())
+
+/** An isolate has then answered all there is. */
+const askEverything = () => Promise.all(rows.map((each) => asked(site, each, '')))
 
 const keptPages = async () => (await site.db.prepare('SELECT count(*) AS n FROM page_cache WHERE hash IS NOT NULL').first<number>('n'))!
 
@@ -123,12 +125,10 @@ it('a slow database is waited for, but nobody waits without end for what never a
 })
 
 it('an isolate that begins while the database is away serves the pages and restaurants that KV was told of', async () => {
-  const { state } = site
-  await site.miniflare.dispose()
-  const { miniflare, url } = await openPlatform({ state, vars: testVars, entry })
-  try {
-    expect(await surprises({ origin: url.href.replace(/\/$/, '') }, 'db=down', ({ fresh }) => fresh)).toEqual([])
-  } finally {
-    await miniflare.dispose()
-  }
+  const earlier = site
+  await earlier.miniflare.dispose()
+  site = await openSite({ entry, from: earlier.state })
+  await earlier.close()
+  onTestFinished(async () => void (await askEverything()))
+  expect(await surprises(site, 'db=down', ({ fresh }) => fresh)).toEqual([])
 })

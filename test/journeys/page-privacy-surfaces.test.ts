@@ -159,12 +159,12 @@ it('RT-01 RP-03 ASVS 8.2.2 14.2.2 no public answer tells of a private page or of
 
 it('ASVS 8.2.2 an old address of a private page tells nothing of the new one, and leads there who may read it', async () => {
   const { site, ada, club } = clubs
-  const { top } = await club()
+  const { top } = await club(undefined, 'Spearfish')
   await site.db.prepare("INSERT INTO redirect (old_path, redirect_page_id) VALUES ('/ancient-club/', ?1)").bind(top.id).run()
   for (const path of ['/ancient-club/', '/ancient-club']) {
     const answer = await site.ask(path)
     expect([answer.status, answer.headers.get('Location')]).toEqual([403, null])
-    expect(await answer.text()).not.toMatch(/quillfish/i)
+    expect(await answer.text()).not.toMatch(/spearfish/i)
   }
   const led = await site.ask('/ancient-club/', { headers: { Cookie: await passWall(site, '/ancient-club/') } })
   expect([led.status, led.headers.get('Location'), led.headers.get('Cache-Control')]).toEqual([301, top.path, 'private, no-store'])
@@ -175,7 +175,7 @@ it('ASVS 8.2.2 an old address of a private page tells nothing of the new one, an
 
 it('RP-02 a private page is in no list or chooser of an editor who has no right to it', async () => {
   const { site, club, make, home } = clubs
-  const { top, below } = await club({ restriction_type: 'login' })
+  const { top, below } = await club({ restriction_type: 'login' }, 'Lumpfish')
   const own = await make(home, 'Own corner')
   await makeUser(site, 'corner@example.test', { grants: [['change', own.id]] })
   const corner = await desk(site, 'corner@example.test')

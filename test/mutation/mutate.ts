@@ -8,16 +8,26 @@ const leastKilled = 0.9
 
 /**
  * `npm run mutate -- --part 1/2 --area workflow --only outbox.ts`: the tests of each listed mutant, run with it; ends with 1 when too many
- * survive. `--only` takes those whose line of the report holds these words.
+ * survive. `--only` takes those whose line of the report holds these words, `--project unit` or `site` those noticed by such tests. The part
+ * is one of what is left.
  */
 async function mutate() {
   const { values } = parseArgs({
-    options: { part: { type: 'string', default: '1/1' }, area: { type: 'string' }, only: { type: 'string', default: '' } },
+    options: {
+      part: { type: 'string', default: '1/1' },
+      area: { type: 'string' },
+      project: { type: 'string' },
+      only: { type: 'string', default: '' },
+    },
   })
   const [part = 1, of = 1] = values.part.split('/').map(Number)
-  const listed = partOf(listedMutants(), part, of).filter(
-    (mutant) => (!values.area || mutant.area === values.area) && nameOf(mutant).includes(values.only),
+  const asked = listedMutants().filter(
+    (mutant) =>
+      (!values.area || mutant.area === values.area) &&
+      (!values.project || projectOf(mutant) === values.project) &&
+      nameOf(mutant).includes(values.only),
   )
+  const listed = partOf(asked, part, of)
   const problems = listed.flatMap(problemsOf)
   const chosen = listed.filter((mutant) => problemsOf(mutant).length === 0)
   const run = new Run()
@@ -39,13 +49,16 @@ async function mutate() {
   return killed >= leastKilled * chosen.length && problems.length === 0
 }
 
+const isOnSite = (test: string) => /^test\/(?:journeys|browser)\//.test(test)
+const projectOf = ({ tests }: Mutant) => (tests.some(isOnSite) ? 'site' : 'unit')
+
 /** Unit tests run in this process, those of the built site in a copy. */
 class Run {
   #unit = new UnitRun()
   #site = new SiteRun()
 
   async passes(tests: readonly string[], mutant?: Mutant): Promise<boolean> {
-    const onSite = tests.filter((test) => /^test\/(?:journeys|browser)\//.test(test))
+    const onSite = tests.filter(isOnSite)
     const units = tests.filter((test) => !onSite.includes(test))
     return (units.length === 0 || (await this.#unit.passes(units, mutant))) && (onSite.length === 0 || this.#site.passes(onSite, mutant))
   }

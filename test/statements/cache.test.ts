@@ -51,6 +51,15 @@ it.each(['/list/', '/list/*', '*'])('a purge of %s takes the further parts of th
     expect([currentHash(path), await pointer(path)], path).toEqual([undefined, null])
 })
 
+it('a rendering begun before the second purge of a page is not kept', async () => {
+  await purgedElsewhere('/again/')
+  await makeCurrent(base.db, '/again/', 'first', await seqNow())
+  const began = await seqNow()
+  await purgedElsewhere('/again/')
+  expect(await makeCurrent(base.db, '/again/', 'late', began)).toBe(false)
+  expect(await pointer('/again/')).toBeNull()
+})
+
 it('a further part of a page whose rendering began before the page was purged is not kept', async () => {
   const began = await seqNow()
   await purgedElsewhere('/list/')
@@ -90,13 +99,14 @@ it('a branch that is stale hides every rendering in it, until they are made anew
 })
 
 it('what another isolate purged is known here after two seconds, and not before', async () => {
-  for (const path of ['/told/', '/told/below/', '/untouched/']) await makeCurrent(base.db, path, 'known', await seqNow())
+  for (const path of ['/told/', '/told/below/', '/told-apart/', '/untouched/']) await makeCurrent(base.db, path, 'known', await seqNow())
   await follow()
   await purgedElsewhere('/told/*')
   await ask(clock + 1999)
   expect(currentHash('/told/below/')).toBe('known')
   await follow()
-  expect(['/told/', '/told/below/', '/untouched/'].map(currentHash)).toEqual([undefined, undefined, 'known'])
+  const hashes = ['/told/', '/told/below/', '/told-apart/', '/untouched/'].map(currentHash)
+  expect(hashes).toEqual([undefined, undefined, 'known', 'known'])
   await purgedElsewhere('*')
   await follow()
   expect(currentHash('/untouched/')).toBeUndefined()

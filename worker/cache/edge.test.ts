@@ -5,6 +5,12 @@ it('says nothing where the platform has no Workers Cache', () => {
   expect(edgeHeaders({ waitUntil: () => {} }, '/')).toEqual({})
 })
 
+it('purges nothing where the platform has no Workers Cache', () => {
+  const waitUntil = vi.fn()
+  purgeEdge({ waitUntil }, ['/a/'])
+  expect(waitUntil).not.toHaveBeenCalled()
+})
+
 it('purges that come close together go as one, and tags are those the pages carry', async () => {
   vi.useFakeTimers()
   const purges: string[][] = []
