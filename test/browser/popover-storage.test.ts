@@ -110,8 +110,9 @@ it.each([320, 390, 840, 1280])('HD-12 at %i px nothing moves when the restaurant
   await page.goto('/faq/', { waitUntil: 'commit' })
   await page.locator('footer').waitFor()
   // Fonts move words when they arrive; what moves after them is looked for. `ready` alone is true as well before the first is asked for.
+  await page.waitForFunction(() => document.fonts.size > 0)
   await page.evaluate(async () => {
-    await Promise.all(Array.from(document.fonts, (font) => font.load()))
+    await Promise.allSettled(Array.from(document.fonts, (font) => font.load()))
     await document.fonts.ready
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
     const moved: string[] = []
