@@ -1,4 +1,6 @@
+import { type SQLWrapper, sql } from 'drizzle-orm'
 import { countLimit, type ListTotal } from '#schema/wire/list-total.ts'
+import { database } from '../stores/db.ts'
 
 type Slice = { limit: number; offset: number }
 
@@ -8,6 +10,12 @@ const limitFor = ({ limit, offset }: Slice) => Math.max(countLimit, offset + lim
 /** Counts the rows behind FROM, one further than the limit. */
 export const limitedCount = (from: string, slice: Slice): string =>
   `SELECT count(*) AS total FROM (SELECT 1 FROM ${from} LIMIT ${limitFor(slice) + 1})`
+
+/** The same of a query, one further than the limit. */
+export const limitedRows = (db: D1Database, query: SQLWrapper, slice: Slice) =>
+  database(db)
+    .select({ total: sql<number>`count(*)` })
+    .from(sql`(SELECT 1 FROM (${query}) LIMIT ${sql.raw(String(limitFor(slice) + 1))})`)
 
 /** What such a count says. */
 export const totalOf = (counted: number, slice: Slice): ListTotal =>

@@ -1,3 +1,9 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { logEntry, redirect } from '#schema/tables/index.ts'
+import { database } from '../stores/db.ts'
+import { insertSelect, jsonRows } from '../stores/expressions.ts'
+import { statement } from '../stores/statement.ts'
+
 /** A redirect that passed every rule. Either `page` or `link` says where it leads. */
 export interface CheckedRedirect {
   old_path: string
@@ -13,44 +19,43 @@ interface By {
 
 /** Writes new redirects with their log entries; an address that has one already is left as it is. */
 export function addRedirects(db: D1Database, redirects: readonly CheckedRedirect[], { user, now }: By): D1PreparedStatement[] {
-  const rows = JSON.stringify(redirects)
+  const { from, field } = jsonRows(redirects)
+  const values = {
+    old_path: field('old_path'),
+    redirect_page_id: field('page'),
+    redirect_link: field('link'),
+    is_permanent: field('is_permanent'),
+    created_at: now,
+  }
+  const added = sql`FROM ${from} JOIN ${redirect} ON ${redirect.old_path} = ${field('old_path')} AND ${redirect.created_at} = ${now}`
   return [
-    db
-      .prepare(
-        `INSERT INTO redirect (old_path, redirect_page_id, redirect_link, is_permanent, created_at)
-         SELECT value ->> 'old_path', value ->> 'page', value ->> 'link', value ->> 'is_permanent', ?2 FROM json_each(?1)
-         WHERE true ON CONFLICT (old_path) DO NOTHING`,
-      )
-      .bind(rows, now),
-    db
-      .prepare(
-        `INSERT INTO log_entry (object_type, object_id, label, action, timestamp, user_id, data)
-         SELECT 'redirect', redirect.id, old_path, 'wagtail.create', ?2, ?3, '{}'
-         FROM json_each(?1) JOIN redirect ON old_path = value ->> 'old_path' AND redirect.created_at = ?2`,
-      )
-      .bind(rows, now, user),
+    statement(db, sql`${insertSelect(redirect, values, sql`FROM ${from} WHERE true`)} ON CONFLICT DO NOTHING`),
+    statement(db, logRedirects('wagtail.create', { user, now }, added)),
   ]
 }
 
 /** Changes a redirect; from now on it is somebody's own, not a moved page's. */
-export const changeRedirect = (db: D1Database, id: number, redirect: CheckedRedirect, by: By): D1PreparedStatement[] => [
-  db
-    .prepare(
-      `UPDATE redirect SET old_path = ?2, redirect_page_id = ?3, redirect_link = ?4, is_permanent = ?5, automatically_created = 0 WHERE id = ?1`,
-    )
-    .bind(id, redirect.old_path, redirect.page, redirect.link, redirect.is_permanent ? 1 : 0),
-  logRedirect(db, id, 'wagtail.edit', by),
+export const changeRedirect = (db: D1Database, id: number, { old_path, page, link, is_permanent }: CheckedRedirect, by: By) => [
+  statement(
+    db,
+    database(db)
+      .update(redirect)
+      .set({ old_path, redirect_page_id: page, redirect_link: link, is_permanent, automatically_created: false })
+      .where(eq(redirect.id, id)),
+  ),
+  statement(db, logRedirects('wagtail.edit', by, one(id))),
 ]
 
 export const deleteRedirect = (db: D1Database, id: number, by: By): D1PreparedStatement[] => [
-  logRedirect(db, id, 'wagtail.delete', by),
-  db.prepare('DELETE FROM redirect WHERE id = ?1').bind(id),
+  statement(db, logRedirects('wagtail.delete', by, one(id))),
+  statement(db, database(db).delete(redirect).where(eq(redirect.id, id))),
 ]
 
-const logRedirect = (db: D1Database, id: number, action: 'wagtail.edit' | 'wagtail.delete', { user, now }: By) =>
-  db
-    .prepare(
-      `INSERT INTO log_entry (object_type, object_id, label, action, timestamp, user_id, data)
-       SELECT 'redirect', id, old_path, ?2, ?3, ?4, '{}' FROM redirect WHERE id = ?1`,
-    )
-    .bind(id, action, now, user)
+const one = (id: number) => sql`FROM ${redirect} WHERE ${eq(redirect.id, id)}`
+
+const logRedirects = (action: 'wagtail.create' | 'wagtail.edit' | 'wagtail.delete', { user, now }: By, from: SQL) =>
+  insertSelect(
+    logEntry,
+    { object_type: 'redirect', object_id: redirect.id, label: redirect.old_path, action, timestamp: now, user_id: user, data: '{}' },
+    from,
+  )

@@ -1,133 +1,119 @@
+import { and, asc, desc, eq, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import { stepOf } from '#schema/rules/redirect-path.ts'
+import { listCount, page, redirect, revision, site } from '#schema/tables/index.ts'
 import type { ListTotal } from '#schema/wire/list-total.ts'
 import type { RedirectFilter, RedirectItem, RedirectListQuery } from '#schema/wire/redirect.ts'
-import { limitedCount, totalOf } from './limited-count.ts'
+import { database } from '../stores/db.ts'
+import { isFalse, isOneOf, isTrue } from '../stores/expressions.ts'
+import { limitedRows, totalOf } from './limited-count.ts'
 import { fewHolding } from './text-search.ts'
 
-const shadowed = `EXISTS (SELECT 1 FROM page AS there WHERE there.live = 1 AND there.url_path IN (
-  iif(instr(old_path, '?'), substr(old_path, 1, instr(old_path, '?') - 1), old_path),
-  rtrim(iif(instr(old_path, '?'), substr(old_path, 1, instr(old_path, '?') - 1), old_path), '/') || '/'))`
+const there = alias(page, 'there')
+const pathAlone = sql`iif(instr(${redirect.old_path}, '?'), substr(${redirect.old_path}, 1, instr(${redirect.old_path}, '?') - 1), ${redirect.old_path})`
+const shadowed = sql<number>`EXISTS (SELECT 1 FROM ${page} AS ${there} WHERE ${isTrue(there.live)} AND ${there.url_path} IN (
+  ${pathAlone}, rtrim(${pathAlone}, '/') || '/'))`
 
 /** Which redirects each filter shows. */
-const conditions: Record<RedirectFilter, string> = {
-  permanent: 'is_permanent = 1',
-  temporary: 'is_permanent = 0',
-  automatic: 'automatically_created = 1',
-  broken: 'is_broken = 1',
+const conditions: Record<RedirectFilter, SQL> = {
+  permanent: isTrue(redirect.is_permanent),
+  temporary: isFalse(redirect.is_permanent),
+  automatic: isTrue(redirect.automatically_created),
+  broken: isTrue(redirect.is_broken),
 }
 
-const to = 'coalesce(page.url_path, redirect_link)'
-const sorting = { from: 'old_path', to: 'leads_to', created: 'created_at' } as const
+const sorting = { from: redirect.old_path, to: redirect.leads_to, created: redirect.created_at } as const
 
-const columns = `redirect.id, old_path, redirect_link, is_permanent, automatically_created, created_at, ${shadowed} AS shadowed,
-  page.id AS page_id, page.draft_title AS title, page.url_path, page.live`
-const joined = 'redirect LEFT JOIN page ON page.id = redirect_page_id'
-
-interface Row {
-  id: number
-  old_path: string
-  redirect_link: string
-  is_permanent: number
-  automatically_created: number
-  created_at: string | null
-  shadowed: number
-  page_id: number | null
-  title: string | null
-  url_path: string | null
-  live: number | null
+const selected = {
+  id: redirect.id,
+  old_path: redirect.old_path,
+  redirect_link: redirect.redirect_link,
+  is_permanent: redirect.is_permanent,
+  automatically_created: redirect.automatically_created,
+  created_at: redirect.created_at,
+  shadowed: shadowed.mapWith(Boolean).as('shadowed'),
+  page_id: sql<number | null>`${page.id}`.as('page_id'),
+  title: page.draft_title,
+  url_path: page.url_path,
+  live: page.live,
 }
 
+const redirects = (db: D1Database) => database(db).select(selected).from(redirect).leftJoin(page, eq(page.id, redirect.redirect_page_id))
+
+type Row = Awaited<ReturnType<typeof redirects>>[number]
 type Narrowed = Pick<RedirectListQuery, 'search' | 'show' | 'order'>
 
 /** Redirects as the back office lists them, with how many match and how many there are of each kind. */
 export async function listRedirects(db: D1Database, query: RedirectListQuery) {
-  const narrowed = await narrowing(db, query)
+  const where = await narrowing(db, query)
   const { limit, offset } = query
-  const [listed, counted, matching] = await db.batch([
-    listing(db, narrowed, query),
-    db.prepare("SELECT name, count FROM list_count WHERE list = 'redirect'"),
-    db.prepare(limitedCount(`${joined} WHERE ${narrowed.where}`, query)).bind(narrowed.words, narrowed.few),
+  const [listed, counted, [matching]] = await database(db).batch([
+    listing(db, where, query),
+    database(db).select({ name: listCount.name, count: listCount.count }).from(listCount).where(eq(listCount.list, 'redirect')),
+    limitedRows(
+      db,
+      database(db).select({ one: sql`1` }).from(redirect).leftJoin(page, eq(page.id, redirect.redirect_page_id)).where(where),
+      query,
+    ),
   ])
-  const counts = Object.fromEntries(
-    (counted!.results as { name: RedirectFilter | 'all'; count: number }[]).map((row) => [row.name, row.count]),
-  )
+  const counts = Object.fromEntries(counted.map(({ name, count }) => [name, count]))
   const isAll = wordsOf(query).length === 0
-  const total: ListTotal = isAll
-    ? { total_count: counts[query.show ?? 'all'] ?? 0 }
-    : totalOf((matching!.results[0] as { total: number }).total, { limit, offset })
-  return { total, counts: counts as Record<RedirectFilter | 'all', number>, items: (listed!.results as unknown as Row[]).map(itemOf) }
+  const total: ListTotal = isAll ? { total_count: counts[query.show ?? 'all'] ?? 0 } : totalOf(matching!.total, { limit, offset })
+  return { total, counts: counts as Record<RedirectFilter | 'all', number>, items: listed.map(itemOf) }
 }
 
 const wordsOf = ({ search = '' }: Narrowed) => search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8)
 
-/** The conditions of a list, over `?1` the words and `?2` the ids of all redirects that may hold one of them, while these are few. */
-async function narrowing(db: D1Database, query: Narrowed) {
+/** The condition of a list. Where few redirects may hold one of its words, these alone are read. */
+async function narrowing(db: D1Database, query: Narrowed): Promise<SQL> {
   const words = wordsOf(query)
   const holding = await Promise.all(words.map((word) => mayHold(db, word)))
   const few = holding.filter((ids) => ids !== null).toSorted((one, other) => one.length - other.length)[0]
-  return {
-    words: JSON.stringify(words),
-    few: few ? JSON.stringify(few) : null,
-    where: `${few ? 'redirect.id IN (SELECT value FROM json_each(?2))' : '?2 IS NULL'} AND ${query.show ? conditions[query.show] : 'true'} AND NOT EXISTS (
-      SELECT 1 FROM json_each(?1) WHERE instr(lower(old_path || ' ' || leads_to || ' ' || coalesce(page.draft_title, '')), value) = 0)`,
-  }
+  const text = sql`lower(${redirect.old_path} || ' ' || ${redirect.leads_to} || ' ' || coalesce(${page.draft_title}, ''))`
+  return and(
+    few && isOneOf(redirect.id, few),
+    query.show && conditions[query.show],
+    sql`NOT EXISTS (SELECT 1 FROM json_each(${JSON.stringify(words)}) AS word WHERE instr(${text}, word.value) = 0)`,
+  )!
 }
 
 /** The ids of redirects that hold a word in an address, or lead to a page with it in its title; null where they are many. */
 async function mayHold(db: D1Database, word: string): Promise<number[] | null> {
   const [own, pages] = await Promise.all([fewHolding(db, 'redirect_search', [word]), fewHolding(db, 'page_title_search', [word])])
   if (!own || !pages) return null
-  const { results } = await db
-    .prepare('SELECT id FROM redirect WHERE redirect_page_id IN (SELECT value FROM json_each(?1))')
-    .bind(JSON.stringify(pages))
-    .all<{ id: number }>()
-  return [...new Set([...own, ...results.map(({ id }) => id)])]
+  const leading = await database(db).select({ id: redirect.id }).from(redirect).where(isOneOf(redirect.redirect_page_id, pages))
+  return [...new Set([...own, ...leading.map(({ id }) => id)])]
 }
 
-function listing(
-  db: D1Database,
-  { where, words, few }: Awaited<ReturnType<typeof narrowing>>,
-  { order, limit, offset }: Pick<RedirectListQuery, 'order' | 'limit' | 'offset'>,
-): D1PreparedStatement {
+function listing(db: D1Database, where: SQL, { order, limit, offset }: Pick<RedirectListQuery, 'order' | 'limit' | 'offset'>) {
   const column = sorting[order.replace('-', '') as keyof typeof sorting]
-  const direction = order.startsWith('-') ? 'DESC' : 'ASC'
-  return db
-    .prepare(
-      `SELECT ${columns} FROM ${joined} WHERE ${where} ORDER BY ${column} ${direction}${nullable.includes(column) ? ' NULLS LAST' : ''}, redirect.id ${direction}
-       LIMIT ?3 OFFSET ?4`,
-    )
-    .bind(words, few, limit, offset)
+  const direction = order.startsWith('-') ? desc : asc
+  // Redirects older than their column of times have none: falling, these come last by themselves.
+  const first = column === redirect.created_at ? sql`${direction(column)} NULLS LAST` : direction(column)
+  return redirects(db).where(where).orderBy(first, direction(redirect.id)).limit(limit).offset(offset)
 }
-
-/** Redirects older than their column of times have none: falling, these come last by themselves. */
-const nullable: readonly string[] = ['created_at']
 
 const part = 1000
 
 /** Every redirect a list is narrowed to, part by part. */
 export async function* redirectParts(db: D1Database, query: Narrowed): AsyncGenerator<RedirectItem[]> {
-  const narrowed = await narrowing(db, query)
+  const where = await narrowing(db, query)
   for (let offset = 0; ; offset += part) {
-    const { results } = await listing(db, narrowed, { order: query.order, limit: part, offset }).all<Row>()
-    if (results.length > 0) yield results.map(itemOf)
-    if (results.length < part) return
+    const rows = await listing(db, where, { order: query.order, limit: part, offset })
+    if (rows.length > 0) yield rows.map(itemOf)
+    if (rows.length < part) return
   }
 }
 
 export async function redirectById(db: D1Database, id: number): Promise<RedirectItem | null> {
-  const row = await db.prepare(`SELECT ${columns} FROM ${joined} WHERE redirect.id = ?1`).bind(id).first<Row>()
-  return row && itemOf(row)
+  const row = await redirects(db).where(eq(redirect.id, id)).get()
+  return row ? itemOf(row) : null
 }
 
-const itemOf = ({ id, old_path, redirect_link, created_at, page_id, ...row }: Row): RedirectItem => ({
-  id,
-  old_path,
-  page: page_id === null ? null : { id: page_id, title: row.title!, url_path: row.url_path!, live: row.live === 1 },
+const itemOf = ({ page_id, title, url_path, live, redirect_link, ...row }: Row): RedirectItem => ({
+  ...row,
+  page: page_id === null ? null : { id: page_id, title: title!, url_path: url_path!, live: live! },
   link: redirect_link,
-  is_permanent: row.is_permanent === 1,
-  automatically_created: row.automatically_created === 1,
-  created_at,
-  shadowed: row.shadowed === 1,
 })
 
 /**
@@ -135,47 +121,68 @@ const itemOf = ({ id, old_path, redirect_link, created_at, page_id, ...row }: Ro
  * a live page's address is left out, because nobody comes to it.
  */
 export async function waysOn(db: D1Database): Promise<Map<string, { to: string; redirect: number | null }>> {
-  const { results } = await db
-    .prepare(
-      `SELECT old_path AS "from", ${to} AS "to", redirect.id AS redirect FROM ${joined}
-         WHERE (page.live = 1 OR redirect_link <> '') AND NOT ${shadowed}
-       UNION ALL
-       SELECT page.url_path, coalesce(target.url_path, revision.content ->> '$.link.url'), NULL
-         FROM page JOIN revision ON revision.id = page.live_revision_id
-           LEFT JOIN page AS target ON target.id = revision.content ->> '$.link.page'
-         WHERE page.content_type = 'redirect_page' AND page.live = 1`,
+  const target = alias(page, 'target')
+  const link = (field: 'url' | 'page') => sql`${revision.content} ->> ${sql.raw(`'$.link.${field}'`)}`
+  const results = await database(db)
+    .select({
+      from: redirect.old_path,
+      to: sql<string | null>`coalesce(${page.url_path}, ${redirect.redirect_link})`,
+      redirect: sql<number | null>`${redirect.id}`,
+    })
+    .from(redirect)
+    .leftJoin(page, eq(page.id, redirect.redirect_page_id))
+    .where(and(or(isTrue(page.live), ne(redirect.redirect_link, '')), not(shadowed)))
+    .unionAll(
+      database(db)
+        .select({
+          from: page.url_path,
+          to: sql<string | null>`coalesce(${target.url_path}, ${link('url')})`,
+          redirect: sql<number | null>`NULL`,
+        })
+        .from(page)
+        .innerJoin(revision, eq(revision.id, page.live_revision_id))
+        .leftJoin(target, eq(target.id, link('page')))
+        .where(and(eq(page.content_type, 'redirect_page'), isTrue(page.live))),
     )
-    .all<{ from: string; to: string | null; redirect: number | null }>()
   return new Map(results.flatMap(({ from, to: onward, redirect }) => (onward ? [[stepOf(from) ?? from, { to: onward, redirect }]] : [])))
 }
 
 /** Every redirect by its old address: what it is and where it leads. */
 export async function redirectsAt(db: D1Database, oldPaths: readonly string[]) {
-  const { results } = await db
-    .prepare(
-      `SELECT redirect.id, old_path, redirect_link AS link, redirect_page_id AS page FROM redirect
-       WHERE old_path IN (SELECT value FROM json_each(?1))`,
-    )
-    .bind(JSON.stringify(oldPaths))
-    .all<{ id: number; old_path: string; link: string; page: number | null }>()
+  const results = await database(db)
+    .select({ id: redirect.id, old_path: redirect.old_path, link: redirect.redirect_link, page: redirect.redirect_page_id })
+    .from(redirect)
+    .where(isOneOf(redirect.old_path, oldPaths))
   return new Map(results.map((row) => [row.old_path, row]))
 }
 
 /** The live pages at these addresses, which may lack their last slash. */
 export async function livePagesAt(db: D1Database, addresses: readonly string[]): Promise<Map<string, number>> {
-  const { results } = await db
-    .prepare(`SELECT id, url_path FROM page WHERE live = 1 AND url_path IN (SELECT rtrim(value, '/') || '/' FROM json_each(?1))`)
-    .bind(JSON.stringify(addresses))
-    .all<{ id: number; url_path: string }>()
+  const results = await database(db)
+    .select({ id: page.id, url_path: page.url_path })
+    .from(page)
+    .where(
+      and(
+        isTrue(page.live),
+        isOneOf(
+          page.url_path,
+          addresses.map((address) => `${address.replace(/\/+$/, '')}/`),
+        ),
+      ),
+    )
   return new Map(results.map(({ id, url_path }) => [stepOf(url_path) ?? url_path, id]))
 }
 
-/** A page that a redirect may lead to; null for one that is not there, or in the trash. */
-export const targetPage = (db: D1Database, id: number): Promise<{ url_path: string; live: number } | null> =>
-  db.prepare('SELECT url_path, live FROM page WHERE id = ?1 AND parent_id IS NOT NULL AND deleted_at IS NULL').bind(id).first()
+/** A page that a redirect may lead to; undefined for one that is not there, or in the trash. */
+export const targetPage = (db: D1Database, id: number) =>
+  database(db)
+    .select({ url_path: page.url_path, live: page.live })
+    .from(page)
+    .where(and(eq(page.id, id), isNotNull(page.parent_id), isNull(page.deleted_at)))
+    .get()
 
 /** The host names under which the sites answer. */
 export async function siteHosts(db: D1Database): Promise<string[]> {
-  const { results } = await db.prepare('SELECT hostname FROM site').all<{ hostname: string }>()
-  return results.map(({ hostname }) => hostname)
+  const sites = await database(db).select({ hostname: site.hostname }).from(site)
+  return sites.map(({ hostname }) => hostname)
 }

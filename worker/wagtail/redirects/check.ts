@@ -54,7 +54,7 @@ export const pathAlone = (path: string) => path.split('?')[0]!
 async function targetIn(db: D1Database, { target }: RedirectForm, hosts: readonly string[]) {
   if (target.to === 'page') {
     const page = await targetPage(db, target.page)
-    return page ? { page: target.page, address: page.url_path, isLive: page.live === 1 } : { problem: 'This page is not there.' }
+    return page ? { page: target.page, address: page.url_path, isLive: page.live } : { problem: 'This page is not there.' }
   }
   const link = targetOf(inTree(target.link), hosts)
   return link.ok ? { page: null, address: link.address, isLive: true } : { problem: link.problem }
