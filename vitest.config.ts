@@ -1,5 +1,25 @@
+import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
+
+/** The built worker in the real runtime on the demo site; all files share one build and one seeded state. */
+const onSite = {
+  isolate: false,
+  globalSetup: 'test/global-setup.ts',
+  setupFiles: 'test/connections.ts',
+  // A busy machine decides no test: these end only what hangs.
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 45_000 } },
+  // Once in some thousand pages a headless Chromium draws no frame, for which a click waits in vain: that page is opened anew.
+  // Whatever moves, is covered or is not there fails with other last words and gets no second try.
+  retry: { count: 1, condition: /waiting for element to be visible(?:, enabled)? and stable\S*\s*$/ },
+}
+
+// Nothing outside is asked, and whatever certificates this adds would be written out at every start of the runtime.
+delete process.env['NODE_EXTRA_CA_CERTS']
+
+const isScaled = (file: string) => /from '\.\.\/scale\.ts'/.test(readFileSync(file, 'utf8'))
 
 export default defineConfig({
   test: {
@@ -28,21 +48,21 @@ export default defineConfig({
           ],
         },
       },
-      // The built worker in the real runtime on the demo site; all files share one build and one seeded state.
       {
         test: {
+          ...onSite,
           name: 'site',
           include: ['test/journeys/**/*.test.ts', 'test/browser/**/*.test.ts'],
-          isolate: false,
-          globalSetup: 'test/global-setup.ts',
-          setupFiles: 'test/connections.ts',
-          // A busy machine decides no test: these end only what hangs.
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
-          expect: { poll: { timeout: 45_000 } },
-          // Once in some thousand pages a headless Chromium draws no frame, for which a click waits in vain: that page is opened anew.
-          // Whatever moves, is covered or is not there fails with other last words and gets no second try.
-          retry: { count: 1, condition: /waiting for element to be visible(?:, enabled)? and stable\S*\s*$/ },
+          provide: { scale: 'test' },
+        },
+      },
+      // Long proofs of faults, floods and load, and the tests of the site that try more when there is time (`scaled`): `npm run proofs`.
+      {
+        test: {
+          ...onSite,
+          name: 'proofs',
+          include: ['test/proofs/**/*.test.ts', ...globSync('test/{journeys,browser}/**/*.test.ts').filter(isScaled)],
+          provide: { scale: 'proofs' },
         },
       },
     ],

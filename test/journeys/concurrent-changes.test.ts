@@ -3,10 +3,11 @@ import { paths } from '#schema/paths.ts'
 import { besideApi } from '#schema/paths-beside.ts'
 import type { RestaurantDetail, RestaurantListing } from '#schema/wire/location-edit.ts'
 import { heading, withOffice } from '../back-office.ts'
+import { scaled } from '../scale.ts'
 import { snippetDesk, toolbox } from '../snippets.ts'
 
 const room = withOffice()
-const many = 64
+const many = scaled({ test: 8, proofs: 64 })
 
 /** So many calls, all begun before the first is answered. */
 const atOnce = <Answer>(call: (index: number) => Promise<Answer>, count = many) =>
@@ -26,7 +27,7 @@ async function pagesToChange(name: string) {
   return pages
 }
 
-it('64 drafts of different pages saved at once are all kept', async () => {
+it(`${many} drafts of different pages saved at once are all kept`, async () => {
   const { act, json } = room
   const pages = await pagesToChange('Tide table')
   const saved = await atOnce((at) =>
@@ -41,7 +42,7 @@ it('64 drafts of different pages saved at once are all kept', async () => {
   expect(stored.map(({ content }) => content.body)).toEqual(pages.map((_, at) => [heading('a', `High water ${at}`)]))
 })
 
-it('64 pages made, copied and published at once are all kept', async () => {
+it(`${many} pages made, copied and published at once are all kept`, async () => {
   const { create, act, home, site } = room
   const made = await atOnce(() => create(home, { title: 'Catch of the day' }, { publish: true }))
   expect(tally(made)).toEqual({ 201: many })
@@ -62,7 +63,7 @@ it('pages first published at once below a page without live pages are all kept',
   expect(tally(made)).toEqual({ 201: many })
 })
 
-it('64 snippets made, then saved, at once are all kept', async () => {
+it(`${many} snippets made, then saved, at once are all kept`, async () => {
   const snippets = snippetDesk(room.site, room)
   const made = await atOnce((at) => snippets.add(toolbox, { title: `Note ${at}`, body: [] }))
   expect(tally(made)).toEqual({ 201: many })
@@ -74,7 +75,7 @@ it('64 snippets made, then saved, at once are all kept', async () => {
   expect(tally(saved)).toEqual({ 200: many })
 })
 
-it('64 comment threads begun at once are all kept', async () => {
+it(`${many} comment threads begun at once are all kept`, async () => {
   const { post, site } = room
   const pages = await pagesToChange('Log book')
   const begun = await atOnce((at) => post(besideApi.comments(pages[at]!.id), { place: 'title', text: `Remark ${at}`, mentions: [] }))
@@ -82,7 +83,7 @@ it('64 comment threads begun at once are all kept', async () => {
   expect(await site.db.prepare("SELECT count(*) AS n FROM comment WHERE text LIKE 'Remark %'").first('n')).toBe(many)
 })
 
-it('64 tasks, workflows, groups and collections made at once are all kept', async () => {
+it(`${many} tasks, workflows and collections made at once are all kept`, async () => {
   const { post, site } = room
   const calls = [
     (at: number) => post(paths.api.tasks, { name: `Read ${at}`, groups: [1] }),
@@ -96,12 +97,14 @@ it('64 tasks, workflows, groups and collections made at once are all kept', asyn
     ['workflow', 'Way %'],
     ['collection', 'Box %'],
   ])
-    expect(await site.db.prepare(`SELECT count(*) AS n FROM ${table} WHERE name LIKE '${names}'`).first('n')).toBeGreaterThanOrEqual(21)
+    expect(await site.db.prepare(`SELECT count(*) AS n FROM ${table} WHERE name LIKE '${names}'`).first('n')).toBeGreaterThanOrEqual(
+      Math.floor(many / calls.length),
+    )
 })
 
 it('many restaurants changed at once are all kept', async () => {
   const { json, site, headers } = room
-  const { items } = await json<RestaurantListing>(`${paths.api.locations}?limit=32`)
+  const { items } = await json<RestaurantListing>(`${paths.api.locations}?limit=${many / 2}`)
   const opened = await Promise.all(items.map(({ id }) => json<RestaurantDetail>(paths.api.location(id))))
   const saved = await atOnce(
     (at) =>

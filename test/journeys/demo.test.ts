@@ -1,9 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import initialize from '@phi-ag/argon2/node'
-import { expect, it, onTestFinished } from 'vitest'
-import { openStorage, storageOf } from '../../migrations/local/platform.ts'
+import { expect, it } from 'vitest'
 import { prepareState } from '../../migrations/local/prepare.ts'
 import { publiclyVisible } from '../../worker/data/visibility.ts'
 import { ask, ownSite } from '../helpers.ts'
@@ -82,33 +78,6 @@ it('no internal link in the demo is dead, nor the part of a page it names', asyn
     ),
   ).toEqual([])
   expect(targets.filter(({ path, id }) => id && seen.get(path)?.ids.has(id) === false)).toEqual([])
-})
-
-it('carries on where a start was cut short, and does nothing twice', async () => {
-  const state = mkdtempSync(join(tmpdir(), 'tidemark-demo-'))
-  const miniflare = await openStorage(state)
-  onTestFinished(async () => {
-    await miniflare.dispose()
-    rmSync(state, { recursive: true, force: true })
-  })
-  for (const cut of ['places to search by', 'pages', 'restaurants in']) {
-    const dies = prepareState(miniflare, (line) => {
-      if (line.includes(cut)) throw new Error('the power failed')
-    })
-    await expect(dies).rejects.toThrow('the power failed')
-  }
-  const lines: string[] = []
-  await prepareState(miniflare, (line) => lines.push(line))
-  expect(lines.filter((line) => line.startsWith('Prepared'))).toHaveLength(3)
-  const { DB } = await storageOf(miniflare)
-  const counts = await DB.prepare(
-    `SELECT (SELECT count(*) FROM place) > 70000 AS gazetteer, (SELECT count(*) FROM location) AS locations, (SELECT count(*) FROM site) AS sites,
-            (SELECT count(*) FROM user) AS users, (SELECT count(*) FROM page WHERE content_type = 'single_location') AS pages`,
-  ).first()
-  expect(counts).toEqual({ gazetteer: 1, locations: 650, sites: 1, users: 1, pages: 650 })
-  lines.length = 0
-  await prepareState(miniflare, (line) => lines.push(line))
-  expect(lines).toEqual([])
 })
 
 it('moves the site and its order links to the port it is served on', async () => {

@@ -3,6 +3,7 @@ import { praise } from '../contact-message.ts'
 import { answerIn, openForm, sendForm } from '../forms.ts'
 import { openSite, type Site } from '../helpers.ts'
 import { anotherNetwork } from '../proof.ts'
+import { scaled } from '../scale.ts'
 import { rlidWhere } from '../seating.ts'
 import { signUp } from '../signup.ts'
 
@@ -65,24 +66,26 @@ it('a stranger’s words, address and number reach nobody in any mail of any for
     for (const word of ['evil', '0199', 'won']) expect(`${subject} ${text} ${html}`.includes(word), `${kind} ${word}`).toBe(false)
 })
 
-it('forty joins, tables and messages for one address send it five mails within the hour, and all of them are kept', async () => {
+const turns = scaled({ test: 4, proofs: 20 })
+
+it(`${2 * turns} joins and tables for one address send it five mails within the hour, and all of them are kept`, async () => {
   const { results: open } = await site.db
     .prepare(
       'UPDATE location SET wait_list_ready = 1, is_reservations_enabled = 1 WHERE closed_at IS NULL AND is_temporarily_closed = 0 AND closure IS NULL RETURNING rlid',
     )
     .all<{ rlid: number }>()
   const statuses: number[] = []
-  for (let turn = 0; turn < 20; turn += 1) {
+  for (let turn = 0; turn < turns; turn += 1) {
     await site.db.prepare('DELETE FROM rate_count').run()
     const email = `flood+${turn}@example.com`
     const { rlid } = open[turn]!
     const both = await Promise.all([join({ rlid, name: 'Ida', email }), reserve(rlid, { name: 'Ida', email })])
     statuses.push(...both.map(({ status }) => status))
   }
-  expect(statuses.filter((status) => status === 201)).toHaveLength(20)
-  expect(statuses.filter((status) => status === 303)).toHaveLength(20)
+  expect(statuses.filter((status) => status === 201)).toHaveLength(turns)
+  expect(statuses.filter((status) => status === 303)).toHaveLength(turns)
   const kept = (table: string) => site.db.prepare(`SELECT count(*) AS n FROM ${table} WHERE email LIKE 'flood+%'`).first<number>('n')
-  expect([await kept('wait_list_entry'), await kept('reservation')]).toEqual([20, 20])
+  expect([await kept('wait_list_entry'), await kept('reservation')]).toEqual([turns, turns])
   expect(await mailsTo('flood@example.com')).toHaveLength(5)
   await site.db
     .prepare("UPDATE mail SET created_at = ?1 WHERE guest_key = 'flood@example.com'")

@@ -8,9 +8,10 @@ import type { LastImportAnswer } from '#schema/wire/location-import.ts'
 import type { Storage } from '../../migrations/load/database.ts'
 import { importFile } from '../../migrations/load/locations/run.ts'
 import { undoLast } from '../../migrations/load/locations/undo.ts'
-import { migrate } from '../../migrations/local/migrate.ts'
 import { openStorage, storageOf } from '../../migrations/local/platform.ts'
 import { writePages } from '../../worker/data/import/page-plan.ts'
+import { copyState } from '../copy-state.ts'
+import { emptyState } from '../empty-state.ts'
 import { makeUser, ownSite, signIn } from '../helpers.ts'
 
 const header = 'rlid,restaurantNumber,address1,city,state,zip,latitude,longitude,phone'
@@ -27,10 +28,10 @@ const file = (name: string, ...rows: string[]) => {
 let storage: Storage
 let close: () => Promise<void>
 beforeAll(async () => {
+  copyState(await emptyState(), folder)
   const miniflare = await openStorage(folder)
   close = () => miniflare.dispose()
   storage = await storageOf(miniflare)
-  await migrate(storage.DB)
   await writePages(storage.DB, 1, [{ type: 'home_page', slug: 'home', title: 'Home', url_path: '/' }])
   await importFile(storage, file('first.csv', salem))
 })

@@ -7,9 +7,10 @@ import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import type { LocationList } from '#schema/wire/location.ts'
 import { importFile } from '../../migrations/load/locations/run.ts'
-import { migrate } from '../../migrations/local/migrate.ts'
 import { openStorage, storageOf } from '../../migrations/local/platform.ts'
 import { writePages } from '../../worker/data/import/page-plan.ts'
+import { copyState } from '../copy-state.ts'
+import { emptyState } from '../empty-state.ts'
 import { ownSite } from '../helpers.ts'
 
 const realChain = 'test/data/red-lobster_locations.csv'
@@ -20,9 +21,9 @@ const portland = '2,A2,4 Pier Road,Portland,ME,04101,43.66,-70.25,(207) 555-0102
 /** Stored data as the migrations leave it, beside no site. */
 async function migrated() {
   const state = mkdtempSync(join(tmpdir(), 'tidemark-import-'))
+  copyState(await emptyState(), state)
   const miniflare = await openStorage(state)
   const storage = await storageOf(miniflare)
-  await migrate(storage.DB)
   const remove = () => rmSync(state, { recursive: true, force: true })
   return { state, storage, dispose: () => miniflare.dispose(), remove, asMigrated: await restoring(storage.DB) }
 }

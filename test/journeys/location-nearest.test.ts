@@ -4,24 +4,26 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, it, onTestFinished } from 'vitest'
 import { chordOfMiles, milesOfChord, squaredChord, unitVector } from '#schema/rules/geo.ts'
-import { migrate } from '../../migrations/local/migrate.ts'
 import { openStorage, storageOf } from '../../migrations/local/platform.ts'
 import { readDirectory } from '../../worker/data/location-directory.ts'
 import { refreshLocationIndex, snapshotKey } from '../../worker/data/location-index.ts'
 import { nearestInDatabase } from '../../worker/data/location-nearest.ts'
 import { nearestInSnapshot, openSnapshot } from '../../worker/data/location-snapshot.ts'
+import { copyState } from '../copy-state.ts'
+import { emptyState } from '../empty-state.ts'
 import { insertLocations, type LocationInput } from '../fixtures/locations.ts'
+import { scaled } from '../scale.ts'
 
 /** A database and a KV with exactly these locations, found and counted. No site runs on them. */
 async function storageWith(locations: readonly LocationInput[]) {
   const state = mkdtempSync(join(tmpdir(), 'tidemark-nearest-'))
+  copyState(await emptyState(), state)
   const miniflare = await openStorage(state)
   onTestFinished(async () => {
     await miniflare.dispose()
     rmSync(state, { recursive: true, force: true })
   })
   const { DB, KV } = await storageOf(miniflare)
-  await migrate(DB)
   await insertLocations(DB, locations)
   await refreshLocationIndex({ DB, KV })
   return { db: DB, kv: KV }
@@ -77,7 +79,7 @@ const facts = ({ total, found }: { total: number; found: { rlid: number; miles: 
 })
 
 it('AP-07 both searches find exactly the nearest, over antimeridian and poles too', async () => {
-  const locations = scattered(3000)
+  const locations = scattered(scaled({ test: 600, proofs: 3000 }))
   const { db, kv } = await storageWith(locations)
   const version = await db.prepare("SELECT value FROM counter WHERE name = 'locations'").first<number>('value')
   const packed = await kv.get(snapshotKey(version!), 'stream')
@@ -94,7 +96,7 @@ it('AP-07 both searches find exactly the nearest, over antimeridian and poles to
         inMemory.found.map(({ json }) => Buffer.from(json).toString()),
       )
     }),
-    { numRuns: 150 },
+    { numRuns: scaled({ test: 30, proofs: 150 }) },
   )
 })
 

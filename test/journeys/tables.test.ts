@@ -8,31 +8,30 @@ interface Column {
   name: string
   type: string
   notnull: number
-  pk: number
 }
 
 it('the migrations make exactly the tables, columns and indexes that the schema declares', async () => {
   const { db } = await ownSite()
   const declared = (Object.values(tables) as unknown[]).filter((table): table is SQLiteTable => is(table, SQLiteTable))
-  for (const table of declared) {
+  const columnsOf = db.prepare('SELECT name, type, "notnull" FROM pragma_table_info(?1)')
+  const columnsMade = await db.batch<Column>(declared.map((table) => columnsOf.bind(getTableName(table))))
+  const { results: allIndexes } = await db
+    .prepare(`SELECT tbl_name AS "table", name FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL`)
+    .all<{ table: string; name: string }>()
+  for (const [place, table] of declared.entries()) {
     const name = getTableName(table)
-    const { results } = await db.prepare(`SELECT name, type, "notnull", pk FROM pragma_table_info(?1)`).bind(name).all<Column>()
+    const { results } = columnsMade[place]!
     const columns = Object.values(getTableColumns(table)).map((column) => `${column.name} ${column.getSQLType()} ${column.notNull}`)
     expect(results.map((column) => `${column.name} ${column.type.toLowerCase()} ${column.notnull === 1}`).sort(), name).toEqual(
       columns.sort(),
     )
 
-    const made = await db
-      .prepare("SELECT name FROM sqlite_master WHERE type = 'index' AND tbl_name = ?1 AND sql IS NOT NULL")
-      .bind(name)
-      .all<{ name: string }>()
+    const made = allIndexes.filter((index) => index.table === name)
     const { indexes } = getTableConfig(table)
     const uniqueColumns = Object.values(getTableColumns(table))
       .filter((column) => column.isUnique)
       .map((column) => column.uniqueName)
-    expect(made.results.map((index) => index.name).sort(), name).toEqual(
-      [...indexes.map((index) => index.config.name), ...uniqueColumns].sort(),
-    )
+    expect(made.map((index) => index.name).sort(), name).toEqual([...indexes.map((index) => index.config.name), ...uniqueColumns].sort())
   }
   const stored = await db
     .prepare(

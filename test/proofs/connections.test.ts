@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { openStorage, storageOf } from '../local/platform.ts'
+import { openStorage, storageOf } from '../../migrations/local/platform.ts'
 
 /** Holds up this process as long computing does, in milliseconds. */
 const compute = (milliseconds: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds)
