@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
+import { paths } from '#schema/paths.ts'
 import { makeUser, openSite, ownSite, password, type Site } from '../helpers.ts'
 import { openPage } from './open.ts'
 
 const ada = 'ada@harborlantern.example'
 
-/** A site of its own with an editor signed in by the sign-in screen, keyboard only. */
+/** A site of its own with an editor signed in. */
 export async function signedIn(kept?: Site) {
   const site = kept ?? (await ownSite())
   if (!kept) await makeUser(site, ada, { superuser: true })
@@ -25,7 +26,18 @@ export function withDesk() {
   return () => signedIn(site)
 }
 
+/** Signs in by the call of the sign-in screen and opens the back office. Where the screen itself is meant: `signInOnScreen`. */
 export async function signInWith(page: Page, email: string) {
+  const { request } = page.context()
+  const { origin } = new URL((await request.get(paths.api.session)).url())
+  const answer = await request.post(paths.api.session, { headers: { Origin: origin }, data: { email, password } })
+  expect(answer.status(), email).toBe(200)
+  await page.goto('/wagtail/')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
+
+/** Signs in by the sign-in screen, keyboard only. */
+export async function signInOnScreen(page: Page, email: string) {
   await page.goto('/wagtail/')
   await page.waitForURL('**/wagtail/login/**')
   await page.getByLabel('E-mail address').fill(email)

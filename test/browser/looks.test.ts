@@ -7,6 +7,7 @@ import { templatePages } from '../quality/gallery.ts'
 import type { LivePage } from '../quality/pages.ts'
 import { onTheBackgrounds, overAPicture, putTrials } from '../quality/trials.ts'
 import { forcedColors, onPaper, openView, type View, visit, widths, zoomed } from '../quality/view.ts'
+import { scaled } from '../scale.ts'
 import { launch } from './launch.ts'
 
 // A part of what `npm run quality` looks at: there it is every page in every view.
@@ -23,7 +24,10 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([browser.close(), site.close()]))
 
-const templates = ['home_page', 'single_location', 'location_map-found', 'press_section']
+const templates = scaled({
+  test: ['home_page', 'single_location'],
+  proofs: ['home_page', 'single_location', 'location_map-found', 'press_section'],
+})
 
 async function complaintsIn(view: View, names: readonly string[]): Promise<string[]> {
   const page = await openView(browser, site.origin, view)

@@ -1,4 +1,6 @@
+import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
+import { scaled } from '../scale.ts'
 import { awake, axeViolations, openPage, withBrowser } from './open.ts'
 
 withBrowser()
@@ -9,14 +11,30 @@ const tabs = '/about/how-we-cook/'
 const screens = ['/press/', '/press/releases/?page=2', '/press/releases/spring-on-the-board-halibut-is-back/', '/about/', tabs, story]
 const others = ['/site-map/', '/storm-notice/', '/thank-you/', '/guest-network/', '/example/']
 
-it.each([320, 390, 840, 1280])(
+const beyond = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+
+/** The widths pages are opened at, each with a further one that they then fit too; as a proof they are opened at each. */
+const widths: number[][] = scaled({
+  test: [
+    [320, 390],
+    [1280, 840],
+  ],
+  proofs: [[320], [390], [840], [1280]],
+})
+
+it.each(widths)(
   'press, navigation and special pages are accessible, quiet and without sideways scrolling at %i px',
-  async (width) => {
+  async (width = 0, ...further) => {
     const { page, complaints } = await openPage(site, { viewport: { width, height: 900 } })
     for (const path of [...screens, ...others]) {
       await page.goto(path)
       expect(await axeViolations(page), `${path} at ${width}`).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${path} at ${width}`).toBeLessThanOrEqual(0)
+      expect(await beyond(page), `${path} at ${width}`).toBeLessThanOrEqual(0)
+      for (const another of further) {
+        await page.setViewportSize({ width: another, height: 900 })
+        await expect.poll(() => beyond(page), { message: `${path} at ${another}` }).toBeLessThanOrEqual(0)
+        await page.setViewportSize({ width, height: 900 })
+      }
       expect(await page.locator('h1').count(), path).toBe(1)
     }
     expect(complaints).toEqual([])

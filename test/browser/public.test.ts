@@ -1,4 +1,6 @@
+import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
+import { scaled } from '../scale.ts'
 import { axeViolations, openPage, withBrowser } from './open.ts'
 
 withBrowser()
@@ -19,12 +21,28 @@ async function localPage() {
   return /href="(\/seafood-restaurants\/locations\/[^"]+)"/.exec(html)![1]!
 }
 
-it.each([320, 390, 840, 1280])('every template is accessible, quiet and without sideways scrolling at %i px', async (width) => {
+const beyond = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+
+/** The widths pages are opened at, each with a further one that they then fit too; as a proof they are opened at each. */
+const widths: number[][] = scaled({
+  test: [
+    [320, 390],
+    [1280, 840],
+  ],
+  proofs: [[320], [390], [840], [1280]],
+})
+
+it.each(widths)('every template is accessible, quiet and without sideways scrolling at %i px', async (width = 0, ...further) => {
   const { page, complaints } = await openPage(site, { viewport: { width, height: 900 } })
   for (const path of [...samples, await localPage()]) {
     await page.goto(path)
     expect(await axeViolations(page), `${path} at ${width}`).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${path} at ${width}`).toBeLessThanOrEqual(0)
+    expect(await beyond(page), `${path} at ${width}`).toBeLessThanOrEqual(0)
+    for (const another of further) {
+      await page.setViewportSize({ width: another, height: 900 })
+      await expect.poll(() => beyond(page), { message: `${path} at ${another}` }).toBeLessThanOrEqual(0)
+      await page.setViewportSize({ width, height: 900 })
+    }
   }
   expect(complaints.filter((each) => !each.includes('404'))).toEqual([])
 })
