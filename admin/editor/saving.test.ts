@@ -89,6 +89,15 @@ it('tries again by itself while the server cannot be reached', async () => {
   expect(saving.state.value.phase).toBe('saved')
 })
 
+it('says so, and tries nothing again, when whoever writes is signed in no more', async () => {
+  const { store, saving, sent } = begin([refused(401)])
+  store.set('title', 'B')
+  expect(await saving.save()).toBe(false)
+  expect(saving.state.value.phase).toBe('signed_out')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(sent).toHaveLength(1)
+})
+
 it('sends nothing more after a conflict until the editor decides', async () => {
   const { store, saving, sent } = begin([refused(409), accepted(21)])
   store.set('title', 'B')

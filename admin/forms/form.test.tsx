@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { FieldFor, FormField, WidgetKind, WidgetValues } from './declared.ts'
-import { DeclaredFields, FormSummary } from './form.tsx'
+import { DeclaredFields, DeclaredForm, FormSummary } from './form.tsx'
 
 const options = [
   { value: 1, label: 'Dock', help: 'By the water.' },
@@ -67,6 +67,15 @@ it('VA-14 a field with two errors shows one, and what holds for all stands above
   ])
   expect(html).toMatch(/They do not go together\..*<input[^>]*aria-invalid="true"[^>]*>.*Enter it\./)
   expect(html).not.toContain('Make it longer.')
+})
+
+it('a form can be filled in and sent unless it is read-only', () => {
+  const form = (more: { readOnly?: boolean }) =>
+    renderToStaticMarkup(
+      <DeclaredForm fields={[]} began={{}} send={async () => ({ ok: true, value: null })} onSaved={() => {}} button="Save it" {...more} />,
+    )
+  expect(form({})).toMatch(/<fieldset class="form-fields"><\/fieldset>.*<button[^>]*type="submit"[^>]*>.*Save it/)
+  expect(form({ readOnly: true })).toMatch(/<fieldset class="form-fields" disabled=""><\/fieldset><\/form>$/)
 })
 
 it.each(['radio', 'color', 'constructor', 'toString', ''])('VA-16 the unknown kind “%s” is an internal error, not a text box', (kind) => {

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
 import type { SettingDetail } from '#schema/wire/setting.ts'
 import { desk, withOffice } from '../back-office.ts'
@@ -25,6 +25,9 @@ async function page(title: string, { show_in_menus = true, parent = section, pub
 beforeAll(async () => {
   section = (await office.create(office.home, { title: 'Our kitchen' }, { publish: true })).body.id
   elsewhere = (await office.create(office.home, { title: 'Elsewhere' }, { publish: true })).body.id
+})
+
+beforeEach(async () => {
   const links = [{ url: { to: 'url', url: '/offers/' }, display_name: 'Offers' }]
   await saveSetting('header', { sections: [{ role: 'primary', links, pages_below: section }] })
   await saveSetting('footer', { site_nav: [{ title: 'Kitchen', is_collapsable: true, links: [], pages_below: section }] })

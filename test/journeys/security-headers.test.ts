@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { ask, makeUser, openSite, type Site, signIn } from '../helpers.ts'
 
 let site: Site
@@ -112,6 +112,7 @@ it('a page that is not sent again carries the headers too, and no policy that wo
 
 it('ASVS 16.5.1 a failure inside the worker carries the headers too', async () => {
   await site.db.prepare('ALTER TABLE page RENAME TO gone').run()
+  onTestFinished(async () => void (await site.db.prepare('ALTER TABLE gone RENAME TO page').run()))
   const answer = await site.ask('/not-kept/')
   expect(answer.status).toBe(503)
   expect(answer.headers.get('Content-Security-Policy')).toContain("default-src 'none'")

@@ -8,10 +8,11 @@ import { message, pageIds, readers, signup, submit } from '../submissions.ts'
 
 let site: Site
 /** Pages of their own for each test; Pia publishes the first two, and Eve may do all but publish the first. */
-let [about, giftCards, faq, terms, menu]: number[] = []
+let [about, giftCards, faq, terms, menu, press, privacy]: number[] = []
 beforeAll(async () => {
   site = await openSite()
-  ;[about, giftCards, faq, terms, menu] = await pageIds(site, '/about/', '/gift-cards/', '/faq/', '/terms/', '/menu/')
+  const addresses = ['/about/', '/gift-cards/', '/faq/', '/terms/', '/menu/', '/press/', '/privacy/']
+  ;[about, giftCards, faq, terms, menu, press, privacy] = await pageIds(site, ...addresses)
   await readers(site, about!, giftCards!)
 })
 afterAll(() => site.close())
@@ -28,13 +29,13 @@ it('BR-26 forms are listed with counts, and submissions by day, words and order,
     ['Åsa', '2026-11-10T00:00:00.000Z'],
   ] as const)
     ids.push(await submit(site, menu!, message(name), { at }))
-  await submit(site, faq!, signup('Kim'), { form: 'signup', at: '2026-11-02T10:00:00.000Z', key: 'kim@example.com' })
+  await submit(site, press!, signup('Kim'), { form: 'signup', at: '2026-11-02T10:00:00.000Z', key: 'kim@example.com' })
 
   const list = await ada.json<FormListing>(forms)
-  const found = list.items.filter(({ page }) => page.id === menu || page.id === faq)
+  const found = list.items.filter(({ page }) => page.id === menu || page.id === press)
   expect(found).toMatchObject([
     { page: { id: menu, is_deleted: false }, form: 'contact', label: 'Contact form', count: 3, latest: '2026-11-10T00:00:00.000Z' },
-    { page: { id: faq }, form: 'signup', label: 'E-mail sign-up', count: 1 },
+    { page: { id: press }, form: 'signup', label: 'E-mail sign-up', count: 1 },
   ])
 
   const names = async (query: string) => (await ada.json<SubmissionListing>(`${of(menu!)}${query}`)).items.map(({ cells }) => cells['name'])
@@ -158,15 +159,15 @@ it('BR-26 submissions are deleted one by one and together, for good, and the log
 
 it('a page in the trash keeps its submissions within reach, and what cannot be understood is refused by name', async () => {
   const ada = await desk(site, 'ada@example.test')
-  await submit(site, terms!, message('Ida'))
-  await ada.act(terms!, 'delete')
+  for (const name of ['Ida', 'Bo']) await submit(site, privacy!, message(name))
+  await ada.act(privacy!, 'delete')
   const { items } = await ada.json<FormListing>(forms)
-  expect(items.find(({ page }) => page.id === terms)).toMatchObject({ page: { is_deleted: true, url: null }, count: 2 })
-  expect((await ada.json<SubmissionListing>(of(terms!))).meta.total_count).toBe(2)
+  expect(items.find(({ page }) => page.id === privacy)).toMatchObject({ page: { is_deleted: true, url: null }, count: 2 })
+  expect((await ada.json<SubmissionListing>(of(privacy!))).meta.total_count).toBe(2)
 
   expect(await ada.status(of(1))).toBe(404)
   for (const query of ['limit=0', 'limit=101', 'order=values', 'from=yesterday', 'form=x%27', 'search=ida', 'x=1', 'limit=1&limit=2'])
-    expect(await ada.status(`${of(terms!)}?${query}`), query).toBe(400)
+    expect(await ada.status(`${of(privacy!)}?${query}`), query).toBe(400)
   for (const [call, body] of [
     ['delete', { ids: [] }],
     ['delete', { ids: ['1; DROP TABLE page'] }],
@@ -175,5 +176,5 @@ it('a page in the trash keeps its submissions within reach, and what cannot be u
     ['search', { search: 'x'.repeat(201) }],
     ['search', { search: { $ne: '' } }],
   ] as const)
-    expect((await ada.post(`${of(terms!)}${call}/`, body)).status, JSON.stringify(body)).toBe(400)
+    expect((await ada.post(`${of(privacy!)}${call}/`, body)).status, JSON.stringify(body)).toBe(400)
 })

@@ -14,5 +14,10 @@ it('chalks up each fish with where it comes from and how it is cooked, and says 
   expect(html.match(/<h3>/g)).toHaveLength(4)
   expect(html).toMatch(/Haddock<svg.*\(landed nearby\).*Gloucester, Massachusetts.*Broiled, blackened or fried/)
   expect(html.match(/landed nearby/g)).toHaveLength(2)
+  expect(html).toContain(
+    '<p class="board-origin">Gloucester, Massachusetts</p><p class="board-preparation">Broiled, blackened or fried</p>',
+  )
+  const bare = render({ catches: [{ name: 'Hake', origin: '', preparation: '', is_local: false }] })
+  expect(bare).toContain('<li class="board-line"><h3>Hake</h3></li>')
   expect(render({ catches: [] })).not.toContain('<ul')
 })
