@@ -1,3 +1,4 @@
+import { getTableName } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
 import { proofHeader } from '#schema/rules/proof-kinds.ts'
@@ -115,7 +116,7 @@ it('whatever points at a user either goes with them or is kept without them', as
       rest: rest!,
     })),
   )
-  const kept = new Set<string>(columnsOfUser.map((each) => each.join('.')))
+  const kept = new Set<string>(columnsOfUser.map((each) => `${getTableName(each.table)}.${each.name}`))
   expect([...kept].filter((column) => !pointing.some(({ name }) => name === column))).toEqual([])
   const loose = pointing
     .filter(({ name, rest }) => !/ON DELETE (?:CASCADE|SET NULL)/i.test(rest) && !kept.has(name))

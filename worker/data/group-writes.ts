@@ -1,5 +1,10 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { group, groupCollectionPermission, groupPagePermission, groupPermission, unchanged, userGroup } from '#schema/tables/index.ts'
 import type { NewGroup } from '#schema/wire/group.ts'
 import type { ChangedPart } from '#schema/wire/person.ts'
+import { database } from '../stores/db.ts'
+import { insertSelect, valuesOf } from '../stores/expressions.ts'
+import { statement } from '../stores/statement.ts'
 import { unchangedDone } from './governed-page.ts'
 import { groupState, type StoredGroup } from './group.ts'
 import { logRecord } from './record-history.ts'
@@ -9,45 +14,48 @@ interface By {
   now: string
 }
 
+/** Writes rights that a group does not have yet. */
+const unlessThere = (db: D1Database, insert: SQL) => statement(db, sql`${insert} ON CONFLICT DO NOTHING`)
+
+/** The rights at each place of a list as rows of `held`, its places as rows of `place`. */
+const heldAt = (places: readonly object[]) =>
+  sql`FROM json_each(${JSON.stringify(places)}) AS place JOIN json_each(place.value, '$.permissions') AS held WHERE true`
+
 /** Gives a group these rights; it has none. */
 const rightsStatements = (db: D1Database, id: number, { pages, collections, permissions }: NewGroup) => [
-  db
-    .prepare(
-      `INSERT INTO group_page_permission (group_id, page_id, permission)
-       SELECT ?1, place.value ->> 'page', held.value FROM json_each(?2) AS place JOIN json_each(place.value, '$.permissions') AS held WHERE true
-       ON CONFLICT DO NOTHING`,
-    )
-    .bind(id, JSON.stringify(pages)),
-  db
-    .prepare(
-      `INSERT INTO group_collection_permission (group_id, collection_id, permission)
-       SELECT ?1, place.value ->> 'collection', held.value FROM json_each(?2) AS place JOIN json_each(place.value, '$.permissions') AS held WHERE true
-       ON CONFLICT DO NOTHING`,
-    )
-    .bind(id, JSON.stringify(collections)),
-  db
-    .prepare('INSERT INTO group_permission (group_id, permission) SELECT ?1, value FROM json_each(?2) WHERE true ON CONFLICT DO NOTHING')
-    .bind(id, JSON.stringify(permissions)),
+  unlessThere(
+    db,
+    insertSelect(groupPagePermission, { group_id: id, page_id: sql`place.value ->> 'page'`, permission: sql`held.value` }, heldAt(pages)),
+  ),
+  unlessThere(
+    db,
+    insertSelect(
+      groupCollectionPermission,
+      { group_id: id, collection_id: sql`place.value ->> 'collection'`, permission: sql`held.value` },
+      heldAt(collections),
+    ),
+  ),
+  unlessThere(db, insertSelect(groupPermission, { group_id: id, permission: sql`value` }, sql`FROM ${valuesOf(permissions)} WHERE true`)),
 ]
 
 const noRights = (db: D1Database, id: number) =>
-  ['group_page_permission', 'group_collection_permission', 'group_permission'].map((table) =>
-    db.prepare(`DELETE FROM ${table} WHERE group_id = ?1`).bind(id),
+  [groupPagePermission, groupCollectionPermission, groupPermission].map((table) =>
+    statement(db, database(db).delete(table).where(eq(table.group_id, id))),
   )
 
 const stillSo = (db: D1Database, { id, text }: StoredGroup) =>
-  db.prepare(`INSERT INTO unchanged (since_planned) SELECT ${groupState} IS ?2`).bind(id, text)
+  statement(db, insertSelect(unchanged, { since_planned: sql`${groupState(id)} IS ${text}` }, sql``))
 
-export const addGroup = (db: D1Database, id: number, group: NewGroup, changes: readonly ChangedPart[], by: By) => [
-  db.prepare('INSERT INTO group_ (id, name) VALUES (?1, ?2)').bind(id, group.name),
-  ...rightsStatements(db, id, group),
-  logRecord(db, { kind: 'group', id, label: group.name }, 'wagtail.create', by, changes),
+export const addGroup = (db: D1Database, id: number, added: NewGroup, changes: readonly ChangedPart[], by: By) => [
+  statement(db, database(db).insert(group).values({ id, name: added.name })),
+  ...rightsStatements(db, id, added),
+  logRecord(db, { kind: 'group', id, label: added.name }, 'wagtail.create', by, changes),
 ]
 
 /** Gives a group another name and other rights. They hold with the next request of each of its users. */
 export const changeGroup = (db: D1Database, before: StoredGroup, after: NewGroup, changes: readonly ChangedPart[], by: By) => [
   stillSo(db, before),
-  db.prepare('UPDATE group_ SET name = ?2 WHERE id = ?1').bind(before.id, after.name),
+  statement(db, database(db).update(group).set({ name: after.name }).where(eq(group.id, before.id))),
   ...noRights(db, before.id),
   ...rightsStatements(db, before.id, after),
   logRecord(db, { kind: 'group', id: before.id, label: after.name }, 'wagtail.edit', by, changes),
@@ -55,11 +63,11 @@ export const changeGroup = (db: D1Database, before: StoredGroup, after: NewGroup
 ]
 
 /** Deletes a group. Its users stay; what only it was let into stays closed to them. */
-export const deleteGroup = (db: D1Database, group: StoredGroup, by: By) => [
-  stillSo(db, group),
-  ...noRights(db, group.id),
-  db.prepare('DELETE FROM user_group WHERE group_id = ?1').bind(group.id),
-  db.prepare('DELETE FROM group_ WHERE id = ?1').bind(group.id),
-  logRecord(db, { kind: 'group', id: group.id, label: group.name }, 'wagtail.delete', by),
+export const deleteGroup = (db: D1Database, deleted: StoredGroup, by: By) => [
+  stillSo(db, deleted),
+  ...noRights(db, deleted.id),
+  statement(db, database(db).delete(userGroup).where(eq(userGroup.group_id, deleted.id))),
+  statement(db, database(db).delete(group).where(eq(group.id, deleted.id))),
+  logRecord(db, { kind: 'group', id: deleted.id, label: deleted.name }, 'wagtail.delete', by),
   unchangedDone(db),
 ]

@@ -1,130 +1,195 @@
-import type { GroupPermission } from '#schema/rules/group-permissions.ts'
-import type { GrantedPage, GroupChoices, GroupDetail, GroupItem, GroupsQuery, GroupUsage } from '#schema/wire/group.ts'
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import {
+  collection,
+  collectionViewRestrictionGroup,
+  group,
+  groupCollectionPermission,
+  groupPagePermission,
+  groupPermission,
+  page,
+  pageViewRestrictionGroup,
+  task,
+  taskGroup,
+  user,
+  userGroup,
+} from '#schema/tables/index.ts'
+import type { GroupChoices, GroupDetail, GroupItem, GroupsQuery, GroupUsage } from '#schema/wire/group.ts'
 import type { Named, Slice } from '#schema/wire/person.ts'
+import { database } from '../stores/db.ts'
+import { isOneOf, isTrue, parsed } from '../stores/expressions.ts'
 import { collectionsInOrder } from './collection-tree.ts'
-import { part } from './page-reports.ts'
-import { userName } from './user.ts'
+import { displayName } from './user.ts'
 
-const userCount = '(SELECT count(*) FROM user_group WHERE group_id = group_.id)'
-const distinct = (what: 'page' | 'collection') =>
-  `(SELECT count(DISTINCT ${what}_id) FROM group_${what}_permission WHERE group_id = group_.id) AS ${what}_count`
+const count = (what: SQL, from: SQL) => sql<number>`(SELECT count(${what}) FROM ${from})`
 
-const sorting = { name: 'lower(name)', users: 'user_count' } as const
+const userCount = count(sql`*`, sql`${userGroup} WHERE ${userGroup.group_id} = ${group.id}`)
+const pageCount = count(
+  sql`DISTINCT ${groupPagePermission.page_id}`,
+  sql`${groupPagePermission} WHERE ${groupPagePermission.group_id} = ${group.id}`,
+)
+const collectionCount = count(
+  sql`DISTINCT ${groupCollectionPermission.collection_id}`,
+  sql`${groupCollectionPermission} WHERE ${groupCollectionPermission.group_id} = ${group.id}`,
+)
+const permissionCount = count(sql`*`, sql`${groupPermission} WHERE ${groupPermission.group_id} = ${group.id}`)
+
+const sorting = { name: sql`lower(${group.name})`, users: userCount } as const
 
 /** Groups by name, or by how many users they have. */
-export const listGroups = (db: D1Database, { search = '', order, ...slice }: GroupsQuery): Promise<{ total: number; items: GroupItem[] }> =>
-  part<GroupItem>(
-    db,
-    {
-      columns: `id, name, ${userCount} AS user_count, ${distinct('page')}, ${distinct('collection')},
-        (SELECT count(*) FROM group_permission WHERE group_id = group_.id) AS permission_count`,
-      from: "group_ WHERE (?1 = '' OR instr(lower(name), ?1) > 0)",
-      order: `${sorting[order.replace('-', '') as keyof typeof sorting]} ${order.startsWith('-') ? 'DESC' : 'ASC'}, lower(name), id`,
-      parameters: [search.toLowerCase()],
-    },
-    slice,
-  )
+export async function listGroups(
+  db: D1Database,
+  { search = '', order, limit, offset }: GroupsQuery,
+): Promise<{ total: number; items: GroupItem[] }> {
+  const where = search ? sql`instr(lower(${group.name}), ${search.toLowerCase()}) > 0` : undefined
+  const first = sorting[order.replace('-', '') as keyof typeof sorting]
+  const direction = sql.raw(order.startsWith('-') ? 'DESC' : 'ASC')
+  const [[counted], items] = await database(db).batch([
+    database(db).select({ total: sql<number>`count(*)` }).from(group).where(where),
+    database(db)
+      .select({
+        id: group.id,
+        name: group.name,
+        user_count: sql<number>`${userCount}`.as('user_count'),
+        page_count: sql<number>`${pageCount}`.as('page_count'),
+        collection_count: sql<number>`${collectionCount}`.as('collection_count'),
+        permission_count: sql<number>`${permissionCount}`.as('permission_count'),
+      })
+      .from(group)
+      .where(where)
+      .orderBy(sql`${first} ${direction}`, sql`lower(${group.name})`, asc(group.id))
+      .limit(limit)
+      .offset(offset),
+  ])
+  return { total: counted!.total, items }
+}
 
-const granted = (what: 'page' | 'collection', named: string) => `(SELECT json_group_array(json(line)) FROM (
-  SELECT json_object('${what}', ${named}, 'permissions', json_group_array(permission)) AS line
-  FROM (SELECT * FROM group_${what}_permission WHERE group_id = group_.id ORDER BY permission) AS held
-    JOIN ${what} ON ${what}.id = held.${what}_id GROUP BY ${what}.id ORDER BY ${what}.path))`
+/** Places with the rights a group has there, in the order of their tree. `held` are rows of `at`, the place, and `permission`. */
+const granted = (
+  key: 'page' | 'collection',
+  { held, place, named }: { held: SQL; place: typeof page | typeof collection; named: SQL },
+) => sql`(SELECT json_group_array(json(line)) FROM (
+  SELECT json_object(${sql.raw(`'${key}'`)}, ${named}, 'permissions', json_group_array(held.permission)) AS line
+  FROM (${held}) AS held JOIN ${place} ON ${place.id} = held.at GROUP BY ${place.id} ORDER BY ${place.path}))`
 
 /** The address of the root of the tree is none. */
-const pageJson = "json_object('id', page.id, 'title', page.draft_title, 'url_path', iif(page.parent_id IS NULL, NULL, page.url_path))"
+const pageJson = sql`json_object('id', ${page.id}, 'title', ${page.draft_title}, 'url_path', iif(${isNull(page.parent_id)}, NULL, ${page.url_path}))`
 
-const tasks = `(SELECT json_group_array(json_object('id', id, 'name', name)) FROM (
-  SELECT task.id, task.name FROM task_group JOIN task ON task.id = task_id WHERE group_id = group_.id ORDER BY lower(name)))`
+const grantedPages = granted('page', {
+  held: sql`SELECT ${groupPagePermission.page_id} AS at, ${groupPagePermission.permission} AS permission FROM ${groupPagePermission}
+    WHERE ${groupPagePermission.group_id} = ${group.id} ORDER BY ${groupPagePermission.permission}`,
+  place: page,
+  named: pageJson,
+})
 
-const admitted = `((SELECT count(*) FROM page_view_restriction_group WHERE group_id = group_.id)
-  + (SELECT count(*) FROM collection_view_restriction_group WHERE group_id = group_.id))`
+const grantedCollections = granted('collection', {
+  held: sql`SELECT ${groupCollectionPermission.collection_id} AS at, ${groupCollectionPermission.permission} AS permission
+    FROM ${groupCollectionPermission} WHERE ${groupCollectionPermission.group_id} = ${group.id} ORDER BY ${groupCollectionPermission.permission}`,
+  place: collection,
+  named: sql`json_object('id', ${collection.id}, 'name', ${collection.name})`,
+})
+
+const tasks = sql`(SELECT json_group_array(json_object('id', decided.id, 'name', decided.name)) FROM (
+  SELECT ${task.id} AS id, ${task.name} AS name FROM ${taskGroup} JOIN ${task} ON ${task.id} = ${taskGroup.task_id}
+  WHERE ${taskGroup.group_id} = ${group.id} ORDER BY lower(${task.name})) AS decided)`
+
+const admitted = sql<number>`(${count(sql`*`, sql`${pageViewRestrictionGroup} WHERE ${pageViewRestrictionGroup.group_id} = ${group.id}`)}
+  + ${count(sql`*`, sql`${collectionViewRestrictionGroup} WHERE ${collectionViewRestrictionGroup.group_id} = ${group.id}`)})`
 
 /** A group as a text that is another once anything of its own has changed. */
-export const groupState = `(SELECT json_array(name,
-  (SELECT json_group_array(page_id || permission) FROM (SELECT * FROM group_page_permission WHERE group_id = ?1 ORDER BY page_id, permission)),
-  (SELECT json_group_array(collection_id || permission) FROM (SELECT * FROM group_collection_permission WHERE group_id = ?1 ORDER BY collection_id, permission)),
-  (SELECT json_group_array(permission) FROM (SELECT permission FROM group_permission WHERE group_id = ?1 ORDER BY permission)))
-  FROM group_ WHERE id = ?1)`
+export const groupState = (id: number): SQL<string> => sql`(SELECT json_array(${group.name},
+  (SELECT json_group_array(held.word) FROM (
+    SELECT ${groupPagePermission.page_id} || ${groupPagePermission.permission} AS word FROM ${groupPagePermission}
+    WHERE ${eq(groupPagePermission.group_id, id)} ORDER BY ${groupPagePermission.page_id}, ${groupPagePermission.permission}) AS held),
+  (SELECT json_group_array(held.word) FROM (
+    SELECT ${groupCollectionPermission.collection_id} || ${groupCollectionPermission.permission} AS word FROM ${groupCollectionPermission}
+    WHERE ${eq(groupCollectionPermission.group_id, id)}
+    ORDER BY ${groupCollectionPermission.collection_id}, ${groupCollectionPermission.permission}) AS held),
+  (SELECT json_group_array(held.word) FROM (
+    SELECT ${groupPermission.permission} AS word FROM ${groupPermission}
+    WHERE ${eq(groupPermission.group_id, id)} ORDER BY ${groupPermission.permission}) AS held))
+  FROM ${group} WHERE ${eq(group.id, id)})`
 
 /** A group as it is stored, with `groupState` of it. */
 export type StoredGroup = Omit<GroupDetail, 'version' | 'may_change'> & { text: string }
 
-interface Row {
-  id: number
-  name: string
-  user_count: number
-  pages: string
-  collections: string
-  permissions: string
-  tasks: string
-  admitted: number
-  text: string
-}
-
 /** One group with its rights; null when there is none of the id. */
 export async function groupById(db: D1Database, id: number): Promise<StoredGroup | null> {
-  const row = await db
-    .prepare(
-      `SELECT id, name, ${userCount} AS user_count, ${granted('page', pageJson)} AS pages,
-         ${granted('collection', "json_object('id', collection.id, 'name', collection.name)")} AS collections,
-         (SELECT json_group_array(permission) FROM group_permission WHERE group_id = group_.id) AS permissions,
-         ${tasks} AS tasks, ${admitted} AS admitted, ${groupState} AS text FROM group_ WHERE id = ?1`,
-    )
-    .bind(id)
-    .first<Row>()
-  return (
-    row && {
-      ...row,
-      pages: JSON.parse(row.pages) as GroupDetail['pages'],
-      collections: JSON.parse(row.collections) as GroupDetail['collections'],
-      permissions: JSON.parse(row.permissions) as GroupPermission[],
-      tasks: JSON.parse(row.tasks) as Named[],
-    }
-  )
+  const row = await database(db)
+    .select({
+      id: group.id,
+      name: group.name,
+      user_count: sql<number>`${userCount}`,
+      pages: parsed<GroupDetail['pages']>(grantedPages),
+      collections: parsed<GroupDetail['collections']>(grantedCollections),
+      permissions: parsed<GroupDetail['permissions']>(
+        sql`(SELECT json_group_array(${groupPermission.permission}) FROM ${groupPermission} WHERE ${groupPermission.group_id} = ${group.id})`,
+      ),
+      tasks: parsed<Named[]>(tasks),
+      admitted: sql<number>`${admitted}`,
+      text: sql<string>`${groupState(id)}`,
+    })
+    .from(group)
+    .where(eq(group.id, id))
+    .get()
+  return row ?? null
 }
 
 /** Whose group it is, by name. */
-export async function usersOfGroup(db: D1Database, id: number, slice: Slice): Promise<{ total: number; items: GroupUsage['items'] }> {
-  const { total, items } = await part<{ id: number; name: string; email: string; is_active: number }>(
-    db,
-    {
-      columns: `user.id, ${userName} AS name, user.email, is_active`,
-      from: 'user JOIN user_group ON user_group.user_id = user.id WHERE group_id = ?1',
-      order: `lower(${userName}), user.id`,
-      parameters: [id],
-    },
-    slice,
-  )
-  return { total, items: items.map((row) => ({ ...row, is_active: row.is_active === 1 })) }
+export async function usersOfGroup(
+  db: D1Database,
+  id: number,
+  { limit, offset }: Slice,
+): Promise<{ total: number; items: GroupUsage['items'] }> {
+  const [[counted], items] = await database(db).batch([
+    database(db)
+      .select({ total: sql<number>`count(*)` })
+      .from(user)
+      .innerJoin(userGroup, eq(userGroup.user_id, user.id))
+      .where(eq(userGroup.group_id, id)),
+    database(db)
+      .select({ id: user.id, name: displayName, email: user.email, is_active: user.is_active })
+      .from(user)
+      .innerJoin(userGroup, eq(userGroup.user_id, user.id))
+      .where(eq(userGroup.group_id, id))
+      .orderBy(sql`lower(${displayName})`, asc(user.id))
+      .limit(limit)
+      .offset(offset),
+  ])
+  return { total: counted!.total, items }
 }
 
 /** Where rights may start: the root of the pages, and every collection in the order of the tree. */
 export async function rightsStartAt(db: D1Database): Promise<Pick<GroupChoices, 'root' | 'collections'>> {
   const [root, tree] = await Promise.all([
-    db.prepare('SELECT id, draft_title AS title, NULL AS url_path FROM page WHERE parent_id IS NULL').first<GrantedPage>(),
+    database(db).select({ id: page.id, title: page.draft_title }).from(page).where(isNull(page.parent_id)).get(),
     collectionsInOrder(db),
   ])
-  return { root: root!, collections: tree.map(({ id, name, path }) => ({ id, name, depth: path.split('/').length - 3 })) }
+  return {
+    root: { ...root!, url_path: null },
+    collections: tree.map(({ id, name, path }) => ({ id, name, depth: path.split('/').length - 3 })),
+  }
 }
 
 /** The paths and names of pages and collections; a page in the trash may come back, with its rights. */
 export async function placesOf(db: D1Database, pages: readonly number[], collections: readonly number[]) {
-  const [found, folders] = await db.batch([
-    db.prepare('SELECT id, path, draft_title AS name FROM page WHERE id IN (SELECT value FROM json_each(?1))').bind(JSON.stringify(pages)),
-    db.prepare('SELECT id, path, name FROM collection WHERE id IN (SELECT value FROM json_each(?1))').bind(JSON.stringify(collections)),
+  const [found, folders] = await database(db).batch([
+    database(db).select({ id: page.id, path: page.path, name: page.draft_title }).from(page).where(isOneOf(page.id, pages)),
+    database(db)
+      .select({ id: collection.id, path: collection.path, name: collection.name })
+      .from(collection)
+      .where(isOneOf(collection.id, collections)),
   ])
-  const byId = (results: unknown[]) => new Map((results as { id: number; path: string; name: string }[]).map((row) => [row.id, row]))
-  return { pages: byId(found!.results), collections: byId(folders!.results) }
+  return { pages: new Map(found.map((row) => [row.id, row])), collections: new Map(folders.map((row) => [row.id, row])) }
 }
 
 /** Tasks that nobody but this group decides. */
 export async function tasksOfGroupAlone(db: D1Database, id: number): Promise<string[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT name FROM task WHERE active = 1 AND EXISTS (SELECT 1 FROM task_group WHERE task_id = task.id AND group_id = ?1)
-         AND NOT EXISTS (SELECT 1 FROM task_group WHERE task_id = task.id AND group_id <> ?1) ORDER BY name`,
-    )
-    .bind(id)
-    .all<{ name: string }>()
-  return results.map(({ name }) => name)
+  const decides = (which: SQL) =>
+    sql`EXISTS (SELECT 1 FROM ${taskGroup} WHERE ${taskGroup.task_id} = ${task.id} AND ${taskGroup.group_id} ${which})`
+  const rows = await database(db)
+    .select({ name: task.name })
+    .from(task)
+    .where(and(isTrue(task.active), decides(sql`= ${id}`), sql`NOT ${decides(sql`<> ${id}`)}`))
+    .orderBy(asc(task.name))
+  return rows.map(({ name }) => name)
 }

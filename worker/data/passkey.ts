@@ -1,19 +1,24 @@
-import type { passkey } from '#schema/tables/account.ts'
+import { and, asc, eq, getTableColumns } from 'drizzle-orm'
+import { passkey } from '#schema/tables/account.ts'
+import { user } from '#schema/tables/user.ts'
+import { database } from '../stores/db.ts'
+import { isTrue } from '../stores/expressions.ts'
+import { statement } from '../stores/statement.ts'
 
 export type PasskeyRow = typeof passkey.$inferSelect
 
 /** The passkeys of a user, the oldest first. */
-export async function passkeysOf(db: D1Database, user: number): Promise<PasskeyRow[]> {
-  const { results } = await db.prepare('SELECT * FROM passkey WHERE user_id = ?1 ORDER BY id').bind(user).all<PasskeyRow>()
-  return results
-}
+export const passkeysOf = (db: D1Database, userId: number): Promise<PasskeyRow[]> =>
+  database(db).select().from(passkey).where(eq(passkey.user_id, userId)).orderBy(asc(passkey.id)).all()
 
 /** The passkey a credential id belongs to, as long as its owner may sign in. */
-export const passkeyByCredential = (db: D1Database, credentialId: string): Promise<PasskeyRow | null> =>
-  db
-    .prepare('SELECT passkey.* FROM passkey JOIN user ON user.id = user_id WHERE credential_id = ?1 AND is_active = 1')
-    .bind(credentialId)
-    .first()
+export const passkeyByCredential = async (db: D1Database, credentialId: string): Promise<PasskeyRow | null> =>
+  (await database(db)
+    .select(getTableColumns(passkey))
+    .from(passkey)
+    .innerJoin(user, eq(user.id, passkey.user_id))
+    .where(and(eq(passkey.credential_id, credentialId), isTrue(user.is_active)))
+    .get()) ?? null
 
 export type NewPasskey = Pick<PasskeyRow, 'user_id' | 'credential_id' | 'public_key' | 'counter' | 'transports' | 'rp_id' | 'name'>
 
@@ -23,24 +28,28 @@ export const addPasskey = (
   { user_id, credential_id, public_key, counter, transports, rp_id, name }: NewPasskey,
   now: Date,
 ) =>
-  db
-    .prepare(
-      `INSERT INTO passkey (user_id, credential_id, public_key, counter, transports, rp_id, name, created_at)
-       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) ON CONFLICT (credential_id) DO NOTHING`,
-    )
-    .bind(user_id, credential_id, public_key, counter, transports, rp_id, name, now.toISOString())
+  statement(
+    db,
+    database(db)
+      .insert(passkey)
+      .values({ user_id, credential_id, public_key, counter, transports, rp_id, name, created_at: now.toISOString() })
+      .onConflictDoNothing({ target: passkey.credential_id }),
+  )
 
-export const renamePasskey = (db: D1Database, user: number, id: number, name: string) =>
-  db.prepare('UPDATE passkey SET name = ?3 WHERE id = ?2 AND user_id = ?1').bind(user, id, name)
+const own = (userId: number, id: number) => and(eq(passkey.id, id), eq(passkey.user_id, userId))
 
-export const removePasskey = (db: D1Database, user: number, id: number) =>
-  db.prepare('DELETE FROM passkey WHERE id = ?2 AND user_id = ?1').bind(user, id)
+export const renamePasskey = (db: D1Database, userId: number, id: number, name: string) =>
+  statement(db, database(db).update(passkey).set({ name }).where(own(userId, id)))
+
+export const removePasskey = (db: D1Database, userId: number, id: number) =>
+  statement(db, database(db).delete(passkey).where(own(userId, id)))
 
 /** Notes a use. False when the counter was raised meanwhile: then two devices hold the same key. */
 export async function notePasskeyUse(db: D1Database, { id, counter }: PasskeyRow, raisedTo: number, now: Date): Promise<boolean> {
-  const { meta } = await db
-    .prepare('UPDATE passkey SET counter = ?3, last_used_at = ?4 WHERE id = ?1 AND counter = ?2')
-    .bind(id, counter, raisedTo, now.toISOString())
+  const { meta } = await database(db)
+    .update(passkey)
+    .set({ counter: raisedTo, last_used_at: now.toISOString() })
+    .where(and(eq(passkey.id, id), eq(passkey.counter, counter)))
     .run()
   return meta.changes > 0
 }

@@ -1,3 +1,9 @@
+import { and, eq, isNull, lt, ne, notExists, sql } from 'drizzle-orm'
+import { passkey, recoveryCode, totpDevice } from '#schema/tables/account.ts'
+import { user } from '#schema/tables/user.ts'
+import { database } from '../stores/db.ts'
+import { insertSelect, valuesOf } from '../stores/expressions.ts'
+import { statement } from '../stores/statement.ts'
 import { voidTickets } from './ticket.ts'
 
 /** What a user may be asked for beside the password. `passkeys` counts those of one host, `recovery_codes` those left. */
@@ -7,85 +13,104 @@ export interface Factors {
   recovery_codes: number
 }
 
-/** SQL: whether the user of a row `user` has a second factor. */
-export const hasSecondFactor =
-  '(EXISTS (SELECT 1 FROM totp_device WHERE user_id = user.id) OR EXISTS (SELECT 1 FROM passkey WHERE user_id = user.id))'
-
-interface FactorRow {
-  totp: number
-  passkeys: number
-  elsewhere: number
-  recovery_codes: number
-}
+/** Whether the user of a row `user` has a second factor. */
+export const hasSecondFactor = sql<boolean>`(EXISTS (SELECT 1 FROM ${totpDevice} WHERE ${totpDevice.user_id} = ${user.id})
+  OR EXISTS (SELECT 1 FROM ${passkey} WHERE ${passkey.user_id} = ${user.id}))`.mapWith(Boolean)
 
 /** The second factors of a user at a host; null when there is none anywhere, and the password is enough. */
-export async function factorsOf(db: D1Database, user: number, rpId: string): Promise<Factors | null> {
-  const row = (await db
-    .prepare(
-      `SELECT EXISTS (SELECT 1 FROM totp_device WHERE user_id = ?1) AS totp,
-         (SELECT count(*) FROM passkey WHERE user_id = ?1 AND rp_id = ?2) AS passkeys,
-         (SELECT count(*) FROM passkey WHERE user_id = ?1 AND rp_id <> ?2) AS elsewhere,
-         (SELECT count(*) FROM recovery_code WHERE user_id = ?1 AND used_at IS NULL) AS recovery_codes`,
-    )
-    .bind(user, rpId)
-    .first<FactorRow>())!
+export async function factorsOf(db: D1Database, userId: number, rpId: string): Promise<Factors | null> {
+  const own = eq(passkey.user_id, userId)
+  const row = (await database(db)
+    .select({
+      totp: sql`EXISTS (SELECT 1 FROM ${totpDevice} WHERE ${eq(totpDevice.user_id, userId)})`.mapWith(Boolean),
+      passkeys: sql<number>`(SELECT count(*) FROM ${passkey} WHERE ${and(own, eq(passkey.rp_id, rpId))})`,
+      elsewhere: sql<number>`(SELECT count(*) FROM ${passkey} WHERE ${and(own, ne(passkey.rp_id, rpId))})`,
+      recovery_codes: sql<number>`(SELECT count(*) FROM ${recoveryCode}
+        WHERE ${and(eq(recoveryCode.user_id, userId), isNull(recoveryCode.used_at))})`,
+    })
+    .from(sql`(SELECT 1)`)
+    .get())!
   if (!row.totp && row.passkeys + row.elsewhere === 0) return null
-  return { totp: row.totp === 1, passkeys: row.passkeys, recovery_codes: row.recovery_codes }
+  return { totp: row.totp, passkeys: row.passkeys, recovery_codes: row.recovery_codes }
 }
 
-export interface TotpRow {
-  sealed_secret: string
-  last_step: number
-  created_at: string
-  last_used_at: string | null
-}
+export type TotpRow = Pick<typeof totpDevice.$inferSelect, 'sealed_secret' | 'last_step' | 'created_at' | 'last_used_at'>
 
-export const totpOf = (db: D1Database, user: number): Promise<TotpRow | null> =>
-  db.prepare('SELECT sealed_secret, last_step, created_at, last_used_at FROM totp_device WHERE user_id = ?1').bind(user).first()
+export const totpOf = async (db: D1Database, userId: number): Promise<TotpRow | null> =>
+  (await database(db)
+    .select({
+      sealed_secret: totpDevice.sealed_secret,
+      last_step: totpDevice.last_step,
+      created_at: totpDevice.created_at,
+      last_used_at: totpDevice.last_used_at,
+    })
+    .from(totpDevice)
+    .where(eq(totpDevice.user_id, userId))
+    .get()) ?? null
 
 /** The statement that keeps an app's secret. The step it was proved with is used up. */
-export const addTotp = (db: D1Database, user: number, { secret, step }: { secret: string; step: number }, now: Date) =>
-  db
-    .prepare('INSERT OR REPLACE INTO totp_device (user_id, sealed_secret, last_step, created_at) VALUES (?1, ?2, ?3, ?4)')
-    .bind(user, secret, step, now.toISOString())
+export function addTotp(db: D1Database, userId: number, { secret, step }: { secret: string; step: number }, now: Date) {
+  const values = { sealed_secret: secret, last_step: step, created_at: now.toISOString(), last_used_at: null }
+  return statement(
+    db,
+    database(db)
+      .insert(totpDevice)
+      .values({ user_id: userId, ...values })
+      .onConflictDoUpdate({ target: totpDevice.user_id, set: values }),
+  )
+}
 
-export const removeTotp = (db: D1Database, user: number) => db.prepare('DELETE FROM totp_device WHERE user_id = ?1').bind(user)
+export const removeTotp = (db: D1Database, userId: number) =>
+  statement(db, database(db).delete(totpDevice).where(eq(totpDevice.user_id, userId)))
 
 /** Uses a time step up: false when it, or a later one, was used before. Of two at once one succeeds. */
-export async function useTotpStep(db: D1Database, user: number, step: number, now: Date): Promise<boolean> {
-  const { meta } = await db
-    .prepare('UPDATE totp_device SET last_step = ?2, last_used_at = ?3 WHERE user_id = ?1 AND last_step < ?2')
-    .bind(user, step, now.toISOString())
+export async function useTotpStep(db: D1Database, userId: number, step: number, now: Date): Promise<boolean> {
+  const { meta } = await database(db)
+    .update(totpDevice)
+    .set({ last_step: step, last_used_at: now.toISOString() })
+    .where(and(eq(totpDevice.user_id, userId), lt(totpDevice.last_step, step)))
     .run()
   return meta.changes > 0
 }
 
+const deleteCodes = (db: D1Database, userId: number) =>
+  statement(db, database(db).delete(recoveryCode).where(eq(recoveryCode.user_id, userId)))
+
 /** The statements that put new recovery codes in the place of all before. */
-export const replaceRecoveryCodes = (db: D1Database, user: number, hashes: readonly string[]): D1PreparedStatement[] => [
-  db.prepare('DELETE FROM recovery_code WHERE user_id = ?1').bind(user),
-  db.prepare('INSERT INTO recovery_code (code_hash, user_id) SELECT value, ?1 FROM json_each(?2)').bind(user, JSON.stringify(hashes)),
+export const replaceRecoveryCodes = (db: D1Database, userId: number, hashes: readonly string[]): D1PreparedStatement[] => [
+  deleteCodes(db, userId),
+  statement(db, insertSelect(recoveryCode, { code_hash: sql`value`, user_id: userId }, sql`FROM ${valuesOf(hashes)}`)),
 ]
 
 /** Uses a recovery code up: false when there is none, or it was used before. */
-export async function useRecoveryCode(db: D1Database, user: number, hash: string, now: Date): Promise<boolean> {
-  const { meta } = await db
-    .prepare('UPDATE recovery_code SET used_at = ?3 WHERE code_hash = ?2 AND user_id = ?1 AND used_at IS NULL')
-    .bind(user, hash, now.toISOString())
+export async function useRecoveryCode(db: D1Database, userId: number, hash: string, now: Date): Promise<boolean> {
+  const { meta } = await database(db)
+    .update(recoveryCode)
+    .set({ used_at: now.toISOString() })
+    .where(and(eq(recoveryCode.code_hash, hash), eq(recoveryCode.user_id, userId), isNull(recoveryCode.used_at)))
     .run()
   return meta.changes > 0
 }
 
 /** The statement that forgets recovery codes once there is nothing left that they stand in for. */
-export const dropNeedlessCodes = (db: D1Database, user: number) =>
-  db
-    .prepare(
-      `DELETE FROM recovery_code WHERE user_id = ?1 AND NOT EXISTS (SELECT 1 FROM totp_device WHERE user_id = ?1)
-         AND NOT EXISTS (SELECT 1 FROM passkey WHERE user_id = ?1)`,
-    )
-    .bind(user)
+export const dropNeedlessCodes = (db: D1Database, userId: number) =>
+  statement(
+    db,
+    database(db)
+      .delete(recoveryCode)
+      .where(
+        and(
+          eq(recoveryCode.user_id, userId),
+          notExists(database(db).select({ one: sql`1` }).from(totpDevice).where(eq(totpDevice.user_id, userId))),
+          notExists(database(db).select({ one: sql`1` }).from(passkey).where(eq(passkey.user_id, userId))),
+        ),
+      ),
+  )
 
 /** The statements that take every second factor of a user away, for an administrator who helps somebody locked out. */
-export const resetFactors = (db: D1Database, user: number): D1PreparedStatement[] => [
-  ...['totp_device', 'passkey', 'recovery_code'].map((table) => db.prepare(`DELETE FROM ${table} WHERE user_id = ?1`).bind(user)),
-  voidTickets(db, user),
+export const resetFactors = (db: D1Database, userId: number): D1PreparedStatement[] => [
+  removeTotp(db, userId),
+  statement(db, database(db).delete(passkey).where(eq(passkey.user_id, userId))),
+  deleteCodes(db, userId),
+  voidTickets(db, userId),
 ]

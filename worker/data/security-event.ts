@@ -1,4 +1,9 @@
+import { desc, eq, sql } from 'drizzle-orm'
 import type { SecurityEventName } from '#schema/rules/security-events.ts'
+import { securityEvent } from '#schema/tables/account.ts'
+import { database } from '../stores/db.ts'
+import { insertSelect } from '../stores/expressions.ts'
+import { statement } from '../stores/statement.ts'
 
 /** Whence something was done: the browser in its owner's words, and a rough network. */
 export interface Whence {
@@ -15,23 +20,20 @@ export const noteEvent = (
   now: Date,
   ifChanged = false,
 ): D1PreparedStatement =>
-  db
-    .prepare(
-      `INSERT INTO security_event (user_id, event, at, device, network)
-       SELECT ?1, ?2, ?3, ?4, ?5 ${ifChanged ? 'WHERE changes() > 0' : ''}`,
-    )
-    .bind(user, event, now.toISOString(), device, network)
-
-export interface EventRow extends Whence {
-  event: SecurityEventName
-  at: string
-}
+  statement(
+    db,
+    insertSelect(
+      securityEvent,
+      { user_id: user, event, at: now.toISOString(), device, network },
+      ifChanged ? sql`WHERE changes() > 0` : sql``,
+    ),
+  )
 
 /** What happened to an account last, the latest first. */
-export async function latestEvents(db: D1Database, user: number, limit: number): Promise<EventRow[]> {
-  const { results } = await db
-    .prepare('SELECT event, at, device, network FROM security_event WHERE user_id = ?1 ORDER BY at DESC, id DESC LIMIT ?2')
-    .bind(user, limit)
-    .all<EventRow>()
-  return results
-}
+export const latestEvents = (db: D1Database, user: number, limit: number) =>
+  database(db)
+    .select({ event: securityEvent.event, at: securityEvent.at, device: securityEvent.device, network: securityEvent.network })
+    .from(securityEvent)
+    .where(eq(securityEvent.user_id, user))
+    .orderBy(desc(securityEvent.at), desc(securityEvent.id))
+    .limit(limit)

@@ -1,5 +1,10 @@
+import { and, desc, eq, gt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Editor } from '#schema/rules/permissions.ts'
+import { groupPagePermission, groupPermission, page, session, user, userGroup, userProfile } from '#schema/tables/index.ts'
 import type { Preferences } from '#schema/wire/account.ts'
+import { database } from '../stores/db.ts'
+import { isTrue, parsed } from '../stores/expressions.ts'
+import { statement } from '../stores/statement.ts'
 import { hasSecondFactor } from './second-factor.ts'
 import { noteEvent, type Whence } from './security-event.ts'
 
@@ -23,55 +28,55 @@ export interface SignedIn {
   time_zone: string
 }
 
-interface SessionRow {
-  token_hash: string
-  last_seen_at: string
-  has_second_factor: number
-  theme: Preferences['theme'] | null
-  time_zone: string | null
-  id: number
-  email: string
-  name: string
-  is_superuser: number
-  group_ids: string
-  page_permissions: string
-  permissions: string
+const ofUser = sql`${userGroup.user_id} = ${user.id}`
+
+const selected = {
+  token_hash: session.token_hash,
+  last_seen_at: session.last_seen_at,
+  has_second_factor: hasSecondFactor,
+  theme: userProfile.theme,
+  time_zone: userProfile.current_time_zone,
+  id: user.id,
+  email: user.email,
+  name: sql<string>`trim(${user.first_name} || ' ' || ${user.last_name})`,
+  is_superuser: user.is_superuser,
+  group_ids: parsed<number[]>(sql`(SELECT json_group_array(${userGroup.group_id}) FROM ${userGroup} WHERE ${ofUser})`),
+  page_permissions: parsed<Editor['page_permissions']>(sql`(
+    SELECT json_group_array(json_object('permission', held.permission, 'path', held.path)) FROM (
+      SELECT DISTINCT ${groupPagePermission.permission} AS permission, ${page.path} AS path
+      FROM ${userGroup} JOIN ${groupPagePermission} ON ${groupPagePermission.group_id} = ${userGroup.group_id}
+        JOIN ${page} ON ${page.id} = ${groupPagePermission.page_id}
+      WHERE ${ofUser}) AS held)`),
+  permissions: parsed<Editor['permissions']>(sql`(
+    SELECT json_group_array(DISTINCT ${groupPermission.permission})
+    FROM ${userGroup} JOIN ${groupPermission} ON ${groupPermission.group_id} = ${userGroup.group_id} WHERE ${ofUser})`),
 }
+
+const sessions = (db: D1Database) =>
+  database(db)
+    .select(selected)
+    .from(session)
+    .innerJoin(user, eq(user.id, session.user_id))
+    .leftJoin(userProfile, eq(userProfile.user_id, user.id))
 
 /** The session of a token that has not expired, with its user and the user's grants: one query. Times are in milliseconds. */
 export async function readSession(db: D1Database, tokenHash: string, now: number): Promise<SignedIn | null> {
-  const row = await db
-    .prepare(
-      `SELECT token_hash, last_seen_at, ${hasSecondFactor} AS has_second_factor,
-         theme, current_time_zone AS time_zone, user.id, email, trim(first_name || ' ' || last_name) AS name, is_superuser,
-         (SELECT json_group_array(group_id) FROM user_group WHERE user_id = user.id) AS group_ids,
-         (SELECT json_group_array(json_object('permission', permission, 'path', path)) FROM (
-            SELECT DISTINCT permission, page.path
-            FROM user_group JOIN group_page_permission AS granted USING (group_id) JOIN page ON page.id = granted.page_id
-            WHERE user_group.user_id = user.id)) AS page_permissions,
-         (SELECT json_group_array(DISTINCT permission) FROM user_group JOIN group_permission USING (group_id)
-            WHERE user_group.user_id = user.id) AS permissions
-       FROM session JOIN user ON user.id = session.user_id LEFT JOIN user_profile ON user_profile.user_id = user.id
-       WHERE token_hash = ?1 AND expires_at > ?2 AND last_seen_at > ?3 AND user.is_active = 1`,
-    )
-    .bind(tokenHash, iso(now), iso(now - idleLifetime))
-    .first<SessionRow>()
-  return row && signedIn(row)
+  const row = await sessions(db)
+    .where(and(eq(session.token_hash, tokenHash), notOver(now), isTrue(user.is_active)))
+    .get()
+  return row ? signedIn(row) : null
 }
 
-const signedIn = ({ id, is_superuser, group_ids, page_permissions, permissions, ...row }: SessionRow): SignedIn => ({
+const notOver = (now: number) => and(gt(session.expires_at, iso(now)), gt(session.last_seen_at, iso(now - idleLifetime)))
+
+type Row = Awaited<ReturnType<typeof sessions>>[number]
+
+const signedIn = ({ id, is_superuser, group_ids, page_permissions, permissions, ...row }: Row): SignedIn => ({
   ...row,
   name: row.name || row.email,
-  has_second_factor: row.has_second_factor === 1,
   theme: row.theme ?? 'system',
   time_zone: row.time_zone ?? '',
-  editor: {
-    id,
-    is_superuser: is_superuser === 1,
-    group_ids: JSON.parse(group_ids),
-    page_permissions: JSON.parse(page_permissions),
-    permissions: JSON.parse(permissions),
-  },
+  editor: { id, is_superuser, group_ids, page_permissions, permissions },
 })
 
 /** Who signs in, whence, and by what. */
@@ -87,61 +92,74 @@ export async function beginSession(
   { userId, device, network, event }: NewSession,
   now: number,
 ): Promise<void> {
+  const expired = or(lte(session.expires_at, iso(now)), lte(session.last_seen_at, iso(now - idleLifetime)))
+  const times = { created_at: iso(now), last_seen_at: iso(now), expires_at: iso(now + absoluteLifetime) }
   await db.batch([
-    db
-      .prepare(
-        `INSERT INTO session (token_hash, user_id, created_at, last_seen_at, expires_at, device, network)
-         VALUES (?1, ?2, ?3, ?3, ?4, ?5, ?6)`,
-      )
-      .bind(tokenHash, userId, iso(now), iso(now + absoluteLifetime), device, network),
+    statement(
+      db,
+      database(db)
+        .insert(session)
+        .values({ token_hash: tokenHash, user_id: userId, ...times, device, network }),
+    ),
     noteEvent(db, userId, event, { device, network }, new Date(now)),
-    db.prepare('UPDATE user SET last_login = ?2 WHERE id = ?1').bind(userId, iso(now)),
-    db.prepare('DELETE FROM session WHERE expires_at <= ?1 OR last_seen_at <= ?2').bind(iso(now), iso(now - idleLifetime)),
+    statement(
+      db,
+      database(db)
+        .update(user)
+        .set({ last_login: iso(now) })
+        .where(eq(user.id, userId)),
+    ),
+    statement(db, database(db).delete(session).where(expired)),
   ])
 }
 
 /** Keeps a session from running idle. Does nothing when it was seen a moment ago. */
 export async function keepAlive(db: D1Database, { token_hash, last_seen_at }: SignedIn, now: number): Promise<void> {
   if (last_seen_at > iso(now - seenInterval)) return
-  await db.prepare('UPDATE session SET last_seen_at = ?2 WHERE token_hash = ?1').bind(token_hash, iso(now)).run()
+  await database(db)
+    .update(session)
+    .set({ last_seen_at: iso(now) })
+    .where(eq(session.token_hash, token_hash))
+    .run()
 }
 
-export const endSession = (db: D1Database, tokenHash: string) =>
-  db.prepare('DELETE FROM session WHERE token_hash = ?1').bind(tokenHash).run()
+export const endSession = (db: D1Database, tokenHash: string) => database(db).delete(session).where(eq(session.token_hash, tokenHash)).run()
 
 /** Gives a session another token, because its owner has just proved who they are. False when it has ended meanwhile. */
 export async function confirmSession(db: D1Database, from: string, to: string, now: number): Promise<boolean> {
-  const { meta } = await db
-    .prepare('UPDATE session SET token_hash = ?2, last_seen_at = ?3 WHERE token_hash = ?1')
-    .bind(from, to, iso(now))
+  const { meta } = await database(db)
+    .update(session)
+    .set({ token_hash: to, last_seen_at: iso(now) })
+    .where(eq(session.token_hash, from))
     .run()
   return meta.changes > 0
 }
 
 /** The statement that signs a user out everywhere, or everywhere but in one browser. */
-export const endSessionsOf = (db: D1Database, user: number, except = ''): D1PreparedStatement =>
-  db.prepare('DELETE FROM session WHERE user_id = ?1 AND token_hash <> ?2').bind(user, except)
+export const endSessionsOf = (db: D1Database, userId: number, except = ''): D1PreparedStatement =>
+  statement(
+    db,
+    database(db)
+      .delete(session)
+      .where(and(eq(session.user_id, userId), ne(session.token_hash, except))),
+  )
 
 /** The statement that signs everybody out, but for one browser. */
 export const endAllSessions = (db: D1Database, except: string): D1PreparedStatement =>
-  db.prepare('DELETE FROM session WHERE token_hash <> ?1').bind(except)
-
-export interface SessionListRow extends Whence {
-  token_hash: string
-  created_at: string
-  last_seen_at: string
-}
+  statement(db, database(db).delete(session).where(ne(session.token_hash, except)))
 
 /** The browsers a user is signed in with, the one that was used last first. */
-export async function sessionsOf(db: D1Database, user: number, now: number): Promise<SessionListRow[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT token_hash, created_at, last_seen_at, device, network FROM session
-       WHERE user_id = ?1 AND expires_at > ?2 AND last_seen_at > ?3 ORDER BY last_seen_at DESC`,
-    )
-    .bind(user, iso(now), iso(now - idleLifetime))
-    .all<SessionListRow>()
-  return results
-}
+export const sessionsOf = (db: D1Database, userId: number, now: number) =>
+  database(db)
+    .select({
+      token_hash: session.token_hash,
+      created_at: session.created_at,
+      last_seen_at: session.last_seen_at,
+      device: session.device,
+      network: session.network,
+    })
+    .from(session)
+    .where(and(eq(session.user_id, userId), notOver(now)))
+    .orderBy(desc(session.last_seen_at))
 
 const iso = (milliseconds: number) => new Date(milliseconds).toISOString()

@@ -1,4 +1,7 @@
-import type { ticket } from '#schema/tables/account.ts'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { ticket } from '#schema/tables/account.ts'
+import { database } from '../stores/db.ts'
+import { statement } from '../stores/statement.ts'
 
 /** What tickets are good for, and for how long each is, in milliseconds. */
 export const ticketLifetimes = {
@@ -27,46 +30,74 @@ interface NewTicket {
   data?: string
 }
 
-const columns = 'token_hash, user_id, data, attempts'
+const columns = { token_hash: ticket.token_hash, user_id: ticket.user_id, data: ticket.data, attempts: ticket.attempts }
+
+const good = (hash: string, purpose: TicketPurpose, now: Date) =>
+  and(eq(ticket.token_hash, hash), eq(ticket.purpose, purpose), gt(ticket.expires_at, now.toISOString()))
 
 /** The statement that makes a ticket. One of the same holder takes the place of the one before. */
-export const issueTicket = (db: D1Database, { hash, purpose, user, data = '' }: NewTicket, now: Date): D1PreparedStatement =>
-  db
-    .prepare('INSERT OR REPLACE INTO ticket (token_hash, purpose, user_id, data, expires_at) VALUES (?1, ?2, ?3, ?4, ?5)')
-    .bind(hash, purpose, user, data, new Date(now.getTime() + ticketLifetimes[purpose]).toISOString())
+export function issueTicket(db: D1Database, { hash, purpose, user, data = '' }: NewTicket, now: Date): D1PreparedStatement {
+  const values = { purpose, user_id: user, data, attempts: 0, expires_at: new Date(now.getTime() + ticketLifetimes[purpose]).toISOString() }
+  return statement(
+    db,
+    database(db)
+      .insert(ticket)
+      .values({ token_hash: hash, ...values })
+      .onConflictDoUpdate({ target: ticket.token_hash, set: values }),
+  )
+}
 
 /** A ticket that is still good. Reading uses nothing up. */
-export const readTicket = (db: D1Database, hash: string, purpose: TicketPurpose, now: Date): Promise<Ticket | null> =>
-  db
-    .prepare(`SELECT ${columns} FROM ticket WHERE token_hash = ?1 AND purpose = ?2 AND expires_at > ?3`)
-    .bind(hash, purpose, now.toISOString())
-    .first<Ticket>()
+export const readTicket = async (db: D1Database, hash: string, purpose: TicketPurpose, now: Date): Promise<Ticket | null> =>
+  (await database(db)
+    .select(columns)
+    .from(ticket)
+    .where(good(hash, purpose, now))
+    .get()) ?? null
+
+const spending = (db: D1Database, hash: string, purpose: TicketPurpose, now: Date) =>
+  database(db)
+    .delete(ticket)
+    .where(good(hash, purpose, now))
+    .returning(columns)
 
 /** The statement that uses a ticket up: of two at once, one finds it. It changes a row when the ticket was good. */
 export const spendTicket = (db: D1Database, hash: string, purpose: TicketPurpose, now: Date): D1PreparedStatement =>
-  db
-    .prepare(`DELETE FROM ticket WHERE token_hash = ?1 AND purpose = ?2 AND expires_at > ?3 RETURNING ${columns}`)
-    .bind(hash, purpose, now.toISOString())
+  statement(db, spending(db, hash, purpose, now))
 
 /** Uses a ticket up and tells what it held; null when it is not, or no longer, good. */
-export const takeTicket = (db: D1Database, hash: string, purpose: TicketPurpose, now: Date): Promise<Ticket | null> =>
-  spendTicket(db, hash, purpose, now).first<Ticket>()
+export const takeTicket = async (db: D1Database, hash: string, purpose: TicketPurpose, now: Date): Promise<Ticket | null> =>
+  (await spending(db, hash, purpose, now).get()) ?? null
 
 /** Counts a wrong answer to what a ticket asks, before it is looked at: how many there have been. */
-export const countAgainst = (db: D1Database, hash: string): Promise<number | null> =>
-  db.prepare('UPDATE ticket SET attempts = attempts + 1 WHERE token_hash = ?1 RETURNING attempts').bind(hash).first<number>('attempts')
+export async function countAgainst(db: D1Database, hash: string): Promise<number | null> {
+  const counted = await database(db)
+    .update(ticket)
+    .set({ attempts: sql`${ticket.attempts} + 1` })
+    .where(eq(ticket.token_hash, hash))
+    .returning({ attempts: ticket.attempts })
+    .get()
+  return counted?.attempts ?? null
+}
 
 /** The statement that makes every ticket of a user worthless: links in mails, halves of sign-ins, challenges. */
 export const voidTickets = (db: D1Database, user: number): D1PreparedStatement =>
-  db.prepare('DELETE FROM ticket WHERE user_id = ?1').bind(user)
+  statement(db, database(db).delete(ticket).where(eq(ticket.user_id, user)))
+
+const changesEmail = (user: number) => and(eq(ticket.user_id, user), eq(ticket.purpose, 'change_email' satisfies TicketPurpose))
 
 /** The address somebody has asked for and not confirmed yet. */
-export const askedEmail = (db: D1Database, user: number, now: Date): Promise<string | null> =>
-  db
-    .prepare("SELECT data FROM ticket WHERE user_id = ?1 AND purpose = 'change_email' AND expires_at > ?2 ORDER BY expires_at DESC LIMIT 1")
-    .bind(user, now.toISOString())
-    .first<string>('data')
+export async function askedEmail(db: D1Database, user: number, now: Date): Promise<string | null> {
+  const asked = await database(db)
+    .select({ data: ticket.data })
+    .from(ticket)
+    .where(and(changesEmail(user), gt(ticket.expires_at, now.toISOString())))
+    .orderBy(desc(ticket.expires_at))
+    .limit(1)
+    .get()
+  return asked?.data ?? null
+}
 
 /** The statement that takes back an address that was asked for. */
 export const dropAskedEmail = (db: D1Database, user: number): D1PreparedStatement =>
-  db.prepare("DELETE FROM ticket WHERE user_id = ?1 AND purpose = 'change_email'").bind(user)
+  statement(db, database(db).delete(ticket).where(changesEmail(user)))

@@ -1,76 +1,94 @@
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { group, session, user, userGroup, userToken } from '#schema/tables/user.ts'
 import type { Named } from '#schema/wire/person.ts'
 import type { UserDetail, UserFilter, UserItem, UserState, UsersQuery } from '#schema/wire/user.ts'
-import { part } from './page-reports.ts'
+import { database } from '../stores/db.ts'
+import { isFalse, isTrue, parsed, valuesOf, whether } from '../stores/expressions.ts'
 import { hasSecondFactor } from './second-factor.ts'
-import { userName } from './user.ts'
+import { displayName } from './user.ts'
 
-/** Where a user stands at `?1`. */
-const state = `CASE WHEN user.is_active = 0 THEN 'inactive' WHEN password_hash <> '' THEN 'active'
-  WHEN invitation.expires_at > ?1 THEN 'invited' ELSE 'waiting' END`
+const invitation = alias(userToken, 'invitation')
+const invited = sql`${invitation.user_id} = ${user.id} AND ${eq(invitation.purpose, 'invitation')}`
 
-const groups = `(SELECT json_group_array(json_object('id', id, 'name', name)) FROM (
-  SELECT group_.id, group_.name FROM user_group JOIN group_ ON group_.id = user_group.group_id
-  WHERE user_group.user_id = user.id ORDER BY lower(group_.name)))`
+/** Where a user stands at a time. */
+const stateAt = (
+  now: string,
+) => sql<UserState>`CASE WHEN ${isFalse(user.is_active)} THEN 'inactive' WHEN ${user.password_hash} <> '' THEN 'active'
+  WHEN ${invitation.expires_at} > ${now} THEN 'invited' ELSE 'waiting' END`
 
-const columns = `user.id, user.email, ${userName} AS name, is_superuser, ${state} AS state, ${groups} AS "groups", last_login`
-const joined = `user LEFT JOIN user_token AS invitation ON invitation.user_id = user.id AND invitation.purpose = 'invitation'`
+const groups = parsed<Named[]>(sql`(SELECT json_group_array(json_object('id', own.id, 'name', own.name)) FROM (
+  SELECT ${group.id} AS id, ${group.name} AS name FROM ${userGroup} JOIN ${group} ON ${group.id} = ${userGroup.group_id}
+  WHERE ${userGroup.user_id} = ${user.id} ORDER BY lower(${group.name})) AS own)`)
 
-/** Which users each filter shows. */
-const conditions: Record<UserFilter, string> = {
-  active: `${state} = 'active'`,
-  invited: `${state} IN ('invited', 'waiting')`,
-  inactive: 'is_active = 0',
-  administrators: 'is_superuser = 1',
-}
-
-const sorting = { name: `lower(${userName})`, email: 'user.email', last_login: 'last_login' } as const
-
-interface Row {
-  id: number
-  email: string
-  name: string
-  is_superuser: number
-  state: UserState
-  groups: string
-  last_login: string | null
-}
-
-/** Users as the back office lists them, with how many match and how many there are of each kind. Every typed word must occur. */
-export async function listUsers(db: D1Database, { search = '', show, group = 0, order, ...slice }: UsersQuery, now: Date) {
-  const column = sorting[order.replace('-', '') as keyof typeof sorting]
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8)
-  const counts = Object.entries(conditions).map(([name, condition]) => `count(*) FILTER (WHERE ${condition}) AS ${name}`)
-  const [{ total, items }, counted] = await Promise.all([
-    part<Row>(
-      db,
-      {
-        columns,
-        from: `${joined} WHERE ${show ? conditions[show] : '?1 = ?1'}
-          AND (?3 = 0 OR EXISTS (SELECT 1 FROM user_group WHERE user_id = user.id AND group_id = ?3))
-          AND NOT EXISTS (SELECT 1 FROM json_each(?2) WHERE instr(lower(first_name || ' ' || last_name || ' ' || user.email), value) = 0)`,
-        order: `${column} ${order.startsWith('-') ? 'DESC' : 'ASC'} NULLS LAST, user.id`,
-        parameters: [now.toISOString(), JSON.stringify(words), group],
-      },
-      slice,
-    ),
-    db
-      .prepare(`SELECT count(*) AS "all", ${counts.join(', ')} FROM ${joined}`)
-      .bind(now.toISOString())
-      .first<Record<UserFilter | 'all', number>>(),
-  ])
-  return { total, counts: counted!, items: items.map(itemOf) }
-}
-
-const itemOf = <Stored extends Row>({ is_superuser, groups: stored, ...row }: Stored) => ({
-  ...row,
-  is_superuser: is_superuser === 1,
-  groups: JSON.parse(stored) as Named[],
+const columnsAt = (now: string) => ({
+  id: user.id,
+  email: user.email,
+  name: displayName,
+  is_superuser: user.is_superuser,
+  state: stateAt(now),
+  groups,
+  last_login: user.last_login,
 })
 
+/** Which users each filter shows. */
+const conditionsAt = (now: string): Record<UserFilter, SQL> => ({
+  active: sql`${stateAt(now)} = 'active'`,
+  invited: sql`${stateAt(now)} IN ('invited', 'waiting')`,
+  inactive: isFalse(user.is_active),
+  administrators: isTrue(user.is_superuser),
+})
+
+const sorting = { name: sql`lower(${displayName})`, email: user.email, last_login: user.last_login } as const
+
+/** Users as the back office lists them, with how many match and how many there are of each kind. Every typed word must occur. */
+export async function listUsers(db: D1Database, { search = '', show, group: only, order, limit, offset }: UsersQuery, at: Date) {
+  const now = at.toISOString()
+  const conditions = conditionsAt(now)
+  const column = sorting[order.replace('-', '') as keyof typeof sorting]
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8)
+  const text = sql`lower(${user.first_name} || ' ' || ${user.last_name} || ' ' || ${user.email})`
+  const where = and(
+    show && conditions[show],
+    only ? sql`EXISTS (SELECT 1 FROM ${userGroup} WHERE ${userGroup.user_id} = ${user.id} AND ${eq(userGroup.group_id, only)})` : undefined,
+    sql`NOT EXISTS (SELECT 1 FROM ${valuesOf(words)} AS word WHERE instr(${text}, word.value) = 0)`,
+  )
+  const direction = sql.raw(order.startsWith('-') ? 'DESC' : 'ASC')
+  const counted = (condition: SQL) => sql<number>`count(*) FILTER (WHERE ${condition})`
+  const [[matching], items, [counts]] = await database(db).batch([
+    database(db)
+      .select({ total: sql<number>`count(*)`.as('total') })
+      .from(user)
+      .leftJoin(invitation, invited)
+      .where(where),
+    database(db)
+      .select(columnsAt(now))
+      .from(user)
+      .leftJoin(invitation, invited)
+      .where(where)
+      .orderBy(sql`${column} ${direction} NULLS LAST`, asc(user.id))
+      .limit(limit)
+      .offset(offset),
+    database(db)
+      .select({
+        all: sql<number>`count(*)`.as('all'),
+        active: counted(conditions.active).as('active'),
+        invited: counted(conditions.invited).as('invited'),
+        inactive: counted(conditions.inactive).as('inactive'),
+        administrators: counted(conditions.administrators).as('administrators'),
+      })
+      .from(user)
+      .leftJoin(invitation, invited),
+  ])
+  return { total: matching!.total, counts: counts!, items }
+}
+
 /** A user as a text that is another once anything an administrator changes has changed. */
-export const userState = `(SELECT json_array(email, first_name, last_name, is_active, is_superuser,
-  (SELECT json_group_array(group_id) FROM (SELECT group_id FROM user_group WHERE user_id = user.id ORDER BY group_id)))
-  FROM user WHERE id = ?1)`
+export const userState = (id: number): SQL<string> => sql`(
+  SELECT json_array(${user.email}, ${user.first_name}, ${user.last_name}, ${user.is_active}, ${user.is_superuser},
+    (SELECT json_group_array(own.id) FROM (
+      SELECT ${userGroup.group_id} AS id FROM ${userGroup} WHERE ${userGroup.user_id} = ${user.id} ORDER BY ${userGroup.group_id}) AS own))
+  FROM ${user} WHERE ${eq(user.id, id)})`
 
 /** A user as it is stored, with all that a change is planned from. */
 export interface StoredUser
@@ -81,43 +99,29 @@ export interface StoredUser
   text: string
 }
 
-interface StoredRow extends Row {
-  first_name: string
-  last_name: string
-  is_active: number
-  date_joined: string
-  invited_until: string | null
-  session_count: number
-  has_second_factor: number
-  has_password: number
-  text: string
-}
-
 /** One user; null when there is none of the id. */
-export async function userById(db: D1Database, id: number, now: Date): Promise<StoredUser | null> {
-  const row = await db
-    .prepare(
-      `SELECT ${columns}, first_name, last_name, is_active, date_joined, password_hash <> '' AS has_password,
-         CASE WHEN invitation.expires_at > ?1 THEN invitation.expires_at END AS invited_until,
-         (SELECT count(*) FROM session WHERE user_id = user.id AND expires_at > ?1) AS session_count, ${hasSecondFactor} AS has_second_factor,
-         ${userState.replaceAll('?1', '?2')} AS text
-       FROM ${joined} WHERE user.id = ?2`,
-    )
-    .bind(now.toISOString(), id)
-    .first<StoredRow>()
-  const is = (value: number) => value === 1
-  return (
-    row && {
-      ...itemOf(row),
-      is_active: is(row.is_active),
-      has_password: is(row.has_password),
-      has_second_factor: is(row.has_second_factor),
-    }
-  )
+export async function userById(db: D1Database, id: number, at: Date): Promise<StoredUser | null> {
+  const now = at.toISOString()
+  const row = await database(db)
+    .select({
+      ...columnsAt(now),
+      first_name: user.first_name,
+      last_name: user.last_name,
+      is_active: user.is_active,
+      date_joined: user.date_joined,
+      has_password: whether(sql`${user.password_hash} <> ''`),
+      invited_until: sql<string | null>`CASE WHEN ${invitation.expires_at} > ${now} THEN ${invitation.expires_at} END`,
+      session_count: sql<number>`(SELECT count(*) FROM ${session} WHERE ${session.user_id} = ${user.id} AND ${session.expires_at} > ${now})`,
+      has_second_factor: hasSecondFactor,
+      text: userState(id),
+    })
+    .from(user)
+    .leftJoin(invitation, invited)
+    .where(eq(user.id, id))
+    .get()
+  return row ?? null
 }
 
 /** Every group by name. */
-export async function allGroups(db: D1Database): Promise<Named[]> {
-  const { results } = await db.prepare('SELECT id, name FROM group_ ORDER BY lower(name)').all<Named>()
-  return results
-}
+export const allGroups = (db: D1Database): Promise<Named[]> =>
+  database(db).select({ id: group.id, name: group.name }).from(group).orderBy(sql`lower(${group.name})`).all()

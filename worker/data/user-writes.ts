@@ -1,10 +1,15 @@
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { logEntry, page, session, unchanged, user, userGroup, userToken } from '#schema/tables/index.ts'
 import type { ChangedPart } from '#schema/wire/person.ts'
 import type { NewUser } from '#schema/wire/user.ts'
+import { database } from '../stores/db.ts'
+import { insertSelect, isTrue, valuesOf } from '../stores/expressions.ts'
+import { statement } from '../stores/statement.ts'
 import { columnsOfUser } from './columns-of-user.ts'
 import { unchangedDone } from './governed-page.ts'
 import { logRecord } from './record-history.ts'
 import { voidTickets } from './ticket.ts'
-import { userNameOnly } from './user.ts'
+import { displayNameOnly } from './user.ts'
 import { type StoredUser, userState } from './user-listing.ts'
 
 interface By {
@@ -19,30 +24,40 @@ export const loggedName = ({ id, first_name, last_name }: Pick<NewUser, 'first_n
   `${first_name} ${last_name}`.trim() || `User ${id}`
 
 const joinGroups = (db: D1Database, id: number, groups: readonly number[]) =>
-  db.prepare('INSERT INTO user_group (user_id, group_id) SELECT ?1, value FROM json_each(?2)').bind(id, JSON.stringify(groups))
+  statement(db, insertSelect(userGroup, { user_id: id, group_id: sql`value` }, sql`FROM ${valuesOf(groups)}`))
 
 /** A new user, who has no password yet. */
 export const addUser = (db: D1Database, id: number, person: Person, changes: readonly ChangedPart[], by: By) => [
-  db
-    .prepare(
-      "INSERT INTO user (id, email, first_name, last_name, password_hash, is_superuser, date_joined) VALUES (?1, ?2, ?3, ?4, '', ?5, ?6)",
-    )
-    .bind(id, person.email, person.first_name, person.last_name, person.is_superuser ? 1 : 0, by.now),
+  statement(
+    db,
+    database(db).insert(user).values({
+      id,
+      email: person.email,
+      first_name: person.first_name,
+      last_name: person.last_name,
+      password_hash: '',
+      is_superuser: person.is_superuser,
+      date_joined: by.now,
+    }),
+  ),
   joinGroups(db, id, person.groups),
   logRecord(db, { kind: 'user', id, label: loggedName({ ...person, id }) }, 'wagtail.create', by, changes),
 ]
 
 /** Breaks the batch unless the user is as they were read. `unchangedDone` takes the row away again. */
 const stillSo = (db: D1Database, { id, text }: StoredUser) =>
-  db.prepare(`INSERT INTO unchanged (since_planned) SELECT ${userState} IS ?2`).bind(id, text)
+  statement(db, insertSelect(unchanged, { since_planned: sql`${userState(id)} IS ${text}` }, sql``))
+
+/** Who can sign in as an administrator. */
+const isAdministrator: SQL = and(isTrue(user.is_superuser), isTrue(user.is_active), ne(user.password_hash, ''))!
 
 /** Breaks the batch when it would leave the site without an administrator who can sign in. */
 const someAdministratorStays = (db: D1Database) =>
-  db.prepare(
-    "INSERT INTO unchanged (since_planned) SELECT count(*) > 0 FROM user WHERE is_superuser = 1 AND is_active = 1 AND password_hash <> ''",
-  )
+  statement(db, insertSelect(unchanged, { since_planned: sql`count(*) > 0` }, sql`FROM ${user} WHERE ${isAdministrator}`))
 
-const endSessions = (db: D1Database, id: number) => db.prepare('DELETE FROM session WHERE user_id = ?1').bind(id)
+const endSessions = (db: D1Database, id: number) => statement(db, database(db).delete(session).where(eq(session.user_id, id)))
+
+const leaveGroups = (db: D1Database, id: number) => statement(db, database(db).delete(userGroup).where(eq(userGroup.user_id, id)))
 
 interface Change {
   before: StoredUser
@@ -56,13 +71,12 @@ interface Change {
  */
 export function changeUser(db: D1Database, { before, after, changes }: Change, by: By): D1PreparedStatement[] {
   const { id } = before
+  const { email, first_name, last_name, is_superuser, is_active } = after
   const isStaff = before.is_superuser && before.is_active && !(after.is_superuser && after.is_active)
   return [
     stillSo(db, before),
-    db
-      .prepare('UPDATE user SET email = ?2, first_name = ?3, last_name = ?4, is_superuser = ?5, is_active = ?6 WHERE id = ?1')
-      .bind(id, after.email, after.first_name, after.last_name, after.is_superuser ? 1 : 0, after.is_active ? 1 : 0),
-    db.prepare('DELETE FROM user_group WHERE user_id = ?1').bind(id),
+    statement(db, database(db).update(user).set({ email, first_name, last_name, is_superuser, is_active }).where(eq(user.id, id))),
+    leaveGroups(db, id),
     joinGroups(db, id, after.groups),
     ...(after.is_active ? [] : [endSessions(db, id)]),
     ...(after.is_active && after.email === before.email ? [] : [withdrawToken(db, id), voidTickets(db, id)]),
@@ -74,37 +88,48 @@ export function changeUser(db: D1Database, { before, after, changes }: Change, b
 
 /** Whether nobody else is left who could sign in as an administrator. */
 export const isLastAdministrator = async (db: D1Database, id: number): Promise<boolean> =>
-  (await db
-    .prepare("SELECT 1 FROM user WHERE is_superuser = 1 AND is_active = 1 AND password_hash <> '' AND id <> ?1 LIMIT 1")
-    .bind(id)
-    .first()) === null
+  (await database(db)
+    .select({ id: user.id })
+    .from(user)
+    .where(and(isAdministrator, ne(user.id, id)))
+    .limit(1)
+    .get()) === undefined
 
 /** Signs a user out of every browser. */
-export const signOutEverywhere = (db: D1Database, user: StoredUser, by: By) => [
-  endSessions(db, user.id),
-  logRecord(db, { kind: 'user', id: user.id, label: loggedName(user) }, 'tidemark.end_sessions', by),
+export const signOutEverywhere = (db: D1Database, owner: StoredUser, by: By) => [
+  endSessions(db, owner.id),
+  logRecord(db, { kind: 'user', id: owner.id, label: loggedName(owner) }, 'tidemark.end_sessions', by),
 ]
 
 const withdrawToken = (db: D1Database, id: number) =>
-  db.prepare("DELETE FROM user_token WHERE user_id = ?1 AND purpose = 'invitation'").bind(id)
+  statement(
+    db,
+    database(db)
+      .delete(userToken)
+      .where(and(eq(userToken.user_id, id), eq(userToken.purpose, 'invitation'))),
+  )
 
-export const withdrawInvitation = (db: D1Database, user: StoredUser, by: By) => [
-  withdrawToken(db, user.id),
-  logRecord(db, { kind: 'user', id: user.id, label: loggedName(user) }, 'tidemark.withdraw_invitation', by),
+export const withdrawInvitation = (db: D1Database, invited: StoredUser, by: By) => [
+  withdrawToken(db, invited.id),
+  logRecord(db, { kind: 'user', id: invited.id, label: loggedName(invited) }, 'tidemark.withdraw_invitation', by),
 ]
 
 /** Deletes a user. What they wrote stays; the log goes on naming them, without their address, and their pages get another owner, or none. */
-export const deleteUser = (db: D1Database, user: StoredUser, newOwner: number | null, by: By): D1PreparedStatement[] => [
-  stillSo(db, user),
-  db
-    .prepare(`UPDATE log_entry SET data = json_set(data, '$.by', (SELECT ${userNameOnly} FROM user WHERE id = ?1)) WHERE user_id = ?1`)
-    .bind(user.id),
-  db.prepare('UPDATE page SET owner_id = ?2 WHERE owner_id = ?1').bind(user.id, newOwner),
-  ...columnsOfUser.map(([table, column]) => db.prepare(`UPDATE ${table} SET ${column} = NULL WHERE ${column} = ?1`).bind(user.id)),
-  db.prepare('DELETE FROM session WHERE user_id = ?1').bind(user.id),
-  db.prepare('DELETE FROM user_group WHERE user_id = ?1').bind(user.id),
-  db.prepare('DELETE FROM user WHERE id = ?1').bind(user.id),
-  ...(user.is_superuser ? [someAdministratorStays(db)] : []),
-  logRecord(db, { kind: 'user', id: user.id, label: loggedName(user) }, 'wagtail.delete', by),
+export const deleteUser = (db: D1Database, deleted: StoredUser, newOwner: number | null, by: By): D1PreparedStatement[] => [
+  stillSo(db, deleted),
+  statement(
+    db,
+    sql`UPDATE ${logEntry} SET ${sql.identifier(logEntry.data.name)} = json_set(${logEntry.data}, '$.by',
+      (SELECT ${displayNameOnly} FROM ${user} WHERE ${eq(user.id, deleted.id)})) WHERE ${eq(logEntry.user_id, deleted.id)}`,
+  ),
+  statement(db, database(db).update(page).set({ owner_id: newOwner }).where(eq(page.owner_id, deleted.id))),
+  ...columnsOfUser.map((column) =>
+    statement(db, sql`UPDATE ${column.table} SET ${sql.identifier(column.name)} = NULL WHERE ${eq(column, deleted.id)}`),
+  ),
+  endSessions(db, deleted.id),
+  leaveGroups(db, deleted.id),
+  statement(db, database(db).delete(user).where(eq(user.id, deleted.id))),
+  ...(deleted.is_superuser ? [someAdministratorStays(db)] : []),
+  logRecord(db, { kind: 'user', id: deleted.id, label: loggedName(deleted) }, 'wagtail.delete', by),
   unchangedDone(db),
 ]

@@ -1,41 +1,74 @@
+import { and, asc, eq, notExists, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { userProfile } from '#schema/tables/account.ts'
+import { user } from '#schema/tables/user.ts'
+import { database } from '../stores/db.ts'
+import { insertSelect, isTrue, qualified } from '../stores/expressions.ts'
+import { statement } from '../stores/statement.ts'
+
 /** An account that somebody tries to sign in to. `last_login` is ISO 8601, null before the first time. */
-export interface AccountState {
-  id: number
-  email: string
-  last_login: string | null
-}
+export type AccountState = Pick<typeof user.$inferSelect, 'id' | 'email' | 'last_login'>
+
+type Account = AccountState & { password_hash: string }
+
+const activeAccount = async (db: D1Database, where: SQL): Promise<Account | null> =>
+  (await database(db)
+    .select({ id: user.id, email: user.email, last_login: user.last_login, password_hash: user.password_hash })
+    .from(user)
+    .where(and(where, isTrue(user.is_active)))
+    .get()) ?? null
 
 /** What signing in needs of a user. E-mail addresses are stored in lower case. */
-export const credentialsOf = (db: D1Database, email: string): Promise<(AccountState & { password_hash: string }) | null> =>
-  db.prepare('SELECT id, email, last_login, password_hash FROM user WHERE email = ?1 AND is_active = 1').bind(normalEmail(email)).first()
+export const credentialsOf = (db: D1Database, email: string) => activeAccount(db, eq(user.email, normalEmail(email)))
 
 /** An account that may be signed in to, by its id. */
-export const accountById = (db: D1Database, id: number): Promise<(AccountState & { password_hash: string }) | null> =>
-  db.prepare('SELECT id, email, last_login, password_hash FROM user WHERE id = ?1 AND is_active = 1').bind(id).first()
+export const accountById = (db: D1Database, id: number) => activeAccount(db, eq(user.id, id))
 
 /** The statement that sets a password; with `ifChanged` only when the statement before it changed a row. */
 export const setPassword = (db: D1Database, id: number, hash: string, ifChanged = false): D1PreparedStatement =>
-  db.prepare(`UPDATE user SET password_hash = ?2 WHERE id = ?1${ifChanged ? ' AND changes() > 0' : ''}`).bind(id, hash)
+  statement(
+    db,
+    database(db)
+      .update(user)
+      .set({ password_hash: hash })
+      .where(and(eq(user.id, id), ifChanged ? sql`changes() > 0` : undefined)),
+  )
 
 /** The statement that gives an account another address, unless somebody else has it. */
-export const setEmail = (db: D1Database, id: number, email: string): D1PreparedStatement =>
-  db
-    .prepare('UPDATE user SET email = ?2 WHERE id = ?1 AND is_active = 1 AND NOT EXISTS (SELECT 1 FROM user WHERE email = ?2)')
-    .bind(id, email)
+export function setEmail(db: D1Database, id: number, email: string): D1PreparedStatement {
+  const other = alias(user, 'other')
+  const taken = database(db).select({ one: sql`1` }).from(other).where(eq(other.email, email))
+  return statement(
+    db,
+    database(db)
+      .update(user)
+      .set({ email })
+      .where(and(eq(user.id, id), isTrue(user.is_active), notExists(taken))),
+  )
+}
 
 export const isAddressTaken = async (db: D1Database, email: string): Promise<boolean> =>
-  (await db.prepare('SELECT 1 FROM user WHERE email = ?1').bind(email).first()) !== null
+  (await database(db).select({ id: user.id }).from(user).where(eq(user.email, email)).get()) !== undefined
 
 /** The names of a user. */
-export const namesOf = (db: D1Database, id: number): Promise<{ first_name: string; last_name: string } | null> =>
-  db.prepare('SELECT first_name, last_name FROM user WHERE id = ?1').bind(id).first()
+export const namesOf = async (db: D1Database, id: number): Promise<{ first_name: string; last_name: string } | null> =>
+  (await database(db).select({ first_name: user.first_name, last_name: user.last_name }).from(user).where(eq(user.id, id)).get()) ?? null
 
 export const setNames = (db: D1Database, id: number, { first_name, last_name }: { first_name: string; last_name: string }) =>
-  db.prepare('UPDATE user SET first_name = ?2, last_name = ?3 WHERE id = ?1').bind(id, first_name, last_name).run()
+  database(db).update(user).set({ first_name, last_name }).where(eq(user.id, id)).run()
 
 export const normalEmail = (email: string) => email.trim().toLowerCase()
 
-export const anyUserExists = async (db: D1Database): Promise<boolean> => (await db.prepare('SELECT 1 FROM user LIMIT 1').first()) !== null
+export const anyUserExists = async (db: D1Database): Promise<boolean> =>
+  (await database(db).select({ id: user.id }).from(user).limit(1).get()) !== undefined
+
+const fullName = sql`nullif(trim(${user.first_name} || ' ' || ${user.last_name}), '')`
+
+/** What the user of a row `user` is called in lists and mails. */
+export const displayName = qualified(sql<string>`coalesce(${fullName}, ${user.email})`)
+
+/** The same for whom addresses are not for. */
+export const displayNameOnly = qualified(sql<string>`coalesce(${fullName}, 'User ' || ${user.id})`)
 
 /** What a user is called in lists and mails. SQL over a row of `user`. */
 export const userName = "coalesce(nullif(trim(user.first_name || ' ' || user.last_name), ''), user.email)"
@@ -44,35 +77,35 @@ export const userName = "coalesce(nullif(trim(user.first_name || ' ' || user.las
 export const userNameOnly = "coalesce(nullif(trim(user.first_name || ' ' || user.last_name), ''), 'User ' || user.id)"
 
 /** Where a user has their mail, and what they are called. */
-export const addressAndName = (db: D1Database, id: number): Promise<{ email: string; name: string; is_active: number } | null> =>
-  db.prepare(`SELECT email, ${userName} AS name, is_active FROM user WHERE id = ?1`).bind(id).first()
+export const addressAndName = async (db: D1Database, id: number): Promise<{ email: string; name: string; is_active: boolean } | null> =>
+  (await database(db)
+    .select({ email: user.email, name: displayName, is_active: user.is_active })
+    .from(user)
+    .where(eq(user.id, id))
+    .get()) ?? null
 
 /** Where every administrator has their mail, and their time zone; empty for the browser's own. */
-export async function administrators(db: D1Database): Promise<{ email: string; time_zone: string }[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT email, coalesce(current_time_zone, '') AS time_zone FROM user LEFT JOIN user_profile ON user_profile.user_id = user.id
-       WHERE is_superuser = 1 AND is_active = 1 ORDER BY user.id`,
-    )
-    .all<{ email: string; time_zone: string }>()
-  return results
-}
+export const administrators = (db: D1Database): Promise<{ email: string; time_zone: string }[]> =>
+  database(db)
+    .select({ email: user.email, time_zone: sql<string>`coalesce(${userProfile.current_time_zone}, '')` })
+    .from(user)
+    .leftJoin(userProfile, eq(userProfile.user_id, user.id))
+    .where(and(isTrue(user.is_superuser), isTrue(user.is_active)))
+    .orderBy(asc(user.id))
+    .all()
 
-export interface FirstUser {
-  email: string
-  first_name: string
-  last_name: string
-  password_hash: string
-}
+export type FirstUser = Pick<typeof user.$inferSelect, 'email' | 'first_name' | 'last_name' | 'password_hash'>
 
 /** Makes the first administrator. Null when there already is a user: asked and answered in one statement. */
-export async function createFirstUser(db: D1Database, user: FirstUser, now: string): Promise<number | null> {
-  const row = await db
-    .prepare(
-      `INSERT INTO user (email, first_name, last_name, password_hash, is_superuser, date_joined)
-       SELECT ?1, ?2, ?3, ?4, 1, ?5 WHERE NOT EXISTS (SELECT 1 FROM user) RETURNING id`,
-    )
-    .bind(normalEmail(user.email), user.first_name, user.last_name, user.password_hash, now)
-    .first<{ id: number }>()
-  return row?.id ?? null
+export async function createFirstUser(db: D1Database, first: FirstUser, now: string): Promise<number | null> {
+  const values = {
+    email: normalEmail(first.email),
+    first_name: first.first_name,
+    last_name: first.last_name,
+    password_hash: first.password_hash,
+    is_superuser: 1,
+    date_joined: now,
+  }
+  const { meta } = await database(db).run(insertSelect(user, values, sql`WHERE NOT EXISTS (SELECT 1 FROM ${user})`))
+  return meta.changes > 0 ? meta.last_row_id : null
 }

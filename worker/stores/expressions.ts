@@ -46,3 +46,12 @@ export function jsonRows<Row extends object>(rows: readonly Row[], name = 'given
 /** Whether a boolean column is set. A literal, because SQLite uses a partial index only for a value that it sees. */
 export const isTrue = (column: SQLWrapper): SQL => sql`${column} = 1`
 export const isFalse = (column: SQLWrapper): SQL => sql`${column} = 0`
+
+/** JSON that the database puts together, as what it holds. */
+export const parsed = <T>(expression: SQL): SQL<T> => sql`${expression}`.mapWith((text: string): T => JSON.parse(text))
+
+/** A condition to select. */
+export const whether = (condition: SQL): SQL<boolean> => sql`${condition}`.mapWith(Boolean)
+
+/** Several of these values as rows of `value`, in one parameter; for FROM. */
+export const valuesOf = (values: readonly (string | number)[]): SQL => sql`json_each(${JSON.stringify(values)})`
