@@ -106,6 +106,6 @@ export async function createFirstUser(db: D1Database, first: FirstUser, now: str
     is_superuser: 1,
     date_joined: now,
   }
-  const { meta } = await database(db).run(insertSelect(user, values, sql`WHERE NOT EXISTS (SELECT 1 FROM ${user})`))
+  const { meta } = await statement(db, insertSelect(user, values, sql`WHERE NOT EXISTS (SELECT 1 FROM ${user})`)).run()
   return meta.changes > 0 ? meta.last_row_id : null
 }

@@ -1,7 +1,24 @@
-import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1'
+import { DrizzleD1Database } from 'drizzle-orm/d1'
+import { SQLiteD1Session } from 'drizzle-orm/d1/session'
+import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core'
 
 /** The database as queries are built on: tables and columns are those of `schema/tables`. */
 export type Database = DrizzleD1Database
+
+type NoSchema = Record<string, never>
+
+/**
+ * Errors come as the database gives them. Drizzle's own would hide from `oncemore` and from whoever asks which constraint failed what
+ * the database said, and their text holds every bound value: logs hold no guests' data.
+ */
+class PlainSession extends SQLiteD1Session<NoSchema, NoSchema> {
+  override prepareQuery(...given: Parameters<SQLiteD1Session<NoSchema, NoSchema>['prepareQuery']>) {
+    const queryWithCache = <T>(_query: string, _values: unknown[], run: () => Promise<T>) => run()
+    return Object.assign(super.prepareQuery(...given), { queryWithCache })
+  }
+}
+
+const dialect = new SQLiteAsyncDialect()
 
 const opened = new WeakMap<D1Database, Database>()
 
@@ -9,7 +26,7 @@ const opened = new WeakMap<D1Database, Database>()
 export function database(binding: D1Database): Database {
   const before = opened.get(binding)
   if (before) return before
-  const made = drizzle(binding)
+  const made = new DrizzleD1Database('async', dialect, new PlainSession(binding, dialect, undefined), undefined)
   opened.set(binding, made)
   return made
 }
