@@ -232,6 +232,18 @@ it('BR-16 what was deleted, or can no longer be published, does not go live; the
   expect(await log(gone.id)).not.toContain('publish.scheduled')
 })
 
+it('BR-16 a page whose end passed before it could go live is not published; its history and a mail say why', async () => {
+  const { site, mo, write, log } = room
+  const page = await write('Too late')
+  await mo.act(page.id, 'publish', { go_live_at: minutes(10), expire_at: minutes(11) })
+  expect(await fireCron(site, new Date(minutes(12)))).toBe('ok')
+  expect(await status(page.path)).toBe(404)
+  expect(await log(page.id)).toEqual(['create', 'publish.schedule', 'schedule.cancel'])
+  expect(await mails('schedule_refused', 'Too late')).toEqual([
+    { recipient: 'mo@example.test', text: expect.stringContaining('Its time was over before it could go live.') },
+  ])
+})
+
 it('BR-16 a trigger that could not write leaves everything for the next', async () => {
   const { site, mo, write } = room
   const page = await write('Second try')

@@ -21,7 +21,8 @@ beforeAll(async () => {
   const week = JSON.stringify([0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({ dayOfWeek, open: '11:00 AM', close: '10:00 PM' })))
   await site.db.prepare("UPDATE location SET hours = ?1, special_hours = '[]' WHERE rlid IN (?2, ?3)").bind(week, reserves, waits).run()
 })
-beforeEach(() => site.db.prepare('DELETE FROM rate_count').run())
+// Each test begins with an empty book.
+beforeEach(() => site.db.batch(['rate_count', 'reservation', 'mail'].map((table) => site.db.prepare(`DELETE FROM ${table}`))))
 afterAll(() => site.close())
 
 const read = async (path: string) => {

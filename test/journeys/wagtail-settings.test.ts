@@ -32,6 +32,7 @@ const logged = async (model: string) =>
 it('BR-28 a changed brand and map address show on every page at once, kept pages too, and the log says who changed what', async () => {
   for (const path of ['/', '/menu/']) await isKept(path)
   expect(await textAt('/menu/')).toContain('Harbor Lantern')
+  const before = await logged('brand')
   const saved = await ada.save('brand', { name: 'Gull & Anchor', tagline: 'Chowder & company' })
   expect(saved.status).toBe(200)
   expect(saved.body.values).toMatchObject({ name: 'Gull & Anchor', legal_name: 'Harbor Lantern Restaurants', mark: 'lantern' })
@@ -41,8 +42,8 @@ it('BR-28 a changed brand and map address show on every page at once, kept pages
     expect(html).toContain('Chowder &amp; company')
   }
   expect(await (await site.ask(paths.integrationManifest)).json()).toMatchObject({ name: 'Gull & Anchor' })
-  expect(saved.body.history).toEqual([{ at: expect.stringMatching(/^20\d\d-.*Z$/), by: 'ada@example.test', fields: ['name', 'tagline'] }])
-  const [entry, ...more] = await logged('brand')
+  expect(saved.body.history[0]).toEqual({ at: expect.stringMatching(/^20\d\d-.*Z$/), by: 'ada@example.test', fields: ['name', 'tagline'] })
+  const [entry, ...more] = (await logged('brand')).slice(before.length)
   expect([entry, more]).toMatchObject([{ object_id: 1, label: 'Brand', action: 'wagtail.edit', data: '{"fields":["name","tagline"]}' }, []])
   expect(entry!.data).not.toContain('Gull')
 
@@ -124,6 +125,7 @@ it('who may publish the site changes what is said, and neither sees nor changes 
   expect((await mona.list()).services).toEqual([])
   expect((await ada.list()).services.map(({ name }) => name)).toContain('Sending mail')
 
+  const { sections } = (await ada.open('header')).body.values
   await ada.save('header', { external_script: 'https://cdn.example/header.js' })
   const { body } = await mona.open('header')
   expect(Object.keys(body.values)).toEqual(['sections'])
@@ -132,6 +134,7 @@ it('who may publish the site changes what is said, and neither sees nor changes 
   expect([refused.status, refused.body.problems]).toMatchObject([400, [{ path: 'external_script' }]])
   expect((await mona.save('header', { sections: [] })).status).toBe(200)
   expect((await ada.open('header')).body.values).toMatchObject({ sections: [], external_script: 'https://cdn.example/header.js' })
+  expect((await ada.save('header', { sections, external_script: '' })).status).toBe(200)
 })
 
 it('nobody else reads or changes a setting, whatever they may do with pages below', async () => {
@@ -228,7 +231,8 @@ it('every site has settings of its own, and who publishes one changes none of th
     )
     .bind(press)
     .run()
-  const branch = keeper(await desk(site, 'branch@example.test'))
+  await makeUser(site, 'press@example.test', { grants: [['publish', press]] })
+  const branch = keeper(await desk(site, 'press@example.test'))
   expect((await branch.list()).sites).toEqual([{ id: 2, name: 'Press', is_default: false, origin: 'https://press.example' }])
   expect((await branch.open('brand')).status).toBe(403)
   expect((await branch.save('brand', { name: 'Press room' }, 2)).status).toBe(200)
