@@ -9,7 +9,10 @@ withBrowser()
 
 /** A site that would run other companies’ scripts. */
 const site = withSite()
-beforeAll(() => saveSetting(site, 'privacy', tagged))
+beforeAll(async () => {
+  await saveSetting(site, 'privacy', tagged)
+  await makeUser(site, 'ada@example.test', { superuser: true })
+})
 
 const elsewhere = /^https:\/\/(?:tags\.example|maps\.googleapis\.com|count\.example)\//
 
@@ -146,7 +149,6 @@ it('SK-05 nobody is asked while no third party is configured, nor without script
 })
 
 it('whoever has signed in to the back office is neither asked nor served, though they agreed before', async () => {
-  await makeUser(site, 'ada@example.test', { superuser: true })
   const { page, context, complaints } = await openPage(site.origin)
   const asked = await standIns(page)
   await page.goto('/menu/')
