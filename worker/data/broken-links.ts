@@ -3,7 +3,7 @@ import { canWithSnippets, type Editor, visiblePaths } from '#schema/rules/permis
 import type { BrokenLink, BrokenLinkKind, ReportedPage, ReportSlice } from '#schema/wire/reports.ts'
 import { type LimitedPart, limitedPart, reportedColumns, withLabel } from './page-reports.ts'
 import { placeWords } from './page-usage.ts'
-import { visibleToEditor } from './visibility.ts'
+import { visibleToEditor } from './visibility-text.ts'
 
 /** Whether the record itself is still kept, to be published or opened again. */
 const isKept = `CASE target_type WHEN 'page' THEN target_page.deleted_at IS NULL AND target_page.id IS NOT NULL

@@ -2,7 +2,7 @@ import { paths } from '#schema/paths.ts'
 import type { SpecialDay } from '#schema/rules/opening.ts'
 import { canWithLocations, canWithSnippets, type Editor, mayReadPageReports, visiblePaths } from '#schema/rules/permissions.ts'
 import type { CalendarEntry, CalendarEvent, CalendarKind } from '#schema/wire/calendar.ts'
-import { visibleToEditor } from './visibility.ts'
+import { visibleToEditor } from './visibility-text.ts'
 
 /** Days in a row: as dates, and as the moments at which they begin and end by somebody's clock (ISO 8601, the end not in it). */
 export interface Span {

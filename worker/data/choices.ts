@@ -6,7 +6,7 @@ import { countLimit } from '#schema/wire/list-total.ts'
 import type { Choice, ChoiceListing } from '#schema/wire/pages.ts'
 import { totalOf } from './limited-count.ts'
 import { fewHolding, type TextIndex } from './text-search.ts'
-import { publiclyVisible, visibleToEditor } from './visibility.ts'
+import { publiclyVisible, visibleToEditor } from './visibility-text.ts'
 
 /** How records of one kind are listed in their chooser, and which of them an editor may choose. */
 interface Chooser {

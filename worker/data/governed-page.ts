@@ -2,7 +2,7 @@ import type { WishedTimes } from '#schema/rules/page-times.ts'
 import type { Editor, GovernedPage } from '#schema/rules/permissions.ts'
 import { type PageIds, reserveIdsStatement } from './ids.ts'
 import { type WishColumns, wishFrom } from './page-schedule.ts'
-import { notRestricted } from './visibility.ts'
+import { notRestricted } from './visibility-text.ts'
 import { type RunningReview, reviewColumn, reviewStep, stepOf } from './workflow-state.ts'
 
 /** A page as actions see it: what the rules ask, and what a change is planned from. */

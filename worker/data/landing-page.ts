@@ -1,4 +1,4 @@
-import { publiclyVisible } from './visibility.ts'
+import { publiclyVisible } from './visibility-text.ts'
 
 /** Where the first page of a type below another answers; null when there is none that anybody may see. */
 export const addressBelow = (db: D1Database, parent: number, type: string): Promise<string | null> =>

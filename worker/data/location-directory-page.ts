@@ -2,7 +2,7 @@ import type { CityData, LocationListPageData, StateListPageData } from '#schema/
 import type { LinkTo } from '../cache/sites.ts'
 import { notClosed } from './location.ts'
 import { directoriesJson, directoriesOf, type ListedLocation, listedColumns, pageDataOf, urlOfPageAbout } from './location-page.ts'
-import { publiclyVisible } from './visibility.ts'
+import { publiclyVisible } from './visibility-text.ts'
 
 type CityLocation = ListedLocation & { city_name: string; state_code: string; printable_name: string; state_list_url: string | null }
 

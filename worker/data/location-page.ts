@@ -6,7 +6,7 @@ import type { LocationPageData, NamedHours, NearbyLocation, OtherDirectory } fro
 import { type LinkTo, linkFromTop } from '../cache/sites.ts'
 import { basemapJson, currentBasemap } from './basemap.ts'
 import { closureOf, isTemporarilyClosed, locationColumns, type StoredLocation, withCountry } from './location.ts'
-import { publiclyVisible } from './visibility.ts'
+import { publiclyVisible } from './visibility-text.ts'
 
 /** How many other restaurants a restaurant's page names, and how far away they may be, in miles. */
 export const nearbyShown = 3

@@ -1,7 +1,7 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import type { PageLink } from '#app/resolved.ts'
 import { menuField } from '#app/settings/menu-pages.ts'
-import { visibleFrom } from './visibility.ts'
+import { visibleFrom } from './visibility-text.ts'
 
 /** More pages below one are not listed in its menu. */
 const maxMenuPages = 100

@@ -4,7 +4,7 @@ import { mostChildrenCounted, type PageChoice, type PageChoiceListing } from '#s
 import { countLimit } from '#schema/wire/list-total.ts'
 import { totalOf } from './limited-count.ts'
 import { fewHolding } from './text-search.ts'
-import { explorableByEditor, idsOfPath, isCovered, publiclyVisible, visibleToEditor } from './visibility.ts'
+import { explorableByEditor, idsOfPath, isCovered, publiclyVisible, visibleToEditor } from './visibility-text.ts'
 
 export interface PageChoiceQuery {
   /** Whose children are listed when nothing is looked for; null for where the way begins. */

@@ -1,7 +1,7 @@
 import { endOf } from './governed-page.ts'
 import { isLargeBranch, pagesBelowGrants } from './seen-pages.ts'
 import { trigramQuery } from './text-search.ts'
-import { childrenForEditor, explorableByEditor, leadingBelow, visibleToEditor } from './visibility.ts'
+import { childrenForEditor, explorableByEditor, leadingBelow, visibleToEditor } from './visibility-text.ts'
 
 /** Which pages a listing holds. Every text is bound, never spliced. */
 export interface ListingFilter {

@@ -4,7 +4,7 @@ import type { ListTotal } from '#schema/wire/list-total.ts'
 import type { PageListItem } from '#schema/wire/pages.ts'
 import type { LinkTo } from '../cache/sites.ts'
 import { conditions, fromPages, hasLargeBranch, keptTotal, type ListingFilter, searchPages } from './page-filter.ts'
-import { childrenForEditor, explorableByEditor, notRestricted, visibleToEditor } from './visibility.ts'
+import { childrenForEditor, explorableByEditor, notRestricted, visibleToEditor } from './visibility-text.ts'
 
 /** Columns that can be ordered by. */
 export type PageOrderField =

@@ -6,7 +6,7 @@ import { linkFromDefault } from '../cache/sites.ts'
 import { limitedCount, totalOf } from './limited-count.ts'
 import { nameOfUser } from './location-log.ts'
 import { pagesBelowGrants, seenPagesPart, seesAllPages } from './seen-pages.ts'
-import { visibleToEditor } from './visibility.ts'
+import { visibleToEditor } from './visibility-text.ts'
 
 interface Part<Row> {
   total: number

@@ -1,7 +1,7 @@
 import type { WishedTimes } from '#schema/rules/page-times.ts'
 import { type Editor, visiblePaths } from '#schema/rules/permissions.ts'
 import type { ComingUp } from '#schema/wire/coming-up.ts'
-import { visibleToEditor } from './visibility.ts'
+import { visibleToEditor } from './visibility-text.ts'
 
 /** What is due by a moment: pages whose scheduled revision goes live, and live pages that leave; the earliest first. */
 export async function duePages(db: D1Database, now: string): Promise<{ goLive: number[]; expire: number[] }> {

@@ -1,6 +1,6 @@
 import { addingPaths } from '#schema/rules/adding-paths.ts'
 import type { Editor } from '#schema/rules/permissions.ts'
-import { explorableByEditor, visibleToEditor } from './visibility.ts'
+import { explorableByEditor, visibleToEditor } from './visibility-text.ts'
 
 export interface FoundParent {
   id: number

@@ -2,7 +2,7 @@ import type { ImageData } from '#app/resolved.ts'
 import type { ArticleData, PressSectionLink } from '#schema/wire/page-data.ts'
 import type { LinkTo } from '../cache/sites.ts'
 import { imageData, imageJson, type StoredImage } from './surroundings.ts'
-import { publiclyVisible, visibleFrom } from './visibility.ts'
+import { publiclyVisible, visibleFrom } from './visibility-text.ts'
 
 /** The press section a page belongs to: the nearest above it, else the first there is. `path` is an SQL expression. */
 const sectionJson = (path: string) => `(SELECT json_object('id', section.id, 'title', section.title, 'url', section.url_path)

@@ -1,13 +1,14 @@
-import { and, isNull, type SQL, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { type Editor, visiblePaths } from '#schema/rules/permissions.ts'
 import { page } from '#schema/tables/page.ts'
-import { valuesOf } from '../stores/expressions.ts'
+import { isCovered, visibleToEditor } from './visibility.ts'
 
-type PagePlace = Pick<typeof page, 'path' | 'deleted_at'>
+/** The grants of an editor as the conditions of visibility take them. */
+export const grantsOf = (editor: Editor): SQL => sql`${JSON.stringify(visiblePaths(editor))}`
 
 /** Whether a page stands at or below a grant of an editor: every page below it does then. */
-export const isBelowGrantOf = (editor: Editor, at: Pick<PagePlace, 'path'> = page): SQL => sql`EXISTS (
-  SELECT 1 FROM ${valuesOf(visiblePaths(editor))} AS granted WHERE substr(${at.path}, 1, length(granted.value)) = granted.value)`
+export const isBelowGrantOf = (editor: Editor, table: Record<'path', SQLWrapper> = page): SQL => isCovered(grantsOf(editor), table)
 
 /** Pages an editor may see in the back office: those at and below a grant. Pages in the trash are seen by nobody. */
-export const seenBy = (editor: Editor, at: PagePlace = page): SQL => and(isNull(at.deleted_at), isBelowGrantOf(editor, at))!
+export const seenBy = (editor: Editor, table: Record<'path' | 'deleted_at', SQLWrapper> = page): SQL =>
+  visibleToEditor(grantsOf(editor), table)

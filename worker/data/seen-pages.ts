@@ -3,7 +3,7 @@ import { branchLimit } from '#schema/wire/list-total.ts'
 import type { ReportSlice } from '#schema/wire/reports.ts'
 import { limitedCount, totalOf } from './limited-count.ts'
 import type { LimitedPart } from './page-reports.ts'
-import { visibleToEditor } from './visibility.ts'
+import { visibleToEditor } from './visibility-text.ts'
 
 /** The pages at and below the paths of `?1`, each once, as parts of the index of paths: what stands behind FROM. */
 export const pagesBelowGrants = `json_each(?1) AS granted CROSS JOIN page INDEXED BY page_path

@@ -1,7 +1,7 @@
 import type { Signup } from '#schema/wire/signup.ts'
 import { type Submission, searchText, submissionStatement } from './form-submission.ts'
 import { liftSuppression, suppressionKey } from './suppression.ts'
-import { publiclyVisible } from './visibility.ts'
+import { publiclyVisible } from './visibility-text.ts'
 
 /** What is known of an address that signs up, and where it is led. Times are ISO texts. */
 export interface SignupStanding {

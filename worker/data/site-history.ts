@@ -6,7 +6,7 @@ import { nameOfUser } from './location-log.ts'
 import { type LimitedPart, limitedPart } from './page-reports.ts'
 import { isLargeBranch, pagesBelowGrants } from './seen-pages.ts'
 import { fewHolding } from './text-search.ts'
-import { visibleToEditor } from './visibility.ts'
+import { visibleToEditor } from './visibility-text.ts'
 
 export interface HistoryFilter {
   object_type?: string | undefined

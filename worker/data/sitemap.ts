@@ -2,7 +2,7 @@ import { pageTypes } from '#app/templates/index.ts'
 import { originOf } from './site.ts'
 import type { KnownSite } from './site-map.ts'
 import { siteOrDefault } from './surroundings.ts'
-import { publiclyVisible } from './visibility.ts'
+import { publiclyVisible } from './visibility-text.ts'
 
 /** A page as a sitemap lists it. */
 export interface SitemapEntry {

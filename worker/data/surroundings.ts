@@ -7,7 +7,7 @@ import { liveSnippets, type StoredSnippet, snippetData } from './resolved-snippe
 import { resolvedVideos, type StoredVideo, videoData } from './resolved-video.ts'
 import { rowsOf } from './rows-of.ts'
 import { addressFrom, type KnownSite, pathOnHost } from './site-map.ts'
-import { idsOfPath, visibleFrom } from './visibility.ts'
+import { idsOfPath, visibleFrom } from './visibility-text.ts'
 
 /**
  * Everything needed around a page: what it points at, the stored settings and what they point at, and the pages above it, up to

@@ -1,5 +1,5 @@
 import type { PagePrivacy } from '#schema/wire/pages.ts'
-import { isBehind } from './visibility.ts'
+import { isBehind } from './visibility-text.ts'
 
 /** What may be restricted, with everything below it. Each has tables of its own, named alike. */
 export type Restricted = 'page' | 'collection'

@@ -1,50 +1,85 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { page, pageViewRestriction } from '#schema/tables/index.ts'
+import { isTrue } from '../stores/expressions.ts'
+
+/** The table `page`, or an alias of it, as far as visibility reads it. */
+export type PageColumns = Record<'path' | 'alias_of_id' | 'live' | 'deleted_at' | 'child_count', SQLWrapper>
+
 /** The ids of a page and of every page above it, out of its path `/1/4/17/`, as rows of `value`. */
-export const idsOfPath = (path: string) => `SELECT value FROM json_each('[' || replace(trim(${path}, '/'), '/', ',') || ']')`
+export const idsOfPath = (path: SQLWrapper): SQL => sql`SELECT value FROM json_each('[' || replace(trim(${path}, '/'), '/', ',') || ']')`
+
+const shown = alias(page, 'shown')
+
+/** Whether the page with an id is one of those in a path. */
+const isInPath = (path: SQLWrapper, id: SQLWrapper): SQL => sql`instr(${path}, '/' || ${id} || '/') > 0`
 
 /**
  * Whether a restriction on the page `restricted` keeps a row of `page`: it stands on it or above it, or, for an alias, on or
  * above the page it shows.
  */
-export const isBehind = (restricted: string, page = 'page') => `(instr(${page}.path, '/' || ${restricted} || '/') > 0
-  OR (${page}.alias_of_id IS NOT NULL
-    AND instr((SELECT shown.path FROM page AS shown WHERE shown.id = ${page}.alias_of_id), '/' || ${restricted} || '/') > 0))`
+export const isBehind = (
+  restricted: SQLWrapper,
+  table: Pick<PageColumns, 'path' | 'alias_of_id'> = page,
+): SQL => sql`(${isInPath(table.path, restricted)}
+  OR (${table.alias_of_id} IS NOT NULL
+    AND ${isInPath(sql`(SELECT ${shown.path} FROM ${page} AS ${shown} WHERE ${shown.id} = ${table.alias_of_id})`, restricted)}))`
 
 /**
  * The visibility predicate over a row of `page`, by whatever name the query calls it: no restriction on it or on a
  * page above it. Page, API, sitemap, search and choosers all ask this one. Restrictions are few, so they are what is read.
  */
-export const notRestricted = (page = 'page') => `NOT EXISTS (SELECT 1 FROM page_view_restriction WHERE ${isBehind('page_id', page)})`
+export const notRestricted = (table: Pick<PageColumns, 'path' | 'alias_of_id'> = page): SQL =>
+  sql`NOT EXISTS (SELECT 1 FROM ${pageViewRestriction} WHERE ${isBehind(pageViewRestriction.page_id, table)})`
 
 /** What anybody may see: live and not restricted. */
-export const publiclyVisible = (page = 'page') => `${page}.live = 1 AND ${notRestricted(page)}`
+export const publiclyVisible = (table: Pick<PageColumns, 'path' | 'alias_of_id' | 'live'> = page): SQL =>
+  sql`${isTrue(table.live)} AND ${notRestricted(table)}`
 
 /**
- * What whoever reads the page at `path`, an SQL expression, may see of another: live, and behind no restriction that they
- * have not passed already. From a page for everybody that is what anybody may see.
+ * What whoever reads the page at `path` may see of another: live, and behind no restriction that they have not passed already.
+ * From a page for everybody that is what anybody may see.
  */
-export const visibleFrom = (path: string, page = 'page') => `${page}.live = 1 AND NOT EXISTS (
-  SELECT 1 FROM page_view_restriction
-  WHERE ${isBehind('page_id', page)} AND instr(${path}, '/' || page_id || '/') = 0)`
+export const visibleFrom = (
+  path: SQLWrapper,
+  table: Pick<PageColumns, 'path' | 'alias_of_id' | 'live'> = page,
+): SQL => sql`${isTrue(table.live)} AND NOT EXISTS (
+  SELECT 1 FROM ${pageViewRestriction}
+  WHERE ${isBehind(pageViewRestriction.page_id, table)} AND instr(${path}, '/' || ${pageViewRestriction.page_id} || '/') = 0)`
 
-/** Whether a page stands at or below a grant: every page below it does then. `?1` as below. */
-export const isCovered = (page = 'page') => `EXISTS (
-  SELECT 1 FROM json_each(?1) AS granted WHERE substr(${page}.path, 1, length(granted.value)) = granted.value)`
+/** Grants of an editor as `granted` to look through: the paths of the pages where they begin, as a JSON list. */
+const grantedIn = (grants: SQLWrapper) => sql`json_each(${grants}) AS granted`
+
+/** Whether a page stands at or below a grant: every page below it does then. */
+export const isCovered = (grants: SQLWrapper, table: Pick<PageColumns, 'path'> = page): SQL => sql`EXISTS (
+  SELECT 1 FROM ${grantedIn(grants)} WHERE substr(${table.path}, 1, length(granted.value)) = granted.value)`
 
 /**
- * Pages an editor may see in the back office: those at and below a grant. `?1` holds the paths of the editor's grants as JSON
+ * Pages an editor may see in the back office: those at and below a grant. `grants` are the paths of the editor's grants as JSON
  * (`visiblePaths` in schema/rules/permissions.ts). Pages in the trash are seen by nobody.
  */
-export const visibleToEditor = (page = 'page') => `${page}.deleted_at IS NULL AND ${isCovered(page)}`
+export const visibleToEditor = (grants: SQLWrapper, table: Pick<PageColumns, 'path' | 'deleted_at'> = page): SQL =>
+  sql`${table.deleted_at} IS NULL AND ${isCovered(grants, table)}`
 
-/** The ids of the pages directly below the one at a path, an SQL expression, that lead to a grant. */
-export const leadingBelow = (path: string) => `SELECT CAST(substr(granted.value, length(${path}) + 1) AS integer) AS id
-  FROM json_each(?1) AS granted WHERE length(granted.value) > length(${path}) AND substr(granted.value, 1, length(${path})) = ${path}`
+/** The ids of the pages directly below the one at a path that lead to a grant. */
+export const leadingBelow = (
+  grants: SQLWrapper,
+  path: SQLWrapper,
+): SQL => sql`SELECT CAST(substr(granted.value, length(${path}) + 1) AS integer) AS id
+  FROM ${grantedIn(grants)} WHERE length(granted.value) > length(${path}) AND substr(granted.value, 1, length(${path})) = ${path}`
+
+const lower = alias(page, 'lower')
 
 /** How many pages directly below one an editor sees in the back office, those that lead to a grant too. */
-export const childrenForEditor = (page = 'page') => `iif(${isCovered(page)}, ${page}.child_count,
-  (SELECT count(DISTINCT leading.id) FROM (${leadingBelow(`${page}.path`)}) AS leading JOIN page AS lower ON lower.id = leading.id WHERE lower.deleted_at IS NULL))`
+export const childrenForEditor = (grants: SQLWrapper, table: Pick<PageColumns, 'path' | 'child_count'> = page): SQL<number> =>
+  sql<number>`iif(${isCovered(grants, table)}, ${table.child_count},
+  (SELECT count(DISTINCT leading.id) FROM (${leadingBelow(grants, table.path)}) AS leading
+     JOIN ${page} AS ${lower} ON ${lower.id} = leading.id WHERE ${lower.deleted_at} IS NULL))`
 
 /** The same, and the pages above a grant: the explorer names them, because they lead there. */
-export const explorableByEditor = (page = 'page') => `${page}.deleted_at IS NULL AND EXISTS (
-  SELECT 1 FROM json_each(?1) AS granted
-  WHERE substr(${page}.path, 1, length(granted.value)) = granted.value OR substr(granted.value, 1, length(${page}.path)) = ${page}.path)`
+export const explorableByEditor = (
+  grants: SQLWrapper,
+  table: Pick<PageColumns, 'path' | 'deleted_at'> = page,
+): SQL => sql`${table.deleted_at} IS NULL AND EXISTS (
+  SELECT 1 FROM ${grantedIn(grants)}
+  WHERE substr(${table.path}, 1, length(granted.value)) = granted.value OR substr(granted.value, 1, length(${table.path})) = ${table.path})`

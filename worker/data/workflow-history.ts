@@ -1,7 +1,7 @@
 import type { PageReview, Person, ReviewItem, RunDetail, RunItem, RunListing, TaskStep } from '#schema/wire/reviews.ts'
 import { type WishColumns, wishFrom } from './page-schedule.ts'
 import { userName } from './user.ts'
-import { visibleToEditor } from './visibility.ts'
+import { visibleToEditor } from './visibility-text.ts'
 import type { RunningReview } from './workflow-state.ts'
 
 /** A user of a column as JSON, null for nobody. SQL. */

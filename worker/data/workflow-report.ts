@@ -2,7 +2,7 @@ import { type Editor, visiblePaths } from '#schema/rules/permissions.ts'
 import type { FilterChoice, ReportFilters, ReportSlice, TaskRun, WorkflowRun } from '#schema/wire/reports.ts'
 import { nameOfUser } from './location-log.ts'
 import { part, reportedColumns, withLabel } from './page-reports.ts'
-import { visibleToEditor } from './visibility.ts'
+import { visibleToEditor } from './visibility-text.ts'
 
 interface PageColumns {
   page_id: number

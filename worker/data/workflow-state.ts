@@ -1,6 +1,6 @@
 import { type Review, type TaskRun, type TaskStatus, type Workflow, workflowHolding } from '#schema/rules/workflow.ts'
 import { wantsMail } from './user-profile.ts'
-import { idsOfPath } from './visibility.ts'
+import { idsOfPath } from './visibility-text.ts'
 
 /** The run of a page that has not ended: what the rules ask, and what a decision names. */
 export interface RunningReview extends Review {

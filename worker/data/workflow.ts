@@ -12,7 +12,7 @@ import type {
 } from '#schema/wire/workflows.ts'
 import { sha256 } from '../signing.ts'
 import { part, withLabel } from './page-reports.ts'
-import { idsOfPath, visibleToEditor } from './visibility.ts'
+import { idsOfPath, visibleToEditor } from './visibility-text.ts'
 
 /** The tasks of a row of `workflow` in their order, as JSON. */
 const tasksOf = `(SELECT json_group_array(json_object('id', id, 'name', name)) FROM (
