@@ -1,62 +1,71 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import {
+  collection,
+  collectionViewRestriction,
+  collectionViewRestrictionGroup,
+  discardedFile,
+  document,
+  group,
+} from '#schema/tables/index.ts'
 import type { CollectionPrivacy } from '#schema/wire/collection.ts'
+import { database } from '../stores/db.ts'
+import { qualified } from '../stores/expressions.ts'
 import type { ViewRestriction } from './view-restriction.ts'
+
+const restricted = alias(collection, 'restricted')
+const restriction = collectionViewRestriction
 
 /**
  * What a visitor must pass before a document's file, the outermost first: the restrictions of every collection it lies in, or lay in
  * before it was exchanged. The same bytes in two collections are as private as both.
  */
 export async function documentRestrictions(db: D1Database, file: string): Promise<ViewRestriction[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT DISTINCT restriction.id, 'collection' AS of, restriction.restriction_type, restriction.password_hash,
-         length(restricted.path) AS depth
-       FROM (SELECT collection_id FROM document WHERE file = ?1 UNION SELECT collection_id FROM discarded_file WHERE file = ?1) AS held
-         JOIN collection ON collection.id = held.collection_id
-         JOIN collection_view_restriction AS restriction ON instr(collection.path, '/' || restriction.collection_id || '/') > 0
-         JOIN collection AS restricted ON restricted.id = restriction.collection_id
-       ORDER BY depth`,
-    )
-    .bind(file)
-    .all<ViewRestriction>()
-  return results
+  const held = sql`(SELECT ${document.collection_id} AS collection_id FROM ${document} WHERE ${document.file} = ${file}
+    UNION SELECT ${discardedFile.collection_id} FROM ${discardedFile} WHERE ${discardedFile.file} = ${file}) AS held`
+  return await database(db)
+    .selectDistinct({
+      id: restriction.id,
+      of: sql<'collection'>`'collection'`,
+      restriction_type: restriction.restriction_type,
+      password_hash: restriction.password_hash,
+      depth: sql<number>`length(${restricted.path})`.as('depth'),
+    })
+    .from(held)
+    .innerJoin(collection, sql`${collection.id} = held.collection_id`)
+    .innerJoin(restriction, sql`instr(${collection.path}, '/' || ${restriction.collection_id} || '/') > 0`)
+    .innerJoin(restricted, eq(restricted.id, restriction.collection_id))
+    .orderBy(sql`depth`)
 }
 
 /** The password before the documents of a collection, when a restriction has one. */
-export const collectionPassword = (db: D1Database, restriction: number): Promise<{ id: number; password_hash: string } | null> =>
-  db
-    .prepare(
-      `SELECT id, password_hash FROM collection_view_restriction
-       WHERE id = ?1 AND restriction_type = 'password' AND password_hash IS NOT NULL`,
-    )
-    .bind(restriction)
-    .first()
+export const collectionPassword = (db: D1Database, id: number) =>
+  database(db)
+    .select({ id: restriction.id, password_hash: sql<string>`${restriction.password_hash}` })
+    .from(restriction)
+    .where(and(eq(restriction.id, id), eq(restriction.restriction_type, 'password'), isNotNull(restriction.password_hash)))
+    .get()
 
 /** Whom the documents of a collection are for, as its privacy screen shows it. */
 export async function collectionPrivacy(db: D1Database, { id, path }: { id: number; path: string }): Promise<CollectionPrivacy> {
-  const [groups, restrictions] = await db.batch([
-    db
-      .prepare(
-        `SELECT id, name, EXISTS (
-           SELECT 1 FROM collection_view_restriction AS own
-             JOIN collection_view_restriction_group AS let_in ON let_in.collection_view_restriction_id = own.id
-           WHERE own.collection_id = ?1 AND let_in.group_id = group_.id) AS chosen
-         FROM group_ ORDER BY name`,
-      )
-      .bind(id),
-    db
-      .prepare(
-        `SELECT collection.id, collection.name, restriction_type FROM collection_view_restriction JOIN collection ON collection.id = collection_id
-         WHERE instr(?1, '/' || collection_id || '/') > 0 ORDER BY length(collection.path)`,
-      )
-      .bind(path),
+  const letIn = collectionViewRestrictionGroup
+  const chosen = sql`EXISTS (SELECT 1 FROM ${restriction} JOIN ${letIn} ON ${letIn.collection_view_restriction_id} = ${restriction.id}
+    WHERE ${restriction.collection_id} = ${id} AND ${letIn.group_id} = ${group.id})`
+  const [groups, all] = await database(db).batch([
+    database(db)
+      .select({ id: group.id, name: group.name, chosen: qualified(chosen).mapWith(Boolean) })
+      .from(group)
+      .orderBy(group.name),
+    database(db)
+      .select({ id: collection.id, name: collection.name, restriction_type: restriction.restriction_type })
+      .from(restriction)
+      .innerJoin(collection, eq(collection.id, restriction.collection_id))
+      .where(sql`instr(${path}, '/' || ${restriction.collection_id} || '/') > 0`)
+      .orderBy(sql`length(${collection.path})`),
   ])
-  const all = restrictions!.results as unknown as { id: number; name: string; restriction_type: ViewRestriction['restriction_type'] }[]
   return {
     restriction_type: all.find((each) => each.id === id)?.restriction_type ?? 'none',
-    groups: (groups!.results as unknown as { id: number; name: string; chosen: number }[]).map((each) => ({
-      ...each,
-      chosen: each.chosen === 1,
-    })),
-    inherited: all.filter((each) => each.id !== id).map(({ restriction_type, ...collection }) => ({ collection, restriction_type })),
+    groups,
+    inherited: all.filter((each) => each.id !== id).map(({ restriction_type, ...above }) => ({ collection: above, restriction_type })),
   }
 }

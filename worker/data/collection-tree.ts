@@ -1,37 +1,57 @@
-import type { CollectionItem } from '#schema/wire/collection.ts'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import {
+  collection,
+  collectionViewRestriction,
+  discardedFile,
+  document,
+  groupCollectionPermission,
+  image,
+  logEntry,
+  unchanged,
+  video,
+} from '#schema/tables/index.ts'
+import { database } from '../stores/db.ts'
+import { insertSelect, jsonRows } from '../stores/expressions.ts'
+import { statement } from '../stores/statement.ts'
 import type { CollectionRow } from './collection.ts'
 import { unchangedDone } from './governed-page.ts'
 
-export interface TreeRow extends CollectionRow {
-  parent_id: number | null
-  images: number
-  documents: number
-  videos: number
-  collections: number
-  restriction_type: Exclude<CollectionItem['restriction_type'], 'none'> | null
-  inherits: number
-}
+const lower = alias(collection, 'lower')
+const above = alias(collectionViewRestriction, 'above')
 
-const lying = (kind: 'image' | 'document' | 'video') => `(SELECT count(*) FROM ${kind} WHERE ${kind}.collection_id = collection.id)`
+type Media = typeof image | typeof document | typeof video
+const lying = (table: Media) => sql<number>`(SELECT count(*) FROM ${table} WHERE ${table.collection_id} = ${collection.id})`
 
-const columns = `collection.id, collection.parent_id, collection.path, collection.name,
-  ${lying('image')} AS images, ${lying('document')} AS documents, ${lying('video')} AS videos,
-  (SELECT count(*) FROM collection AS lower WHERE lower.parent_id = collection.id) AS collections, restriction_type,
-  EXISTS (SELECT 1 FROM collection_view_restriction AS above
-    WHERE above.collection_id <> collection.id AND instr(collection.path, '/' || above.collection_id || '/') > 0) AS inherits`
-const joined = 'collection LEFT JOIN collection_view_restriction AS own ON own.collection_id = collection.id'
+const rows = (db: D1Database, where?: SQL) =>
+  database(db)
+    .select({
+      id: collection.id,
+      parent_id: collection.parent_id,
+      path: collection.path,
+      name: collection.name,
+      images: lying(image),
+      documents: lying(document),
+      videos: lying(video),
+      collections: sql<number>`(SELECT count(*) FROM ${collection} AS ${lower} WHERE ${lower.parent_id} = ${collection.id})`,
+      restriction_type: collectionViewRestriction.restriction_type,
+      inherits: sql`EXISTS (SELECT 1 FROM ${collectionViewRestriction} AS ${above}
+        WHERE ${above.collection_id} <> ${collection.id} AND instr(${collection.path}, '/' || ${above.collection_id} || '/') > 0)`.mapWith(
+        Boolean,
+      ),
+    })
+    .from(collection)
+    .leftJoin(collectionViewRestriction, eq(collectionViewRestriction.collection_id, collection.id))
+    .where(where)
+
+export type TreeRow = Awaited<ReturnType<typeof rows>>[number]
 
 /** Every collection with what lies in it, each below its parent and siblings by name. */
-export async function collectionTree(db: D1Database): Promise<TreeRow[]> {
-  const { results } = await db.prepare(`SELECT ${columns} FROM ${joined}`).all<TreeRow>()
-  return inTreeOrder(results)
-}
+export const collectionTree = async (db: D1Database): Promise<TreeRow[]> => inTreeOrder(await rows(db))
 
 /** Every collection in the same order. */
-export async function collectionsInOrder(db: D1Database): Promise<(CollectionRow & Pick<TreeRow, 'parent_id'>)[]> {
-  const { results } = await db.prepare('SELECT id, parent_id, path, name FROM collection').all<CollectionRow & Pick<TreeRow, 'parent_id'>>()
-  return inTreeOrder(results)
-}
+export const collectionsInOrder = async (db: D1Database): Promise<(CollectionRow & Pick<TreeRow, 'parent_id'>)[]> =>
+  inTreeOrder(await database(db).select().from(collection))
 
 function inTreeOrder<Row extends Pick<TreeRow, 'id' | 'parent_id' | 'name'>>(rows: readonly Row[]): Row[] {
   const children = Map.groupBy(rows, ({ parent_id }) => parent_id)
@@ -42,18 +62,15 @@ function inTreeOrder<Row extends Pick<TreeRow, 'id' | 'parent_id' | 'name'>>(row
   return below(null)
 }
 
-export const treeRow = (db: D1Database, id: number): Promise<TreeRow | null> =>
-  db.prepare(`SELECT ${columns} FROM ${joined} WHERE collection.id = ?1`).bind(id).first<TreeRow>()
+export const treeRow = (db: D1Database, id: number): Promise<TreeRow | undefined> => rows(db, eq(collection.id, id)).get()
 
 /** Breaks a batch unless these collections still stand where they did. `unchangedDone` takes the row away again. */
-const stillAt = (db: D1Database, rows: readonly CollectionRow[]) =>
-  db
-    .prepare(
-      `INSERT INTO unchanged (since_planned)
-       SELECT count(*) = json_array_length(?1) FROM json_each(?1) AS planned
-         JOIN collection ON collection.id = planned.value ->> 'id' AND collection.path = planned.value ->> 'path'`,
-    )
-    .bind(JSON.stringify(rows.map(({ id, path }) => ({ id, path }))))
+function stillAt(db: D1Database, planned: readonly CollectionRow[]) {
+  const { from, field } = jsonRows(planned.map(({ id, path }) => ({ id, path })))
+  const since_planned = sql`count(*) = ${planned.length}`
+  const standing = sql`FROM ${from} JOIN ${collection} ON ${collection.id} = ${field('id')} AND ${collection.path} = ${field('path')}`
+  return statement(db, insertSelect(unchanged, { since_planned }, standing))
+}
 
 interface By {
   user: number
@@ -72,19 +89,23 @@ export const logCollection = (
   { id, name }: Pick<CollectionRow, 'id' | 'name'>,
   action: CollectionLogAction,
   { user, now }: By,
-  data: object = {},
+  data: Record<string, unknown> = {},
 ) =>
-  db
-    .prepare(
-      `INSERT INTO log_entry (object_type, object_id, label, action, timestamp, user_id, data) VALUES ('collection', ?1, ?2, ?3, ?4, ?5, ?6)`,
-    )
-    .bind(id, name, action, now, user, JSON.stringify(data))
+  statement(
+    db,
+    database(db)
+      .insert(logEntry)
+      .values({ object_type: 'collection', object_id: id, label: name, action, timestamp: now, user_id: user, data }),
+  )
 
 export const addCollection = (db: D1Database, parent: CollectionRow, { id, name }: Pick<CollectionRow, 'id' | 'name'>, by: By) => [
   stillAt(db, [parent]),
-  db
-    .prepare('INSERT INTO collection (id, parent_id, path, name) VALUES (?1, ?2, ?3, ?4)')
-    .bind(id, parent.id, `${parent.path}${id}/`, name),
+  statement(
+    db,
+    database(db)
+      .insert(collection)
+      .values({ id, parent_id: parent.id, path: `${parent.path}${id}/`, name }),
+  ),
   logCollection(db, { id, name }, 'wagtail.create', by),
   unchangedDone(db),
 ]
@@ -92,39 +113,45 @@ export const addCollection = (db: D1Database, parent: CollectionRow, { id, name 
 /** Gives a collection another name and, with a parent, takes it there with all below it. */
 export const changeCollection = (db: D1Database, row: CollectionRow, name: string, parent: CollectionRow | null, by: By) => [
   stillAt(db, parent ? [row, parent] : [row]),
-  db.prepare('UPDATE collection SET name = ?2 WHERE id = ?1').bind(row.id, name),
-  ...(parent
-    ? [
-        db.prepare('UPDATE collection SET parent_id = ?2 WHERE id = ?1').bind(row.id, parent.id),
-        db
-          .prepare('UPDATE collection SET path = ?1 || substr(path, length(?2) + 1) WHERE substr(path, 1, length(?2)) = ?2')
-          .bind(`${parent.path}${row.id}/`, row.path),
-      ]
-    : []),
+  statement(db, database(db).update(collection).set({ name }).where(eq(collection.id, row.id))),
+  ...(parent ? taken(db, row, parent) : []),
   logCollection(db, { id: row.id, name }, 'wagtail.edit', by, {
     fields: [...(name === row.name ? [] : ['name']), ...(parent ? ['parent'] : [])],
   }),
   unchangedDone(db),
 ]
 
-/** Takes away a collection that holds nothing; the batch breaks if something came into it meanwhile. */
-export const deleteCollection = (db: D1Database, row: CollectionRow, by: By) => [
-  db
-    .prepare(
-      `INSERT INTO unchanged (since_planned)
-       SELECT ${(['image', 'document', 'video'] as const).map((kind) => `NOT EXISTS (SELECT 1 FROM ${kind} WHERE collection_id = ?1)`).join(' AND ')}
-         AND NOT EXISTS (SELECT 1 FROM collection WHERE parent_id = ?1)`,
-    )
-    .bind(row.id),
-  db.prepare('DELETE FROM group_collection_permission WHERE collection_id = ?1').bind(row.id),
-  db.prepare('DELETE FROM discarded_file WHERE collection_id = ?1').bind(row.id),
-  db.prepare('DELETE FROM collection WHERE id = ?1').bind(row.id),
-  logCollection(db, row, 'wagtail.delete', by),
-  unchangedDone(db),
+const taken = (db: D1Database, { id, path }: CollectionRow, parent: CollectionRow) => [
+  statement(db, database(db).update(collection).set({ parent_id: parent.id }).where(eq(collection.id, id))),
+  statement(
+    db,
+    database(db)
+      .update(collection)
+      .set({ path: sql`${`${parent.path}${id}/`} || substr(${collection.path}, length(${path}) + 1)` })
+      .where(sql`substr(${collection.path}, 1, length(${path})) = ${path}`),
+  ),
 ]
 
+/** Takes away a collection that holds nothing; the batch breaks if something came into it meanwhile. */
+export function deleteCollection(db: D1Database, row: CollectionRow, by: By) {
+  const holdsNo = (table: Media) => sql`NOT EXISTS (SELECT 1 FROM ${table} WHERE ${table.collection_id} = ${row.id})`
+  const since_planned = sql`${holdsNo(image)} AND ${holdsNo(document)} AND ${holdsNo(video)}
+    AND NOT EXISTS (SELECT 1 FROM ${collection} WHERE ${collection.parent_id} = ${row.id})`
+  return [
+    statement(db, insertSelect(unchanged, { since_planned }, sql``)),
+    statement(db, database(db).delete(groupCollectionPermission).where(eq(groupCollectionPermission.collection_id, row.id))),
+    statement(db, database(db).delete(discardedFile).where(eq(discardedFile.collection_id, row.id))),
+    statement(db, database(db).delete(collection).where(eq(collection.id, row.id))),
+    logCollection(db, row, 'wagtail.delete', by),
+    unchangedDone(db),
+  ]
+}
+
 /** Former files of documents of a collection, which go when it does. */
-export async function formerFiles(db: D1Database, collection: number): Promise<string[]> {
-  const { results } = await db.prepare('SELECT file FROM discarded_file WHERE collection_id = ?1').bind(collection).all<{ file: string }>()
-  return results.map(({ file }) => file)
+export async function formerFiles(db: D1Database, collectionId: number): Promise<string[]> {
+  const files = await database(db)
+    .select({ file: discardedFile.file })
+    .from(discardedFile)
+    .where(eq(discardedFile.collection_id, collectionId))
+  return files.map(({ file }) => file)
 }

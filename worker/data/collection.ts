@@ -1,30 +1,27 @@
-import type { CollectionManagement, CollectionPermission, Curator } from '#schema/rules/collection-permissions.ts'
+import { eq } from 'drizzle-orm'
+import type { Curator } from '#schema/rules/collection-permissions.ts'
 import type { Editor } from '#schema/rules/permissions.ts'
+import { collection, groupCollectionPermission, userGroup } from '#schema/tables/index.ts'
+import { database } from '../stores/db.ts'
 
 /** An editor with their grants on collections: what the rules of the media library ask. */
 export async function curatorOf(db: D1Database, { id, is_superuser }: Editor): Promise<Curator> {
-  const { results } = await db
-    .prepare(
-      `SELECT DISTINCT permission, collection.path FROM user_group
-       JOIN group_collection_permission AS granted USING (group_id) JOIN collection ON collection.id = granted.collection_id
-       WHERE user_group.user_id = ?1`,
-    )
-    .bind(id)
-    .all<{ permission: CollectionPermission | CollectionManagement; path: string }>()
-  return { id, is_superuser, collection_permissions: results }
+  const collection_permissions = await database(db)
+    .selectDistinct({ permission: groupCollectionPermission.permission, path: collection.path })
+    .from(userGroup)
+    .innerJoin(groupCollectionPermission, eq(groupCollectionPermission.group_id, userGroup.group_id))
+    .innerJoin(collection, eq(collection.id, groupCollectionPermission.collection_id))
+    .where(eq(userGroup.user_id, id))
+  return { id, is_superuser, collection_permissions }
 }
 
-export interface CollectionRow {
-  id: number
-  path: string
-  name: string
-}
+const selected = { id: collection.id, path: collection.path, name: collection.name }
 
-export const collectionById = (db: D1Database, id: number): Promise<CollectionRow | null> =>
-  db.prepare('SELECT id, path, name FROM collection WHERE id = ?1').bind(id).first()
+export type CollectionRow = Pick<typeof collection.$inferSelect, keyof typeof selected>
+
+export const collectionById = (db: D1Database, id: number): Promise<CollectionRow | undefined> =>
+  database(db).select(selected).from(collection).where(eq(collection.id, id)).get()
 
 /** Every collection in the order of the tree. */
-export async function collections(db: D1Database): Promise<CollectionRow[]> {
-  const { results } = await db.prepare('SELECT id, path, name FROM collection ORDER BY path').all<CollectionRow>()
-  return results
-}
+export const collections = async (db: D1Database): Promise<CollectionRow[]> =>
+  database(db).select(selected).from(collection).orderBy(collection.path)

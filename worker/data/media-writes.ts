@@ -1,51 +1,76 @@
-import type { MediaKind } from './media.ts'
+import { and, eq, getTableColumns, like, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import {
+  discardedFile,
+  document,
+  image,
+  logEntry,
+  rendition,
+  renditionClaim,
+  tag,
+  taggedItem,
+  video,
+  videoTrack,
+} from '#schema/tables/index.ts'
+import { database } from '../stores/db.ts'
+import { insertSelect, isOneOf } from '../stores/expressions.ts'
+import { statement } from '../stores/statement.ts'
+import { type MediaKind, mediaTables } from './media.ts'
 
 /** What every new row of the library has. */
-export interface NewMedia {
-  title: string
-  file: string
-  file_size: number
-  file_hash: string
-  collection_id: number
-  uploaded_by_user_id: number
-  created_at: string
+export type NewMedia = Required<Omit<typeof document.$inferInsert, 'id'>> & { uploaded_by_user_id: number }
+
+type ImageColumns = typeof image.$inferInsert
+type VideoColumns = typeof video.$inferInsert
+
+/** Values by column; an undefined one is left as it is. */
+export type Columns = {
+  [Name in keyof (ImageColumns & VideoColumns)]?:
+    | (Name extends keyof ImageColumns ? ImageColumns[Name] : never)
+    | (Name extends keyof VideoColumns ? VideoColumns[Name] : never)
+    | undefined
 }
 
-/** Values by column; an undefined one is left as it is. Names come from our code, never from a request. */
-export type Columns = Record<string, string | number | null | undefined>
+export const namesIn = (columns: Columns) => Object.entries(columns).flatMap(([name, value]) => (value === undefined ? [] : [name]))
 
-export const namesIn = (columns: Columns) => Object.keys(columns).filter((name) => columns[name] !== undefined)
+/** The columns of a kind that get a value, each with that value as its table stores it. */
+function valuesOf(kind: MediaKind, columns: Columns): { name: SQL; value: SQL }[] {
+  const declared: Record<string, SQLiteColumn> = getTableColumns(mediaTables[kind])
+  return Object.entries(columns).flatMap(([name, value]) => {
+    const column = declared[name]
+    if (value === undefined || !column) return []
+    return [{ name: sql`${sql.identifier(column.name)}`, value: sql`${sql.param(value, column)}` }]
+  })
+}
 
 /** An id that nothing of this kind ever had: content may still point at what was deleted, and the log remembers it. */
-const freshId = (kind: MediaKind) => `1 + max((SELECT coalesce(max(id), 0) FROM ${kind}),
-  (SELECT coalesce(max(object_id), 0) FROM log_entry WHERE object_type = '${kind}'))`
+const freshId = (kind: MediaKind) => sql`1 + max((SELECT coalesce(max(${mediaTables[kind].id}), 0) FROM ${mediaTables[kind]}),
+  (SELECT coalesce(max(${logEntry.object_id}), 0) FROM ${logEntry} WHERE ${logEntry.object_type} = ${kind}))`
 
 /** Adds a row and its entry in the log. Returns the new id. */
 export async function insertMedia(db: D1Database, kind: MediaKind, common: NewMedia, own: Columns = {}): Promise<number> {
-  const values: Columns = { ...common, ...own }
-  const names = namesIn(values)
-  const insert = db
-    .prepare(
-      `INSERT INTO ${kind} (id, ${names.join(', ')}) VALUES (${freshId(kind)}, ${names.map((_, index) => `?${index + 1}`).join(', ')})
-       RETURNING id`,
-    )
-    .bind(...names.map((name) => values[name]))
-  const log = db
-    .prepare(
-      `INSERT INTO log_entry (object_type, object_id, label, action, timestamp, user_id, data)
-       VALUES (?1, last_insert_rowid(), ?2, 'wagtail.create', ?3, ?4, '{}')`,
-    )
-    .bind(kind, common.title, common.created_at, common.uploaded_by_user_id)
-  const [inserted] = await db.batch<{ id: number }>([insert, log])
-  return inserted!.results[0]!.id
+  const values = valuesOf(kind, { ...common, ...own })
+  const names = [sql.identifier(mediaTables[kind].id.name), ...values.map(({ name }) => name)]
+  const given = [freshId(kind), ...values.map(({ value }) => value)]
+  const insert = sql`INSERT INTO ${mediaTables[kind]} (${sql.join(names, sql`, `)}) VALUES (${sql.join(given, sql`, `)})`
+  const log = database(db).insert(logEntry).values({
+    object_type: kind,
+    object_id: sql`last_insert_rowid()`,
+    label: common.title,
+    action: 'wagtail.create',
+    timestamp: common.created_at,
+    user_id: common.uploaded_by_user_id,
+    data: {},
+  })
+  const [inserted] = await db.batch([statement(db, insert), statement(db, log)])
+  return inserted!.meta.last_row_id
 }
 
 /** Changes columns of a row; none at all is no statement. */
 export function updateMedia(db: D1Database, kind: MediaKind, id: number, changed: Columns): D1PreparedStatement[] {
-  const names = namesIn(changed)
-  if (names.length === 0) return []
-  const set = names.map((name, index) => `${name} = ?${index + 2}`).join(', ')
-  return [db.prepare(`UPDATE ${kind} SET ${set} WHERE id = ?1`).bind(id, ...names.map((name) => changed[name]))]
+  const values = valuesOf(kind, changed).map(({ name, value }) => sql`${name} = ${value}`)
+  if (values.length === 0) return []
+  return [statement(db, sql`UPDATE ${mediaTables[kind]} SET ${sql.join(values, sql`, `)} WHERE ${mediaTables[kind].id} = ${id}`)]
 }
 
 export const logMedia = (
@@ -53,95 +78,111 @@ export const logMedia = (
   kind: MediaKind,
   { id, title }: { id: number; title: string },
   action: 'wagtail.edit' | 'wagtail.delete',
-  userId: number,
+  user_id: number,
   data: Record<string, unknown> = {},
 ) =>
-  db
-    .prepare('INSERT INTO log_entry (object_type, object_id, label, action, timestamp, user_id, data) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)')
-    .bind(kind, id, title, action, new Date().toISOString(), userId, JSON.stringify(data))
+  statement(
+    db,
+    database(db)
+      .insert(logEntry)
+      .values({ object_type: kind, object_id: id, label: title, action, timestamp: new Date().toISOString(), user_id, data }),
+  )
+
+const tagging = (kind: MediaKind, id: number) => and(eq(taggedItem.content_type, kind), eq(taggedItem.object_id, id))
 
 /** Replaces the tags of something; unknown words become tags. */
 export function tagStatements(db: D1Database, kind: MediaKind, id: number, names: readonly string[]): D1PreparedStatement[] {
-  const list = JSON.stringify(names)
+  const unknown = insertSelect(tag, { name: sql`value` }, sql`FROM json_each(${JSON.stringify(names)}) WHERE true`)
+  const values = { tag_id: tag.id, content_type: kind, object_id: id }
   return [
-    db.prepare('INSERT INTO tag (name) SELECT value FROM json_each(?1) WHERE true ON CONFLICT (name) DO NOTHING').bind(list),
-    db.prepare('DELETE FROM tagged_item WHERE content_type = ?1 AND object_id = ?2').bind(kind, id),
-    db
-      .prepare(
-        `INSERT INTO tagged_item (tag_id, content_type, object_id)
-         SELECT id, ?1, ?2 FROM tag WHERE name IN (SELECT value FROM json_each(?3))`,
-      )
-      .bind(kind, id, list),
+    statement(db, sql`${unknown} ON CONFLICT (${sql.identifier(tag.name.name)}) DO NOTHING`),
+    statement(db, database(db).delete(taggedItem).where(tagging(kind, id))),
+    statement(db, insertSelect(taggedItem, values, sql`FROM ${tag} WHERE ${isOneOf(tag.name, names)}`)),
   ]
 }
 
-const cropped = "(filter_spec LIKE 'fill-%' OR filter_spec LIKE '%|fill-%')"
+const cropped = or(like(rendition.filter_spec, 'fill-%'), like(rendition.filter_spec, '%|fill-%'))
+
+const excluded = (column: SQLiteColumn) => sql`excluded.${sql.identifier(column.name)}`
 
 /** Forgets the renditions of an image, or only those cut around its focal point. Their files stay for pages rendered before. */
 export function forgetRenditions(db: D1Database, imageId: number, which: 'all' | 'cropped' = 'all'): D1PreparedStatement[] {
-  const where = `image_id = ?1 AND ${which === 'all' ? 'true' : cropped}`
+  const where = and(eq(rendition.image_id, imageId), which === 'all' ? undefined : cropped)
+  const values = { file: rendition.file, discarded_at: new Date().toISOString() }
   return [
-    db
-      .prepare(
-        `INSERT INTO discarded_file (file, discarded_at) SELECT DISTINCT file, ?2 FROM rendition WHERE ${where}
-         ON CONFLICT (file) DO UPDATE SET discarded_at = excluded.discarded_at`,
-      )
-      .bind(imageId, new Date().toISOString()),
-    db.prepare(`DELETE FROM rendition WHERE ${where}`).bind(imageId),
+    statement(
+      db,
+      sql`${insertSelect(discardedFile, values, sql`FROM ${rendition} WHERE ${where} GROUP BY ${rendition.file}`)}
+        ON CONFLICT (${sql.identifier(discardedFile.file.name)}) DO UPDATE
+        SET ${sql.identifier(discardedFile.discarded_at.name)} = ${excluded(discardedFile.discarded_at)}`,
+    ),
+    statement(db, database(db).delete(rendition).where(where)),
   ]
 }
 
 /** Notes that a row has got another file; a document's stays as private as the collection it lay in. */
-export const discardFile = (db: D1Database, file: string, collection: number | null = null): D1PreparedStatement =>
-  db
-    .prepare(
-      `INSERT INTO discarded_file (file, discarded_at, collection_id) VALUES (?1, ?2, ?3)
-       ON CONFLICT (file) DO UPDATE SET discarded_at = excluded.discarded_at, collection_id = excluded.collection_id`,
-    )
-    .bind(file, new Date().toISOString(), collection)
+export const discardFile = (db: D1Database, file: string, collection_id: number | null = null): D1PreparedStatement => {
+  const noted = { discarded_at: new Date().toISOString(), collection_id }
+  return statement(
+    db,
+    database(db)
+      .insert(discardedFile)
+      .values({ file, ...noted })
+      .onConflictDoUpdate({ target: discardedFile.file, set: noted }),
+  )
+}
 
 /** Files discarded before a time, the oldest first. */
 export async function discardedBefore(db: D1Database, time: string): Promise<string[]> {
-  const { results } = await db
-    .prepare('SELECT file FROM discarded_file WHERE discarded_at < ?1 ORDER BY discarded_at LIMIT 200')
-    .bind(time)
-    .all<{ file: string }>()
-  return results.map(({ file }) => file)
+  const discarded = await database(db)
+    .select({ file: discardedFile.file })
+    .from(discardedFile)
+    .where(lt(discardedFile.discarded_at, time))
+    .orderBy(discardedFile.discarded_at)
+    .limit(200)
+  return discarded.map(({ file }) => file)
 }
 
 export const forgetDiscarded = (db: D1Database, files: readonly string[]) =>
-  db.prepare('DELETE FROM discarded_file WHERE file IN (SELECT value FROM json_each(?1))').bind(JSON.stringify(files)).run()
+  database(db).delete(discardedFile).where(isOneOf(discardedFile.file, files)).run()
 
 /** Takes something out of the library, with all that hangs on it. */
 export function deleteStatements(db: D1Database, kind: MediaKind, id: number): D1PreparedStatement[] {
-  const hanging: Record<MediaKind, string[]> = {
+  const builder = database(db)
+  const hanging: Record<MediaKind, D1PreparedStatement[]> = {
     image: [
-      'DELETE FROM rendition WHERE image_id = ?1',
-      'DELETE FROM rendition_claim WHERE image_id = ?1',
-      'UPDATE video SET poster_id = NULL WHERE poster_id = ?1',
+      statement(db, builder.delete(rendition).where(eq(rendition.image_id, id))),
+      statement(db, builder.delete(renditionClaim).where(eq(renditionClaim.image_id, id))),
+      statement(db, builder.update(video).set({ poster_id: null }).where(eq(video.poster_id, id))),
     ],
     document: [],
-    video: ['DELETE FROM video_track WHERE video_id = ?1'],
+    video: [statement(db, builder.delete(videoTrack).where(eq(videoTrack.video_id, id)))],
   }
-  const tags = db.prepare('DELETE FROM tagged_item WHERE content_type = ?1 AND object_id = ?2').bind(kind, id)
-  return [...hanging[kind].map((sql) => db.prepare(sql).bind(id)), tags, db.prepare(`DELETE FROM ${kind} WHERE id = ?1`).bind(id)]
+  const table = mediaTables[kind]
+  return [
+    ...hanging[kind],
+    statement(db, builder.delete(taggedItem).where(tagging(kind, id))),
+    statement(db, sql`DELETE FROM ${table} WHERE ${table.id} = ${id}`),
+  ]
 }
 
 /** The files of something: its own and, for an image, those of its renditions. */
 export async function filesOf(db: D1Database, kind: MediaKind, id: number): Promise<string[]> {
-  const renditions = kind === 'image' ? ' UNION SELECT file FROM rendition WHERE image_id = ?1' : ''
-  const { results } = await db.prepare(`SELECT file FROM ${kind} WHERE id = ?1${renditions}`).bind(id).all<{ file: string }>()
-  return results.map(({ file }) => file)
+  const table = mediaTables[kind]
+  const renditions = kind === 'image' ? sql`UNION SELECT ${rendition.file} FROM ${rendition} WHERE ${rendition.image_id} = ${id}` : sql``
+  const files = await database(db)
+    .select({ file: sql<string>`file` })
+    .from(sql`(SELECT ${table.file} AS file FROM ${table} WHERE ${table.id} = ${id} ${renditions})`)
+  return files.map(({ file }) => file)
 }
 
 /** Those of these files that no row names any more. */
 export async function unusedFiles(db: D1Database, files: readonly string[]): Promise<string[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT value AS file FROM json_each(?1)
-       EXCEPT SELECT file FROM image EXCEPT SELECT file FROM rendition EXCEPT SELECT file FROM document EXCEPT SELECT file FROM video`,
+  const named = (table: typeof rendition | (typeof mediaTables)[MediaKind]) => sql`EXCEPT SELECT ${table.file} FROM ${table}`
+  const unused = await database(db)
+    .select({ file: sql<string>`file` })
+    .from(
+      sql`(SELECT value AS file FROM json_each(${JSON.stringify(files)}) ${named(image)} ${named(rendition)} ${named(document)} ${named(video)})`,
     )
-    .bind(JSON.stringify(files))
-    .all<{ file: string }>()
-  return results.map(({ file }) => file)
+  return unused.map(({ file }) => file)
 }

@@ -1,93 +1,126 @@
+import { type AnyColumn, and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { type Curator, visibleCollections } from '#schema/rules/collection-permissions.ts'
+import { collection, document, image, rendition, tag, taggedItem, video, videoTrack } from '#schema/tables/index.ts'
 import { countLimit, type ListTotal } from '#schema/wire/list-total.ts'
+import type { TrackKind } from '#schema/wire/media.ts'
+import { database } from '../stores/db.ts'
+import { isOneOf } from '../stores/expressions.ts'
 import { fewHolding } from './text-search.ts'
 
-export type MediaKind = 'image' | 'document' | 'video'
+/** The table of each kind. */
+export const mediaTables = { image, document, video } as const
+export type MediaKind = keyof typeof mediaTables
 
-/** What the rows of all three kinds have, with the collection they lie in. `tags` is a JSON list. */
-export interface MediaRow {
-  id: number
-  title: string
+/** A small rendition. */
+interface Thumbnail {
   file: string
-  file_size: number
-  file_hash: string
-  collection_id: number
-  created_at: string
-  uploaded_by_user_id: number | null
-  collection_path: string
-  collection_name: string
-  tags: string
-}
-export interface ImageMediaRow extends MediaRow {
-  mimetype: string
   width: number
   height: number
-  description: string
-  is_decorative: number
-  focal_point_x: number | null
-  focal_point_y: number | null
-  focal_point_width: number | null
-  focal_point_height: number | null
-  dominant_color: string
-  /** A small rendition as JSON, when there is one. */
-  thumbnail: string | null
 }
-export interface VideoMediaRow extends MediaRow {
-  mimetype: string
-  width: number | null
-  height: number | null
-  duration: number | null
-  poster_id: number | null
-  poster_file: string | null
-  tracks: string
+
+interface Track {
+  id: number
+  kind: TrackKind
+  label: string
+  srclang: string
+  sort_order: number
 }
-interface Rows {
-  image: ImageMediaRow
-  document: MediaRow
-  video: VideoMediaRow
+
+const thumbnail = sql`(SELECT json_object('file', ${rendition.file}, 'width', ${rendition.width}, 'height', ${rendition.height}) FROM ${rendition}
+  WHERE ${rendition.image_id} = ${image.id} AND ${rendition.filter_spec} GLOB 'width-[0-9]*|format-webp' ORDER BY ${rendition.width} LIMIT 1)`
+const poster = sql<string | null>`(SELECT ${image.file} FROM ${image} WHERE ${image.id} = ${video.poster_id})`
+const tracks = sql`(SELECT json_group_array(json_object('id', ${videoTrack.id}, 'kind', ${videoTrack.kind}, 'label', ${videoTrack.label},
+    'srclang', ${videoTrack.srclang}, 'sort_order', ${videoTrack.sort_order}))
+  FROM (SELECT * FROM ${videoTrack} WHERE ${videoTrack.video_id} = ${video.id} ORDER BY ${videoTrack.sort_order}, ${videoTrack.id}) AS ${videoTrack})`
+
+const tagsOf = (kind: MediaKind) =>
+  sql`(SELECT json_group_array(name) FROM (SELECT ${tag.name} AS name FROM ${taggedItem} JOIN ${tag} ON ${tag.id} = ${taggedItem.tag_id}
+    WHERE ${on(kind)} ORDER BY ${tag.name}))`.mapWith((json: string): string[] => JSON.parse(json))
+
+/** Whether a tagging is of the row at hand. */
+const on = (kind: MediaKind) => and(eq(taggedItem.content_type, kind), eq(taggedItem.object_id, mediaTables[kind].id))
+
+/** What the rows of all three kinds have besides their own: the collection they lie in, and their tags. */
+const around = (kind: MediaKind) => ({ collection_path: collection.path, collection_name: collection.name, tags: tagsOf(kind) })
+
+const selected = {
+  image: {
+    ...getTableColumns(image),
+    ...around('image'),
+    thumbnail: thumbnail.mapWith((json: string): Thumbnail | null => JSON.parse(json)),
+  },
+  document: { ...getTableColumns(document), ...around('document') },
+  video: {
+    ...getTableColumns(video),
+    ...around('video'),
+    poster_file: poster,
+    tracks: tracks.mapWith((json: string): Track[] => JSON.parse(json)),
+  },
+}
+
+/** Rows in the order of `first`, a query for ids. */
+const inOrder = (first: SQL) => sql`(SELECT id, row_number() OVER () AS place FROM (${first})) AS first`
+const isFirst = (id: AnyColumn) => sql`${id} = first.id`
+
+const queries = {
+  image: (db: D1Database, first: SQL) =>
+    database(db)
+      .select(selected.image)
+      .from(inOrder(first))
+      .crossJoin(image)
+      .innerJoin(collection, eq(collection.id, image.collection_id))
+      .where(isFirst(image.id))
+      .orderBy(sql`place`),
+  document: (db: D1Database, first: SQL) =>
+    database(db)
+      .select(selected.document)
+      .from(inOrder(first))
+      .crossJoin(document)
+      .innerJoin(collection, eq(collection.id, document.collection_id))
+      .where(isFirst(document.id))
+      .orderBy(sql`place`),
+  video: (db: D1Database, first: SQL) =>
+    database(db)
+      .select(selected.video)
+      .from(inOrder(first))
+      .crossJoin(video)
+      .innerJoin(collection, eq(collection.id, video.collection_id))
+      .where(isFirst(video.id))
+      .orderBy(sql`place`),
 }
 
 /** The row of one kind. */
-export type MediaOf<Kind extends MediaKind> = Rows[Kind]
+export type MediaOf<Kind extends MediaKind> = { [Each in MediaKind]: Awaited<ReturnType<(typeof queries)[Each]>>[number] }[Kind]
+export type ImageMediaRow = MediaOf<'image'>
+export type VideoMediaRow = MediaOf<'video'>
+/** What the rows of all three kinds have. */
+export type MediaRow = MediaOf<'document'>
 
-const besides: Record<MediaKind, string> = {
-  image: `, (SELECT json_object('file', file, 'width', width, 'height', height) FROM rendition
-    WHERE image_id = image.id AND filter_spec GLOB 'width-[0-9]*|format-webp' ORDER BY width LIMIT 1) AS thumbnail`,
-  document: '',
-  video: `, (SELECT image.file FROM image WHERE image.id = video.poster_id) AS poster_file,
-    (SELECT json_group_array(json_object('id', id, 'kind', kind, 'label', label, 'srclang', srclang, 'sort_order', sort_order))
-     FROM (SELECT * FROM video_track WHERE video_id = video.id ORDER BY sort_order, id)) AS tracks`,
-}
+const reading: { [Kind in MediaKind]: (db: D1Database, first: SQL) => PromiseLike<MediaOf<Kind>[]> } = queries
 
-const columns = (kind: MediaKind) => `${kind}.*, collection.path AS collection_path, collection.name AS collection_name,
-  (SELECT json_group_array(name) FROM (SELECT tag.name FROM tagged_item JOIN tag ON tag.id = tagged_item.tag_id
-    WHERE content_type = '${kind}' AND object_id = ${kind}.id ORDER BY tag.name)) AS tags${besides[kind]}`
+/** Whether the collection at hand lies at or below one of these paths, a list as JSON. */
+const within = (paths: SQL | string) =>
+  sql`EXISTS (SELECT 1 FROM json_each(${paths}) AS top WHERE substr(${collection.path}, 1, length(top.value)) = top.value)`
 
-const from = (kind: MediaKind) => `${kind} JOIN collection ON collection.id = ${kind}.collection_id`
-
-/** The one visibility predicate of the library: what lies at or below a collection the editor has any grant on. `?1` holds those paths as JSON. */
-const visible = 'EXISTS (SELECT 1 FROM json_each(?1) AS granted WHERE substr(collection.path, 1, length(granted.value)) = granted.value)'
-
-const visibleTo = (curator: Curator) => JSON.stringify(visibleCollections(curator))
+/** The one visibility predicate of the library: what lies at or below a collection the editor has any grant on. */
+const visibleTo = (curator: Curator) => within(JSON.stringify(visibleCollections(curator)))
 
 /** An image, document or video with what stands around it. Whether an editor may see it is for `canUse` to say. */
-export const mediaById = <Kind extends MediaKind>(db: D1Database, kind: Kind, id: number): Promise<Rows[Kind] | null> =>
-  db
-    .prepare(`SELECT ${columns(kind)} FROM ${from(kind)} WHERE ${kind}.id = ?1`)
-    .bind(id)
-    .first<Rows[Kind]>()
+export const mediaById = async <Kind extends MediaKind>(db: D1Database, kind: Kind, id: number): Promise<MediaOf<Kind> | undefined> =>
+  (await reading[kind](db, sql`SELECT ${id} AS id`))[0]
 
 /** The oldest one of these bytes that the editor may see. */
-export const mediaByHash = <Kind extends MediaKind>(
+export async function mediaByHash<Kind extends MediaKind>(
   db: D1Database,
   kind: Kind,
   curator: Curator,
   hash: string,
-): Promise<Rows[Kind] | null> =>
-  db
-    .prepare(`SELECT ${columns(kind)} FROM ${from(kind)} WHERE ${visible} AND ${kind}.file_hash = ?2 ORDER BY ${kind}.id LIMIT 1`)
-    .bind(visibleTo(curator), hash)
-    .first<Rows[Kind]>()
+): Promise<MediaOf<Kind> | undefined> {
+  const { id, collection_id, file_hash } = mediaTables[kind]
+  const first = sql`SELECT ${id} AS id FROM ${mediaTables[kind]} JOIN ${collection} ON ${collection.id} = ${collection_id}
+    WHERE ${visibleTo(curator)} AND ${file_hash} = ${hash} ORDER BY ${id} LIMIT 1`
+  return (await reading[kind](db, first))[0]
+}
 
 export const mediaOrders = ['id', 'title', 'created_at', 'file_size'] as const
 
@@ -109,6 +142,17 @@ export interface MediaQuery {
   count_up_to: number | null
 }
 
+const counting = (db: D1Database, counted: SQL) => database(db).select({ total: sql<number>`count(*)` }).from(sql`(${counted})`)
+type Counting = ReturnType<typeof counting>
+
+const listing: {
+  [Kind in MediaKind]: (db: D1Database, counted: Counting, first: SQL) => Promise<[{ total: number }[], MediaOf<Kind>[]]>
+} = {
+  image: (db, counted, first) => database(db).batch([counted, queries.image(db, first)]),
+  document: (db, counted, first) => database(db).batch([counted, queries.document(db, first)]),
+  video: (db, counted, first) => database(db).batch([counted, queries.video(db, first)]),
+}
+
 /**
  * The images, documents or videos an editor may see, newest first unless ordered otherwise, and how many there are, or up to how many
  * they were counted. Who sees all of them reads in the order of an index; where few match, these alone are read.
@@ -118,26 +162,22 @@ export async function listMedia<Kind extends MediaKind>(
   kind: Kind,
   curator: Curator,
   query: MediaQuery,
-): Promise<{ total: ListTotal; rows: Rows[Kind][] }> {
-  const { limit, offset, order } = query
-  const parameters: unknown[] = []
-  const bind = (value: unknown) => `?${parameters.push(value)}`
-  const where = conditions(kind, curator, query, await fewFound(db, kind, query), bind).join(' AND ')
+): Promise<{ total: ListTotal; rows: MediaOf<Kind>[] }> {
+  const { limit, offset } = query
+  const matching = sql`FROM ${mediaTables[kind]} WHERE ${and(...conditions(kind, curator, query, await fewFound(db, kind, query)))}`
   const most = query.count_up_to === null ? null : Math.max(query.count_up_to, offset + limit)
-  const count = `SELECT count(*) AS total FROM (SELECT 1 FROM ${kind} WHERE ${where} LIMIT ${(most ?? -2) + 1})`
-  const given = [...parameters]
-  const columnsBy =
-    order === 'random' ? ['random()'] : order.map(({ field, descending }) => `${kind}.${field} ${descending ? 'DESC' : 'ASC'}`)
-  const ids = order !== 'random' && order.length > 0 && !order.at(-1)!.descending ? `${kind}.id` : `${kind}.id DESC`
-  const first = `SELECT id FROM ${kind} WHERE ${where} ORDER BY ${[...columnsBy, ids].join(', ')} LIMIT ${bind(limit)} OFFSET ${bind(offset)}`
-  const listed = `WITH first AS MATERIALIZED (SELECT id, row_number() OVER () AS place FROM (${first}))
-    SELECT ${columns(kind)} FROM first CROSS JOIN ${kind} ON ${kind}.id = first.id JOIN collection ON collection.id = ${kind}.collection_id ORDER BY place`
-  const [counted, found] = await db.batch([db.prepare(count).bind(...given), db.prepare(listed).bind(...parameters)])
-  const { total } = counted!.results[0] as { total: number }
-  return {
-    total: most !== null && total > most ? { total_count: most, total_relation: 'gte' } : { total_count: total },
-    rows: found!.results as Rows[Kind][],
-  }
+  const counted = counting(db, sql`SELECT 1 ${matching} LIMIT ${(most ?? -2) + 1}`)
+  const first = sql`SELECT ${mediaTables[kind].id} AS id ${matching} ORDER BY ${sql.join(orderOf(kind, query), sql`, `)} LIMIT ${limit} OFFSET ${offset}`
+  const [[count], rows] = await listing[kind](db, counted, first)
+  const { total } = count!
+  return { total: most !== null && total > most ? { total_count: most, total_relation: 'gte' } : { total_count: total }, rows }
+}
+
+function orderOf(kind: MediaKind, { order }: MediaQuery): (SQL | AnyColumn)[] {
+  const table: (typeof mediaTables)[MediaKind] = mediaTables[kind]
+  if (order === 'random') return [sql`random()`, desc(table.id)]
+  const columns = order.map(({ field, descending }) => (descending ? desc(table[field]) : table[field]))
+  return [...columns, order.length > 0 && !order.at(-1)!.descending ? table.id : desc(table.id)]
 }
 
 /** What was typed: as a whole, or word by word where one of them is enough. */
@@ -152,58 +192,55 @@ async function fewFound(db: D1Database, kind: MediaKind, query: MediaQuery): Pro
   if (terms.length === 0) return null
   const texts = await Promise.all(terms.map((term) => fewHolding(db, `${kind}_search`, [term])))
   if (texts.includes(null)) return null
-  const { results } = await db
-    .prepare(
-      `SELECT object_id AS id FROM json_each(?1) AS typed JOIN tag ON instr(tag.name, typed.value) > 0
-         CROSS JOIN tagged_item ON tagged_item.tag_id = tag.id AND content_type = '${kind}' LIMIT ${countLimit + 1}`,
-    )
-    .bind(JSON.stringify(terms))
-    .all<{ id: number }>()
-  return results.length > countLimit ? null : [...texts.flatMap((ids) => ids ?? []), ...results.map(({ id }) => id)]
+  const found = await database(db)
+    .select({ id: taggedItem.object_id })
+    .from(sql`json_each(${JSON.stringify(terms)}) AS typed`)
+    .innerJoin(tag, sql`instr(${tag.name}, typed.value) > 0`)
+    .crossJoin(taggedItem)
+    .where(and(eq(taggedItem.tag_id, tag.id), eq(taggedItem.content_type, kind)))
+    .limit(countLimit + 1)
+  return found.length > countLimit ? null : [...texts.flatMap((ids) => ids ?? []), ...found.map(({ id }) => id)]
 }
 
-function conditions(
-  kind: MediaKind,
-  curator: Curator,
-  query: MediaQuery,
-  few: number[] | null,
-  bind: (value: unknown) => string,
-): string[] {
-  const { collection, tags, exactly } = query
+function conditions(kind: MediaKind, curator: Curator, query: MediaQuery, few: number[] | null): SQL[] {
+  const { tags, exactly } = query
+  const table: (typeof mediaTables)[MediaKind] = mediaTables[kind]
   const terms = termsOf(query)
-  const words = kind === 'image' ? "title || ' ' || description" : 'title'
+  const words = kind === 'image' ? sql`${image.title} || ' ' || ${image.description}` : sql`${table.title}`
   const seen = visibleCollections(curator)
-  const within = (paths: string) =>
-    `${kind}.collection_id IN (SELECT id FROM collection WHERE EXISTS (SELECT 1 FROM json_each(${paths}) AS top WHERE substr(collection.path, 1, length(top.value)) = top.value))`
+  const liesIn = (which: SQL) => sql`${table.collection_id} IN (SELECT ${collection.id} FROM ${collection} WHERE ${which})`
+  const top = sql`(SELECT json_array(${collection.path}) FROM ${collection} WHERE ${collection.id} = ${query.collection})`
   return [
-    ...(few ? [`${kind}.id IN (SELECT value FROM json_each(${bind(JSON.stringify(few))}))`] : []),
-    seen.includes('/') ? 'true' : within(bind(JSON.stringify(seen))),
-    ...(collection === null ? [] : [within(`(SELECT json_array(path) FROM collection WHERE id = ${bind(collection)})`)]),
+    ...(few ? [isOneOf(table.id, few)] : []),
+    seen.includes('/') ? sql`true` : liesIn(visibleTo(curator)),
+    ...(query.collection === null ? [] : [liesIn(within(top))]),
     ...(terms.length === 0
       ? []
       : [
-          `EXISTS (SELECT 1 FROM json_each(${bind(JSON.stringify(terms))}) AS typed
-            WHERE instr(lower(${words} || ' ' || file), typed.value) > 0 OR ${tagged(kind, 'instr(tag.name, typed.value) > 0')})`,
+          sql`EXISTS (SELECT 1 FROM json_each(${JSON.stringify(terms)}) AS typed
+            WHERE instr(lower(${words} || ' ' || ${table.file}), typed.value) > 0 OR ${tagged(kind, sql`instr(${tag.name}, typed.value) > 0`)})`,
         ]),
-    ...tags.map((tag) => tagged(kind, `tag.name = ${bind(tag)}`)),
-    ...exactly.map(({ field, value }) => `${kind}.${field} = ${bind(value)}`),
+    ...tags.map((each) => tagged(kind, eq(tag.name, each))),
+    ...exactly.map(({ field, value }) => sql`${table[field]} = ${value}`),
   ]
 }
 
-const tagged = (kind: MediaKind, predicate: string) => `EXISTS (SELECT 1 FROM tagged_item JOIN tag ON tag.id = tagged_item.tag_id
-  WHERE content_type = '${kind}' AND object_id = ${kind}.id AND ${predicate})`
+const tagged = (kind: MediaKind, which: SQL) =>
+  sql`EXISTS (SELECT 1 FROM ${taggedItem} JOIN ${tag} ON ${tag.id} = ${taggedItem.tag_id} WHERE ${on(kind)} AND ${which})`
 
 /** Tags that begin with these letters and stand on something the editor may see, the first ten by name. */
 export async function tagsFor(db: D1Database, curator: Curator, term: string): Promise<string[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT DISTINCT tag.name FROM tag JOIN tagged_item ON tagged_item.tag_id = tag.id
-         JOIN (SELECT 'image' AS kind, id, collection_id FROM image UNION ALL SELECT 'document', id, collection_id FROM document
-           UNION ALL SELECT 'video', id, collection_id FROM video) AS item ON item.kind = content_type AND item.id = object_id
-         JOIN collection ON collection.id = item.collection_id
-       WHERE ${visible} AND substr(tag.name, 1, length(?2)) = ?2 ORDER BY tag.name LIMIT 10`,
-    )
-    .bind(visibleTo(curator), term)
-    .all<{ name: string }>()
-  return results.map(({ name }) => name)
+  const item = sql`(SELECT 'image' AS kind, ${image.id} AS id, ${image.collection_id} AS collection_id FROM ${image}
+    UNION ALL SELECT 'document', ${document.id}, ${document.collection_id} FROM ${document}
+    UNION ALL SELECT 'video', ${video.id}, ${video.collection_id} FROM ${video}) AS item`
+  const found = await database(db)
+    .selectDistinct({ name: tag.name })
+    .from(tag)
+    .innerJoin(taggedItem, eq(taggedItem.tag_id, tag.id))
+    .innerJoin(item, sql`item.kind = ${taggedItem.content_type} AND item.id = ${taggedItem.object_id}`)
+    .innerJoin(collection, sql`${collection.id} = item.collection_id`)
+    .where(and(visibleTo(curator), sql`substr(${tag.name}, 1, length(${term})) = ${term}`))
+    .orderBy(tag.name)
+    .limit(10)
+  return found.map(({ name }) => name)
 }

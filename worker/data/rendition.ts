@@ -1,35 +1,19 @@
+import { and, eq, getTableColumns, lt, notInArray, sql } from 'drizzle-orm'
 import type { FocalPoint } from '#schema/rules/framing.ts'
+import { image, rendition, renditionClaim } from '#schema/tables/index.ts'
+import { database } from '../stores/db.ts'
+import { insertSelect } from '../stores/expressions.ts'
+
+const { id, title, file, mimetype, width, height, focal_point_x, focal_point_y, focal_point_width, focal_point_height } = image
+const source = { id, title, file, mimetype, width, height, focal_point_x, focal_point_y, focal_point_width, focal_point_height }
 
 /** An image as its renditions are made from it. */
-export interface ImageSource {
-  id: number
-  title: string
-  file: string
-  mimetype: string
-  width: number
-  height: number
-  focal_point_x: number | null
-  focal_point_y: number | null
-  focal_point_width: number | null
-  focal_point_height: number | null
-}
+export type ImageSource = Pick<typeof image.$inferSelect, keyof typeof source>
 
-export interface KeptRendition {
-  file: string
-  width: number
-  height: number
-  mimetype: string
-  file_size: number
-}
+export type KeptRendition = Omit<typeof rendition.$inferSelect, 'id' | 'image_id' | 'filter_spec'>
 
-export const imageSource = (db: D1Database, id: number): Promise<ImageSource | null> =>
-  db
-    .prepare(
-      `SELECT id, title, file, mimetype, width, height, focal_point_x, focal_point_y, focal_point_width, focal_point_height
-       FROM image WHERE id = ?1`,
-    )
-    .bind(id)
-    .first()
+export const imageSource = (db: D1Database, imageId: number): Promise<ImageSource | undefined> =>
+  database(db).select(source).from(image).where(eq(image.id, imageId)).get()
 
 /** What must stay in view of an image, when somebody said so. */
 export const focalPointOf = (image: ImageSource): FocalPoint | null =>
@@ -37,15 +21,16 @@ export const focalPointOf = (image: ImageSource): FocalPoint | null =>
     ? null
     : { x: image.focal_point_x, y: image.focal_point_y, width: image.focal_point_width ?? 0, height: image.focal_point_height ?? 0 }
 
-export const keptRendition = (db: D1Database, imageId: number, filterSpec: string): Promise<KeptRendition | null> =>
-  db
-    .prepare('SELECT file, width, height, mimetype, file_size FROM rendition WHERE image_id = ?1 AND filter_spec = ?2')
-    .bind(imageId, filterSpec)
-    .first()
+const isRendition = (imageId: number, filterSpec: string) => and(eq(rendition.image_id, imageId), eq(rendition.filter_spec, filterSpec))
+
+export function keptRendition(db: D1Database, imageId: number, filterSpec: string): Promise<KeptRendition | undefined> {
+  const { id: _id, image_id, filter_spec, ...kept } = getTableColumns(rendition)
+  return database(db).select(kept).from(rendition).where(isRendition(imageId, filterSpec)).get()
+}
 
 /** Whether an image has as many renditions as it may: the standard ones and those of editors' filters are far fewer. */
 export const hasAllRenditions = async (db: D1Database, imageId: number): Promise<boolean> =>
-  (await db.prepare('SELECT count(*) AS n FROM rendition WHERE image_id = ?1').bind(imageId).first<number>('n'))! >= mostRenditions
+  (await database(db).$count(rendition, eq(rendition.image_id, imageId))) >= mostRenditions
 
 const mostRenditions = 200
 
@@ -54,53 +39,53 @@ const claimLifetime = 30_000
 
 /** True for the one caller that is to make a rendition; everybody else waits for it. */
 export async function claimRendition(db: D1Database, imageId: number, filterSpec: string, now: number): Promise<boolean> {
-  const claim = await db
-    .prepare(
-      `INSERT INTO rendition_claim (image_id, filter_spec, claimed_at) VALUES (?1, ?2, ?3)
-       ON CONFLICT (image_id, filter_spec) DO UPDATE SET claimed_at = excluded.claimed_at WHERE claimed_at < ?4`,
-    )
-    .bind(imageId, filterSpec, new Date(now).toISOString(), new Date(now - claimLifetime).toISOString())
+  const claimed_at = new Date(now).toISOString()
+  const claim = await database(db)
+    .insert(renditionClaim)
+    .values({ image_id: imageId, filter_spec: filterSpec, claimed_at })
+    .onConflictDoUpdate({
+      target: [renditionClaim.image_id, renditionClaim.filter_spec],
+      set: { claimed_at },
+      setWhere: lt(renditionClaim.claimed_at, new Date(now - claimLifetime).toISOString()),
+    })
     .run()
   return claim.meta.changes === 1
 }
 
 export const releaseRendition = (db: D1Database, imageId: number, filterSpec: string) =>
-  db.prepare('DELETE FROM rendition_claim WHERE image_id = ?1 AND filter_spec = ?2').bind(imageId, filterSpec).run()
+  database(db)
+    .delete(renditionClaim)
+    .where(and(eq(renditionClaim.image_id, imageId), eq(renditionClaim.filter_spec, filterSpec)))
+    .run()
 
 /** Keeps a finished rendition, unless its image has got another file or focal point while it was made. */
-export async function keepRendition(db: D1Database, source: ImageSource, filterSpec: string, made: KeptRendition): Promise<void> {
-  await db
-    .prepare(
-      `INSERT INTO rendition (image_id, filter_spec, file, width, height, mimetype, file_size)
-       SELECT id, ?2, ?3, ?4, ?5, ?6, ?7 FROM image
-       WHERE id = ?1 AND file = ?8 AND focal_point_x IS ?9 AND focal_point_y IS ?10
-         AND focal_point_width IS ?11 AND focal_point_height IS ?12
-       ON CONFLICT (image_id, filter_spec) DO NOTHING`,
-    )
-    .bind(
-      source.id,
-      filterSpec,
-      made.file,
-      made.width,
-      made.height,
-      made.mimetype,
-      made.file_size,
-      source.file,
-      source.focal_point_x,
-      source.focal_point_y,
-      source.focal_point_width,
-      source.focal_point_height,
-    )
-    .run()
+export async function keepRendition(db: D1Database, of: ImageSource, filterSpec: string, made: KeptRendition): Promise<void> {
+  const values = {
+    image_id: image.id,
+    filter_spec: filterSpec,
+    file: made.file,
+    width: made.width,
+    height: made.height,
+    mimetype: made.mimetype,
+    file_size: made.file_size,
+  }
+  const unchanged = sql`${image.id} = ${of.id} AND ${image.file} = ${of.file}
+    AND ${image.focal_point_x} IS ${of.focal_point_x} AND ${image.focal_point_y} IS ${of.focal_point_y}
+    AND ${image.focal_point_width} IS ${of.focal_point_width} AND ${image.focal_point_height} IS ${of.focal_point_height}`
+  await database(db).run(sql`${insertSelect(rendition, values, sql`FROM ${image} WHERE ${unchanged}`)} ON CONFLICT DO NOTHING`)
 }
 
 /** Some image that lacks the last of its standard renditions (schema/rules/standard-renditions.ts), by chance. */
-export const incompleteImage = (db: D1Database): Promise<Pick<ImageSource, 'id' | 'width' | 'mimetype'> | null> =>
-  db
-    .prepare(
-      `SELECT id, width, mimetype FROM image
-       WHERE mimetype NOT IN ('image/gif', 'image/svg+xml') AND NOT EXISTS (
-         SELECT 1 FROM rendition WHERE image_id = image.id AND filter_spec = 'width-' || min(image.width, 1920) || '|format-avif')
-       ORDER BY random() LIMIT 1`,
+export const incompleteImage = (db: D1Database): Promise<Pick<ImageSource, 'id' | 'width' | 'mimetype'> | undefined> =>
+  database(db)
+    .select({ id, width, mimetype })
+    .from(image)
+    .where(
+      and(
+        notInArray(image.mimetype, ['image/gif', 'image/svg+xml']),
+        sql`NOT EXISTS (SELECT 1 FROM ${rendition} WHERE ${rendition.image_id} = ${image.id}
+          AND ${rendition.filter_spec} = 'width-' || min(${image.width}, 1920) || '|format-avif')`,
+      ),
     )
-    .first()
+    .orderBy(sql`random()`)
+    .get()

@@ -38,7 +38,7 @@ async function doorIn({ env, req }: Call): Promise<Door | null> {
   if (page === undefined) {
     const locked = await collectionPassword(env.DB, restriction)
     const of = 'collection' as const
-    return locked && { of, action: paths.authenticateForCollection(restriction), locked: { ...locked, of }, home: paths.home }
+    return locked ? { of, action: paths.authenticateForCollection(restriction), locked: { ...locked, of }, home: paths.home } : null
   }
   const locked = await passwordBefore(env.DB, restriction, Number(page))
   const of = 'page' as const

@@ -13,7 +13,7 @@ export function itemOf(curator: Curator, row: TreeRow): CollectionItem {
     depth: path.split('/').length - 3,
     counts: { images, documents, videos, collections },
     restriction_type: restriction_type ?? 'none',
-    inherits: inherits === 1,
+    inherits,
     may: {
       add: canManage(curator, 'add_collection', path),
       change: !isRoot && canManage(curator, 'change_collection', path),

@@ -24,7 +24,7 @@ export async function edit(c: Context<Library>): Promise<Response> {
   const focal = focal_point === undefined ? ok({}) : focalColumns(focal_point, row.value)
   if (!focal.ok) return failureResponse(focal.failure)
   // Who says that there is nothing to describe says that it decorates.
-  const said = description === undefined ? {} : { description, is_decorative: description === '' ? 1 : 0 }
+  const said = description === undefined ? {} : { description, is_decorative: description === '' }
   const own = { ...said, ...focal.value }
   const also = focal_point === undefined ? [] : forgetRenditions(env.DB, row.value.id, 'cropped')
   const done = await commitEdit(c, 'image', row.value, common, own, also)

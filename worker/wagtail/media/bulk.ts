@@ -96,7 +96,7 @@ async function changeable({ env, var: { curator } }: Call, { name, input }: Aske
 }
 
 const mostTags = 50
-const withTags = (stored: string, added: readonly string[] = []) => [...new Set([...(JSON.parse(stored) as string[]), ...added])]
+const withTags = (stored: readonly string[], added: readonly string[] = []) => [...new Set([...stored, ...added])]
 
 /** Does it, and says so. */
 async function change(c: Call, kind: MediaKind, { name, input }: Asked, row: MediaRow): Promise<Result<string>> {

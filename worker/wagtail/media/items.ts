@@ -1,7 +1,7 @@
 import { paths } from '#schema/paths.ts'
 import { type Curator, canUse } from '#schema/rules/collection-permissions.ts'
 import { extensionOf } from '#schema/rules/file-name.ts'
-import type { DocumentItem, ImageItem, TrackKind, VideoItem } from '#schema/wire/media.ts'
+import type { DocumentItem, ImageItem, VideoItem } from '#schema/wire/media.ts'
 import type { ImageMediaRow, MediaKind, MediaRow, VideoMediaRow } from '../../data/media.ts'
 import { focalPointOf } from '../../data/rendition.ts'
 
@@ -15,7 +15,7 @@ function commonItem<Type extends string>(curator: Curator, kind: MediaKind, type
   const { id, title, file, file_size, created_at, collection_id, collection_name, tags } = row
   return {
     id,
-    meta: { type, detail_url: detailUrl[kind](id), download_url: paths.media(file), tags: JSON.parse(tags) as string[] },
+    meta: { type, detail_url: detailUrl[kind](id), download_url: paths.media(file), tags },
     title,
     file_size,
     created_at,
@@ -31,16 +31,14 @@ function commonItem<Type extends string>(curator: Curator, kind: MediaKind, type
 export function imageItem(curator: Curator, row: ImageMediaRow): ImageItem {
   const { width, height, mimetype, description, is_decorative, dominant_color } = row
   // Until it has been made, and for drawings, the file itself is small enough to show.
-  const small = row.thumbnail
-    ? (JSON.parse(row.thumbnail) as { file: string; width: number; height: number })
-    : { file: row.file, width, height }
+  const small = row.thumbnail ?? { file: row.file, width, height }
   return {
     ...commonItem(curator, 'image', 'wagtailimages.Image', row),
     width,
     height,
     mimetype,
     description,
-    is_decorative: is_decorative === 1,
+    is_decorative,
     dominant_color,
     focal_point: focalPointOf(row),
     thumbnail: { url: paths.media(small.file), width: small.width, height: small.height },
@@ -53,8 +51,7 @@ export const documentItem = (curator: Curator, row: MediaRow): DocumentItem => (
 })
 
 export function videoItem(curator: Curator, row: VideoMediaRow): VideoItem {
-  const tracks = JSON.parse(row.tracks) as { id: number; kind: TrackKind; label: string; srclang: string; sort_order: number }[]
-  const { mimetype, width, height, duration, poster_id, poster_file } = row
+  const { mimetype, width, height, duration, poster_id, poster_file, tracks } = row
   return {
     ...commonItem(curator, 'video', 'tidemark.Video', row),
     mimetype,

@@ -3,7 +3,7 @@ import { paths } from '#schema/paths.ts'
 import type { Result } from '#schema/result.ts'
 import { type Curator, canUse } from '#schema/rules/collection-permissions.ts'
 import type { MediaListing } from '#schema/wire/media.ts'
-import { type ImageMediaRow, listMedia, type MediaKind, type MediaRow, mediaById, type VideoMediaRow } from '../../data/media.ts'
+import { listMedia, type MediaKind, type MediaOf, mediaById } from '../../data/media.ts'
 import { usageOf } from '../../data/media-usage.ts'
 import { failureResponse } from '../../failure.ts'
 import { type FieldChoice, fieldChoice, fieldsOf, refuseUnknownFields, withFields } from '../content-api/fields.ts'
@@ -17,10 +17,10 @@ import { mediaQuery } from './listing-query.ts'
 /** What all three kinds answer alike: the list, one of them, find, usage and taking away. */
 type MediaShown = { meta: object } & Record<string, unknown>
 
-const itemOf: Record<MediaKind, (curator: Curator, row: MediaRow) => MediaShown> = {
-  image: (curator, row) => ({ ...imageItem(curator, row as ImageMediaRow) }),
+const itemOf: { [Kind in MediaKind]: (curator: Curator, row: MediaOf<Kind>) => MediaShown } = {
+  image: (curator, row) => ({ ...imageItem(curator, row) }),
   document: (curator, row) => ({ ...documentItem(curator, row) }),
-  video: (curator, row) => ({ ...videoItem(curator, row as VideoMediaRow) }),
+  video: (curator, row) => ({ ...videoItem(curator, row) }),
 }
 
 const detailOf: Record<MediaKind, (id: number) => string> = {
@@ -29,7 +29,7 @@ const detailOf: Record<MediaKind, (id: number) => string> = {
   video: paths.api.video,
 }
 
-export async function listRoute({ env, req, var: { curator } }: Context<Library>, kind: MediaKind): Promise<Response> {
+export async function listRoute<Kind extends MediaKind>({ env, req, var: { curator } }: Context<Library>, kind: Kind): Promise<Response> {
   const query = mediaQuery(new URL(req.url).searchParams)
   if (!query.ok) return failureResponse(query.failure)
   const { total, rows } = await listMedia(env.DB, kind, curator, query.value)
@@ -52,7 +52,7 @@ function chosen(items: readonly MediaShown[], fields: FieldChoice): Result<objec
   )
 }
 
-export async function detailRoute(c: Context<Library>, kind: MediaKind): Promise<Response> {
+export async function detailRoute<Kind extends MediaKind>(c: Context<Library>, kind: Kind): Promise<Response> {
   const { searchParams } = new URL(c.req.url)
   const fields = orRefused(() => {
     refuseUnknown(searchParams, always)
