@@ -1,3 +1,7 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { type Request as PlatformRequest, Response as PlatformResponse } from 'miniflare'
 import sharp, { type Sharp } from 'sharp'
 import type { Drawing } from '../../schema/wire/drawing.ts'
@@ -7,13 +11,39 @@ import type { Drawing } from '../../schema/wire/drawing.ts'
  * qualities, backgrounds or GIF output, so local sites are given this service, which draws with sharp.
  */
 export async function resizeLocally(request: PlatformRequest): Promise<PlatformResponse> {
-  const original = sharp(new Uint8Array(await request.arrayBuffer()), { autoOrient: true })
-  const drawing = JSON.parse(request.headers.get('X-Drawing') ?? 'null') as Drawing | null
+  const original = new Uint8Array(await request.arrayBuffer())
+  const drawing = request.headers.get('X-Drawing') ?? 'null'
   try {
-    return new PlatformResponse(await (drawing ? draw(original, drawing) : average(original)))
+    return new PlatformResponse(new Uint8Array(await cachedDrawing(original, drawing)))
   } catch (error) {
     return new PlatformResponse(String(error), { status: 422 })
   }
+}
+
+/** Where drawings are cached: the same picture in the same size costs seconds of computing in each new local state. */
+const cache = '.tidemark/drawings'
+
+/** What else decides which bytes come out of an original and a drawing: this file and its library. */
+const version = createHash('sha256')
+  .update(readFileSync(fileURLToPath(import.meta.url)))
+  .update(JSON.stringify(sharp.versions))
+  .digest()
+
+async function cachedDrawing(original: Uint8Array, drawing: string): Promise<Buffer> {
+  const file = join(cache, createHash('sha256').update(version).update(drawing).update('\n').update(original).digest('hex'))
+  if (existsSync(file)) return readFileSync(file)
+  const drawn = await render(original, drawing)
+  mkdirSync(cache, { recursive: true })
+  const making = `${file}.${process.pid}`
+  writeFileSync(making, drawn)
+  renameSync(making, file)
+  return drawn
+}
+
+function render(original: Uint8Array, drawing: string): Promise<Buffer> {
+  const source = sharp(original, { autoOrient: true })
+  const wanted = JSON.parse(drawing) as Drawing | null
+  return wanted ? draw(source, wanted) : average(source)
 }
 
 function draw(original: Sharp, { framing: { crop, width, height }, format, quality, background }: Drawing): Promise<Buffer> {

@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs'
+import { globSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { D1Database, KVNamespace, R2Bucket } from '@cloudflare/workers-types'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
@@ -46,7 +46,10 @@ export async function openPlatform({ state, port = 0, vars = {}, direct = false,
 
 /** The entry module and every file the build made beside it. */
 export function modulesOf(entry: string) {
-  const built = globSync('dist/worker/**/*.{js,wasm}').filter((file) => resolve(file) !== resolve(entry))
+  // The runtime's configuration grows by each in turn and is copied as often: the largest last.
+  const built = globSync('dist/worker/**/*.{js,wasm}')
+    .filter((file) => resolve(file) !== resolve(entry))
+    .sort((one, other) => statSync(one).size - statSync(other).size)
   return [entry, ...built].map((file) => ({ type: file.endsWith('.wasm') ? 'CompiledWasm' : 'ESModule', path: resolve(file) }))
 }
 

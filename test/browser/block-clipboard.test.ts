@@ -5,7 +5,7 @@ import { chooseBlock, home, withDesk } from './editor.ts'
 import { axeViolations, pressOn, withBrowser } from './open.ts'
 
 withBrowser()
-const signedIn = withDesk()
+const signedIn = withDesk({ preview: false })
 
 async function openWith(body: object[], title: string) {
   const opened = await signedIn()

@@ -5,7 +5,7 @@ import { beginPage, chooseBlock, publish, withDesk } from './editor.ts'
 import { axeViolations, settled, withBrowser } from './open.ts'
 
 withBrowser()
-const atDesk = withDesk()
+const atDesk = withDesk({ preview: false })
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: /link/ })
 

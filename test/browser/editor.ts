@@ -6,24 +6,33 @@ import { openPage } from './open.ts'
 
 const ada = 'ada@harborlantern.example'
 
+/** A window as wide as a small laptop's. From 1200 px on an editor shows the preview beside the form, which is drawn again at every change. */
+export const withoutPreview = { width: 1180, height: 900 }
+const withPreview = { width: 1440, height: 900 }
+
+interface DeskOptions {
+  /** Whether the window is wide enough for the preview to open by itself, as it is unless this says otherwise. */
+  preview?: boolean
+}
+
 /** A site of its own with an editor signed in. */
-export async function signedIn(kept?: Site) {
+export async function signedIn(kept?: Site, { preview = true }: DeskOptions = {}) {
   const site = kept ?? (await ownSite())
   if (!kept) await makeUser(site, ada, { superuser: true })
-  const opened = await openPage(site.origin, { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
+  const opened = await openPage(site.origin, { viewport: preview ? withPreview : withoutPreview, reducedMotion: 'reduce' })
   await signInWith(opened.page, ada)
   return { site, ...opened }
 }
 
 /** One site for a file whose tests bear what those before them have left. Returns how an editor signs in there. */
-export function withDesk() {
+export function withDesk(options?: DeskOptions) {
   let site: Site
   beforeAll(async () => {
     site = await openSite()
     await makeUser(site, ada, { superuser: true })
   })
   afterAll(() => site.close())
-  return () => signedIn(site)
+  return () => signedIn(site, options)
 }
 
 /** Signs in by the call of the sign-in screen and opens the back office. Where the screen itself is meant: `signInOnScreen`. */

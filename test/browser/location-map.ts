@@ -10,10 +10,15 @@ export const card = (page: Page) => page.locator('.map-info .info-card')
 export const current = (page: Page) => page.locator('.results > li[aria-current="true"] .glyph').allTextContents()
 export const status = (page: Page) => page.getByRole('main').getByRole('status')
 
-/** Opens the page and waits until the map of streets stands: in a narrow window it comes when somebody scrolls. */
-export async function streets(page: Page, path: string) {
+/** Opens the page and waits until script has woken it. */
+export async function openMap(page: Page, path: string) {
   await page.goto(path)
   await awake(page, 'location-map')
+}
+
+/** Opens the page and waits until the map of streets stands: in a narrow window it comes when somebody scrolls. */
+export async function streets(page: Page, path: string) {
+  await openMap(page, path)
   if (page.viewportSize()!.width < 840) await page.mouse.wheel(0, 40)
   await page.locator('[data-map="streets"]').waitFor()
 }

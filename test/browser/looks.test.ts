@@ -55,7 +55,7 @@ it.each([
   expect(await complaintsIn(view, [shown])).toEqual([])
 })
 
-it.each([widths[1]!, widths[3]!])(
+it.each(scaled({ test: [widths[3]!], proofs: [widths[1]!, widths[3]!] }))(
   'every text has 4.5 : 1 to the worst pixel under it, on all six backgrounds and over pictures, at $name',
   async (view) => {
     const page = await openView(browser, site.origin, view)

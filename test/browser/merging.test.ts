@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeUser, openSite, type Site } from '../helpers.ts'
-import { home, signInWith, titleField } from './editor.ts'
+import { home, signInWith, titleField, withoutPreview } from './editor.ts'
 import { axeViolations, openPage, withBrowser } from './open.ts'
 
 withBrowser()
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 async function atFrontPage(name: string) {
-  const { page } = await openPage(site.origin, { reducedMotion: 'reduce', viewport: { width: 1280, height: 800 } })
+  const { page } = await openPage(site.origin, { reducedMotion: 'reduce', viewport: withoutPreview })
   await signInWith(page, `${name}@harborlantern.example`)
   await page.goto(`/wagtail/pages/${await home(site)}/edit/`)
   await titleField(page).waitFor()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeUser, openSite, type Site } from '../helpers.ts'
-import { home, signInWith, titleField } from './editor.ts'
+import { home, signInWith, titleField, withoutPreview } from './editor.ts'
 import { axeViolations, openPage, withBrowser } from './open.ts'
 
 withBrowser()
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 /** Somebody with the front page open in the editor. */
-async function atFrontPage(name: string, width = 1280) {
+async function atFrontPage(name: string, width = withoutPreview.width) {
   const opened = await openPage(site.origin, { reducedMotion: 'reduce', viewport: { width, height: 800 } })
   await signInWith(opened.page, `${name}@harborlantern.example`)
   await opened.page.goto(`/wagtail/pages/${await home(site)}/edit/`)

@@ -5,7 +5,7 @@ import { beginPage, publish, withDesk } from './editor.ts'
 import { axeViolations, openPage, withBrowser } from './open.ts'
 
 withBrowser()
-const atDesk = withDesk()
+const atDesk = withDesk({ preview: false })
 
 const formatDialog = (page: Page) => page.getByRole('dialog', { name: 'Image in the text' })
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeUser, openSite, type Site } from '../helpers.ts'
-import { nameNewPage, signInWith, titleField } from './editor.ts'
+import { nameNewPage, signInWith, titleField, withoutPreview } from './editor.ts'
 import { axeViolations, openPage, pressOn, withBrowser } from './open.ts'
 
 withBrowser()
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 it('BR-17 BR-10 an Editor submits a page and a Moderator hands it back, then approves it, by keyboard alone', async () => {
-  const eve = await openPage(site.origin, { reducedMotion: 'reduce' })
+  const eve = await openPage(site.origin, { reducedMotion: 'reduce', viewport: withoutPreview })
   await signInWith(eve.page, 'eve@harborlantern.example')
   await nameNewPage(eve.page, site, 'Lantern evening')
   expect(await eve.page.getByRole('button', { name: 'Publish' }).count()).toBe(0)
@@ -32,7 +32,7 @@ it('BR-17 BR-10 an Editor submits a page and a Moderator hands it back, then app
   expect(await eve.page.getByRole('button', { name: 'Submit for approval' }).count()).toBe(0)
   expect(await axeViolations(eve.page)).toEqual([])
 
-  const mo = await openPage(site.origin, { reducedMotion: 'reduce' })
+  const mo = await openPage(site.origin, { reducedMotion: 'reduce', viewport: withoutPreview })
   await signInWith(mo.page, 'mo@harborlantern.example')
   await mo.page.getByRole('region', { name: 'Awaiting your review' }).getByRole('link', { name: 'Lantern evening' }).focus()
   await mo.page.keyboard.press('Enter')
@@ -92,10 +92,8 @@ async function fits(page: Page, name: string) {
 }
 
 it('BR-16 BR-17 an Editor asks for a time with a page, changes it in review, and a Moderator sees and approves it, by keyboard alone', async () => {
-  const eve = await openPage(site.origin, { reducedMotion: 'reduce' })
+  const eve = await openPage(site.origin, { reducedMotion: 'reduce', viewport: withoutPreview })
   await signInWith(eve.page, 'eve@harborlantern.example')
-  // Narrow enough that the preview does not open by itself.
-  await eve.page.setViewportSize({ width: 1180, height: 900 })
   await nameNewPage(eve.page, site, 'Oyster night')
   await pressOn(eve.page.getByRole('button', { name: 'More ways to finish' }))
   await pressOn(eve.page.getByRole('menuitem', { name: 'Submit to go live at a time…' }))
@@ -117,9 +115,8 @@ it('BR-16 BR-17 an Editor asks for a time with a page, changes it in review, and
   await pressOn(other.getByRole('button', { name: 'Ask for this time' }))
   await expect.poll(() => review.getByText('and to leave the site').count()).toBe(0)
 
-  const mo = await openPage(site.origin, { reducedMotion: 'reduce' })
+  const mo = await openPage(site.origin, { reducedMotion: 'reduce', viewport: withoutPreview })
   await signInWith(mo.page, 'mo@harborlantern.example')
-  await mo.page.setViewportSize({ width: 1180, height: 900 })
   const awaiting = mo.page.getByRole('region', { name: 'Awaiting your review' })
   await awaiting.getByText(/Asked to go live/).waitFor()
   await fits(mo.page, 'awaiting')
