@@ -2,10 +2,14 @@ import { accessibilityPhrases } from './phrases/accessibility.ts'
 import { consentPhrases } from './phrases/consent.ts'
 import { editingPhrases } from './phrases/editing.ts'
 import { contactPhrases, formPhrases, rowPhrases, unsubscribePhrases } from './phrases/forms.ts'
+import { linkPhrases } from './phrases/links.ts'
 import { mapPhrases } from './phrases/map.ts'
+import { nearestOpenPhrases, openingPhrases } from './phrases/opening.ts'
+import { placePhrases } from './phrases/place.ts'
 import { popoverPhrases } from './phrases/popover.ts'
-import { contactSearchPhrases, searchPhrases } from './phrases/search.ts'
+import { contactSearchPhrases, searchBoxPhrases, searchPhrases } from './phrases/search.ts'
 import { seatingPhrases } from './phrases/seating.ts'
+import { serviceLinkPhrases, serviceNotePhrases } from './phrases/services.ts'
 
 /**
  * The one catalogue of what the browser's scripts say, by key; editors may reword it. A script imports the group it says something of
@@ -19,9 +23,16 @@ export const phrases = {
   ...rowPhrases,
   ...unsubscribePhrases,
   ...searchPhrases,
+  ...searchBoxPhrases,
   ...contactSearchPhrases,
   ...popoverPhrases,
   ...mapPhrases,
+  ...linkPhrases,
+  ...openingPhrases,
+  ...nearestOpenPhrases,
+  ...serviceNotePhrases,
+  ...serviceLinkPhrases,
+  ...placePhrases,
   ...seatingPhrases,
   ...editingPhrases,
 } as const

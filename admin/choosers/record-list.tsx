@@ -85,6 +85,7 @@ const plural: Record<ReferenceTarget, string> = {
   snippet: 'snippets',
   location: 'locations',
   city: 'cities',
+  state: 'states',
   country: 'countries',
 }
 const icons: Record<ReferenceTarget, IconName> = {
@@ -95,5 +96,6 @@ const icons: Record<ReferenceTarget, IconName> = {
   snippet: 'document',
   location: 'place',
   city: 'place',
+  state: 'place',
   country: 'place',
 }

@@ -34,5 +34,6 @@ export const widgets: Widgets = {
   snippet: ReferenceWidget,
   location: ReferenceWidget,
   city: ReferenceWidget,
+  state: ReferenceWidget,
   country: ReferenceWidget,
 }

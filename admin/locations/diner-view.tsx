@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { openingWords } from '#app/ui/opening-words.ts'
+import { sayCatalogue } from '#app/ui/phrases.ts'
 import { minuteOf } from '#schema/rules/clock.ts'
 import { longDate } from '#schema/rules/dates.ts'
 import { isDate } from '#schema/rules/location-extras.ts'
@@ -65,7 +66,7 @@ interface SeenProps {
 function Seen({ timetable, at, isSaidClosed }: SeenProps) {
   const isClosedBySomebody = isSaidClosed && timetable.closure === null
   const opening = openingAt(timetable, new Date(at))
-  const words = isClosedBySomebody ? { now: 'Temporarily Closed', next: '' } : openingWords(opening)
+  const words = isClosedBySomebody ? { now: 'Temporarily Closed', next: '' } : openingWords(opening, sayCatalogue)
   const { date } = localTime(timetable.timeZone, at)
   const special = timetable.special.find((day) => day.date === date)
   const spans = special?.hours ?? weekOf(timetable.hours)[weekdayOf(date)]!

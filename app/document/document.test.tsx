@@ -105,8 +105,10 @@ it('PS-04 PS-08 the trigger names the map page and the lists of states, and leav
     [7, '/map/'],
     [8, '/ca/'],
   ]
-  expect(told(settings, live)).toBe('href="/map/" data-map="/map/" data-directories="CA /ca/" data-hours="corrected"')
-  expect(told({})).toBe('href="/locations/" data-directories=" /locations/list/"')
+  expect(told(settings, live)).toBe(
+    'href="/map/" data-map="/map/" data-directories="CA /ca/" data-hours="corrected" data-label="Location details"',
+  )
+  expect(told({})).toBe('href="/locations/" data-directories=" /locations/list/" data-label="Location details"')
   expect(told({ ...settings, hours_flag_mode: 'as_built' })).toBe(told({}))
 })
 

@@ -1,17 +1,25 @@
 import { paths } from '#schema/paths.ts'
+import { popoverPhrases } from '#schema/phrases/popover.ts'
 import { type PopoverSettings, settingsAttributes } from '../islands/location-popover/settings.ts'
 import { type Resolved, useResolved } from '../resolved.ts'
 import type { Settings } from '../settings/index.ts'
 import { Icon } from '../ui/icon.tsx'
+import { usePhrases } from '../ui/phrases.ts'
 
 /**
  * Leads to the map page. With script it is a button that opens the location popover (`islands/location-trigger.ts`),
  * and the visitor's own restaurant takes the place of its words once one is chosen.
  */
 export function LocationTrigger({ settings }: { settings: Settings['locations'] }) {
+  const say = usePhrases()
   const popover = popoverSettings(settings, useResolved())
   return (
-    <a className="location-trigger" href={popover.map ?? paths.locationMap} {...settingsAttributes(popover)}>
+    <a
+      className="location-trigger"
+      href={popover.map ?? paths.locationMap}
+      {...settingsAttributes(popover)}
+      data-label={say(popoverPhrases, 'popover.label')}
+    >
       <Icon name="pin" />
       <span className="location-trigger-text">Find A Location Near You</span>
     </a>

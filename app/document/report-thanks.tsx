@@ -1,5 +1,6 @@
 import { paths } from '#schema/paths.ts'
 import type { Problem } from '#schema/result.ts'
+import { Problem as ProblemNote } from '../ui/form-field.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 interface ReportThanksProps {
@@ -77,9 +78,6 @@ function Details({ report, values, problems }: { report: string; values: { messa
 const describedBy = (name: string, message: string | undefined) =>
   message ? { 'aria-invalid': true, 'aria-describedby': `report-${name}-error` } : {}
 
-const FieldError = ({ name, message }: { name: string; message: string | undefined }) =>
-  message ? (
-    <p className="field-error" id={`report-${name}-error`}>
-      Error: {message}
-    </p>
-  ) : null
+const FieldError = ({ name, message }: { name: string; message: string | undefined }) => (
+  <ProblemNote id={`report-${name}`} message={message || undefined} />
+)

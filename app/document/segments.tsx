@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { paths } from '#schema/paths.ts'
+import { carriedTranslations } from '#schema/phrases.ts'
 import type { FormState } from '#schema/wire/form.ts'
 import { HereContext, type Resolved, ResolvedContext } from '../resolved.ts'
 import type { Settings } from '../settings/index.ts'
 import { CaptchaContext, type CaptchaKind, FormContext } from '../ui/form-state.ts'
+import { TranslationsContext } from '../ui/phrases.ts'
 import { Consent } from './consent.tsx'
 import { Footer } from './footer.tsx'
 import { Head, type HeadProps } from './head.tsx'
@@ -42,13 +44,16 @@ export function* documentSegments(
   { head, settings, resolved, url, origin, main, form, isBare, captcha = { kind: 'proof' }, marks, noThirdParties = false }: DocumentProps,
   whenBroken: (error: unknown) => void,
 ): Generator<string> {
+  const translations = carriedTranslations(settings.wording.reworded, [])
   const render = (node: ReactNode) =>
     renderToString(
       <ResolvedContext value={resolved}>
         <HereContext value={url}>
           <FormContext value={form}>
             <CaptchaContext value={captcha}>
-              <NoThirdPartiesContext value={noThirdParties}>{node}</NoThirdPartiesContext>
+              <NoThirdPartiesContext value={noThirdParties}>
+                <TranslationsContext value={translations}>{node}</TranslationsContext>
+              </NoThirdPartiesContext>
             </CaptchaContext>
           </FormContext>
         </HereContext>

@@ -1,9 +1,12 @@
 import { paths } from '#schema/paths.ts'
+import { serviceNotePhrases } from '#schema/phrases/services.ts'
 import { isClosedFor } from '#schema/rules/location-opening.ts'
 import { orderUrl } from '#schema/rules/ordering.ts'
+import { serviceNote } from '#schema/rules/service-note.ts'
 import type { Location } from '#schema/wire/location.ts'
 import { preferredRlid } from './keep-preferred-location.ts'
 import { onPreferredLocation, preferredLocation } from './preferred-location.ts'
+import { phraseOf } from './start-up.ts'
 
 /** What the server told is taken for true this long without asking again, in milliseconds. */
 const freshFor = 6 * 60 * 60 * 1000
@@ -11,29 +14,41 @@ const freshFor = 6 * 60 * 60 * 1000
 let isFollowing = false
 
 /**
- * Leads the header's Order Now and the heroes' links to the map page to the restaurant the visitor has chosen, and back when it is
+ * Names the restaurant the visitor has chosen in the header, and leads the header's Order Now and the heroes' links to the map page there, and back when it is
  * forgotten; what is known of it follows the server. Fetched only once a restaurant is chosen.
  */
 export function followChosenRestaurant(root: Document) {
   if (isFollowing) return
   isFollowing = true
+  const text = root.querySelector('.location-trigger-text')!
+  const words = text.textContent
   const order = root.querySelector<HTMLAnchorElement>('.order-now')!
   const map = order.getAttribute('href')!
   const heroLinks = [...root.querySelectorAll<HTMLAnchorElement>('.hero-words > a')].filter((link) => link.getAttribute('href') === map)
-  const heroes = heroLinks.map((link) => ({ link, text: link.textContent }))
+  const heroes = heroLinks.map((link) => ({ link, name: link.textContent }))
   const lead = () => {
     const at = preferredLocation()?.location
+    text.replaceChildren(...(at ? [part('span', `${at.city}, ${at.state}`), ' ', part('small', noteOf(at))] : [words]))
     // The cookie outlives the storage in some browsers, and then the server knows.
     order.href = at ? orderHref(at) : preferredRlid() ? paths.orderFromChosen : map
     const page = at && pageHref(at)
-    for (const { link, text } of heroes) {
+    for (const { link, name } of heroes) {
       link.href = page ?? map
-      link.textContent = page ? `${text}: ${at.city}, ${at.state}` : text
+      link.textContent = page ? `${name}: ${at.city}, ${at.state}` : name
     }
   }
   onPreferredLocation(lead)
   lead()
   refreshWhenStale()
+}
+
+/** The first thing worth saying of its services. */
+const noteOf = (at: Location) => phraseOf(serviceNotePhrases, `service.${serviceNote(at)}`)
+
+function part(name: string, text: string) {
+  const element = document.createElement(name)
+  element.textContent = text
+  return element
 }
 
 /** What was stored may be of an older shape, or written by anybody: what is not sure to be an order's address is left to our own page. */

@@ -1,9 +1,10 @@
+import { openingPhrases } from '#schema/phrases/opening.ts'
 import { hoursText } from '#schema/rules/week-days.ts'
 import { localTime } from '#schema/rules/zoned-time.ts'
 import type { LocationPageData } from '#schema/wire/page-data.ts'
 import { openingOf } from '../ui/opening-of.ts'
 import { openingWords } from '../ui/opening-words.ts'
-import { startUp } from './start-up.ts'
+import { phraseOf, startUp } from './start-up.ts'
 import { markToday } from './today.ts'
 
 /** What the page's data holds of locations, on whichever kind of page. */
@@ -40,7 +41,7 @@ function locationOf(rlid: number): LocationPageData | undefined {
 
 function show(place: HTMLElement, at: LocationPageData, now: Date) {
   const opening = openingOf(at, now)
-  const words = openingWords(opening)
+  const words = openingWords(opening, phraseOf)
   if (!words) return
   const state = document.createElement('strong')
   state.textContent = words.now
@@ -53,5 +54,6 @@ function showSpecialDays({ special_hours }: LocationPageData, today: string) {
   for (const day of document.querySelectorAll<HTMLElement>('[data-special-date]')) day.hidden = day.dataset['specialDate']! < today
   const special = special_hours.find(({ date }) => date === today)
   const cell = document.querySelector('.hours-today td')
-  if (special && cell) cell.textContent = `${special.label}: ${special.hours.map(hoursText).join(', ') || 'Closed'}`
+  if (special && cell)
+    cell.textContent = `${special.label}: ${special.hours.map(hoursText).join(', ') || phraseOf(openingPhrases, 'opening.no_hours')}`
 }

@@ -41,7 +41,7 @@ async function asked(id: string): Promise<WaitListPlace | undefined> {
 }
 
 function tell(place: HTMLElement, stands: WaitListPlace) {
-  const { line } = placeWords(stands)
+  const { line } = placeWords(stands, phraseOf)
   const say = (selector: string, words: string) => {
     const element = place.querySelector(selector)
     // What stands there already is not read out again.

@@ -4,6 +4,7 @@ import type { LocationPageData, NearbyLocation } from '#schema/wire/page-data.ts
 import type { WaitListPlace } from '#schema/wire/wait-list-place.ts'
 import { Form } from '../ui/form.tsx'
 import { SelectField, TextField } from '../ui/form-field.tsx'
+import { usePhrases } from '../ui/phrases.ts'
 import { ReserveLaterLink } from '../ui/reserve-later-link.tsx'
 import { CallButton, Facts, Outcome, partySizes, SeatingLayout } from './layout.tsx'
 import { placeWords } from './place-words.ts'
@@ -91,7 +92,7 @@ const refresh = 60
 
 /** A party's place, as it stands. Script keeps it true (`islands/wait-list-place.ts`); without it the page comes anew each minute. */
 export function PlacePage({ at, now, place, name, endedBy }: PlaceProps) {
-  const { title, line } = placeWords({ ...place, endedBy })
+  const { title, line } = placeWords({ ...place, endedBy }, usePhrases())
   const isOn = !isOver(place.status)
   return (
     <SeatingLayout title={title} at={at} now={now}>

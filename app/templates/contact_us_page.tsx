@@ -29,7 +29,7 @@ function ContactUsPage({ page }: TemplateProps<typeof fields, undefined>) {
   const { body, form_heading, form_introduction } = page.values
   return (
     <>
-      <PageBody items={body} heading={<Banner title={page.title} above={<Breadcrumbs trail={page.ancestors} here={page.title} />} />} />
+      <PageBody items={body} heading={<Banner title={page.title} above={<Breadcrumbs trail={page.trail} />} />} />
       <section className="contact band band-mist" aria-labelledby="contact-heading">
         <div className="wrap contact-columns">
           <div className="contact-words">

@@ -21,12 +21,20 @@ export const commonFields = {
 } satisfies Fields
 export type CommonValues = ValuesOf<typeof commonFields>
 
+/** A step of the way to a page. */
+export interface Crumb {
+  title: string
+  url: string
+}
+
 /** A page ready to render: its place, its common values, and the values of its type's fields. */
 export type Page<F extends Fields = Fields> = CommonValues & {
   id: number
   url: string
   type: string
-  ancestors: { title: string; url: string }[]
+  ancestors: Crumb[]
+  /** The way here from the front page, the page itself last. Breadcrumbs show it, and search engines are told it. */
+  trail: Crumb[]
 } & { values: ValuesOf<F> }
 
 export interface TemplateProps<F extends Fields = Fields, Data = unknown> {
@@ -42,7 +50,7 @@ export interface JsonLdProps<F extends Fields = Fields, Data = unknown> extends 
   picture: string | null
 }
 
-/** The browser's build has no use for `View` and `jsonLd` and leaves them out (`vite.config.ts`). */
+/** The browser's build has no use for `View`, `trail` and `jsonLd` and leaves them out (`vite.config.ts`). */
 // biome-ignore lint/suspicious/noExplicitAny: a list of page types holds any data
 export interface PageType<Type extends string = string, F extends Fields = Fields, Data = any> {
   readonly type: Type
@@ -75,6 +83,8 @@ export interface PageType<Type extends string = string, F extends Fields = Field
   readonly moreBlocks?: (values: ValuesOf<F>) => readonly StreamItem[]
   /** Images that the loader brought and that are shown first. */
   readonly pictures?: (data: Data) => readonly (number | null | undefined)[]
+  /** The way to the page, itself last, where that is not the pages above it in the tree. */
+  readonly trail?: (page: Pick<Page, 'ancestors' | 'url'>, data: Data) => Crumb[]
   /** Extra structured data for search engines (schema.org). */
   readonly jsonLd?: (props: JsonLdProps<F, Data>) => Record<string, unknown>[]
   readonly View: (props: TemplateProps<F, Data>) => ReactNode

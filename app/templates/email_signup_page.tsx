@@ -50,12 +50,12 @@ export const emailSignupPage = definePageType({
 
 type Props = TemplateProps<typeof fields, SignupPageData>
 
-function EmailSignupPage({ page: { title, ancestors, values }, data, settings }: Props) {
+function EmailSignupPage({ page: { title, trail, values }, data, settings }: Props) {
   const { sent } = useForm('signup')
   const { body, promise, pre_form_content } = values
   return (
     <>
-      <PageBody items={body} heading={<Banner title={title} above={<Breadcrumbs trail={ancestors} here={title} />} />} />
+      <PageBody items={body} heading={<Banner title={title} above={<Breadcrumbs trail={trail} />} />} />
       <section className="wrap band signup" aria-label={title}>
         <div className="signup-words">
           {promise && <h2>{promise}</h2>}

@@ -25,11 +25,11 @@ export const examplePage = definePageType({
   View: ExamplePage,
 })
 
-function ExamplePage({ page: { title, ancestors, values } }: TemplateProps<typeof fields, undefined>) {
+function ExamplePage({ page: { title, trail, values } }: TemplateProps<typeof fields, undefined>) {
   const groups = [...Map.groupBy(allBlocks(), ({ group }) => group)]
   return (
     <>
-      <Banner title={title} above={<Breadcrumbs trail={ancestors} here={title} />}>
+      <Banner title={title} above={<Breadcrumbs trail={trail} />}>
         <p className="lead">Every block an editor can place, as its sample shows it.</p>
       </Banner>
       <nav className="wrap example-contents" aria-label="Blocks on this page">

@@ -16,6 +16,6 @@ export const genericPage = definePageType({
 })
 
 function GenericPage({ page }: TemplateProps<typeof fields, undefined>) {
-  const heading = <Banner title={page.title} above={<Breadcrumbs trail={page.ancestors} here={page.title} />} />
+  const heading = <Banner title={page.title} above={<Breadcrumbs trail={page.trail} />} />
   return <PageBody items={page.values.body} heading={heading} />
 }

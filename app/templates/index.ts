@@ -15,6 +15,7 @@ import { pressReleaseList } from './press_release_list.tsx'
 import { pressSection } from './press_section.tsx'
 import { redirectPage } from './redirect_page.tsx'
 import { singleLocation } from './single_location.tsx'
+import { singleState } from './single_state.tsx'
 import { stateList } from './state_list.tsx'
 import { unsubscribePage } from './unsubscribe_page.tsx'
 import { utilityPage } from './utility_page.tsx'
@@ -33,6 +34,7 @@ export const pageTypes = [
   pressRelease,
   locationMap,
   stateList,
+  singleState,
   locationList,
   singleLocation,
   emailSignupPage,

@@ -10,6 +10,7 @@ import { LocationSearch } from '../ui/location-search.tsx'
 import { OpenStatus } from '../ui/open-status.tsx'
 import { PhoneLink } from '../ui/phone-link.tsx'
 import { definePageType, type TemplateProps } from './define.ts'
+import { directoryTrail } from './directory-trail.ts'
 
 const fields = { city: city({ required: true }) }
 
@@ -21,7 +22,8 @@ export const locationList = definePageType({
   parents: ['state_list'],
   children: [],
   slashes: true,
-  shows: ['state_list', 'single_location'],
+  shows: ['location_map', 'state_list', 'single_state', 'single_location'],
+  trail: (page, { trail, city }) => directoryTrail(page, trail, city),
   View: LocationList,
 })
 
@@ -30,7 +32,7 @@ function LocationList({ page, data, settings }: TemplateProps<typeof fields, Loc
   const mapUrl = usePageLink(settings.locations.map_page)?.url ?? paths.locationMap
   return (
     <>
-      <Banner title={title} above={<Breadcrumbs trail={page.ancestors} here={title} />}>
+      <Banner title={title} above={<Breadcrumbs trail={page.trail} />}>
         <p className="lead">For hours, menus and more, choose a local {settings.brand.name}.</p>
       </Banner>
       <div className="wrap band">

@@ -1,12 +1,10 @@
 import { text } from '#schema/fields/text.ts'
-import { carriedTranslations } from '#schema/phrases.ts'
 import { mapParameters } from '#schema/wire/location-map.ts'
 import type { LocationMapPageData } from '#schema/wire/page-data.ts'
 import { FinderView } from '../islands/location-map/finder-view.tsx'
 import { MapFrame } from '../islands/location-map/map-frame.tsx'
 import { SearchPart } from '../islands/location-map/search-part.tsx'
 import { firstState, noActions } from '../islands/location-map/state.ts'
-import { TranslationsContext } from '../ui/phrases.ts'
 import { definePageType, type TemplateProps } from './define.ts'
 
 const fields = { introduction: text({ lines: 'many' }) }
@@ -32,19 +30,17 @@ function LocationMap({ page, data, settings }: TemplateProps<typeof fields, Loca
   const state = firstState(data)
   return (
     <div data-island="location-map" data-brand={brand} data-introduction={introduction}>
-      <TranslationsContext value={carriedTranslations(settings.wording.reworded, [])}>
-        <FinderView
-          url={url}
-          brand={brand}
-          introduction={introduction}
-          state={state}
-          now={new Date(data.asked_at)}
-          actions={noActions}
-          awake={false}
-          search={<SearchPart url={url} brand={brand} data={data} />}
-          map={<MapFrame state={state} />}
-        />
-      </TranslationsContext>
+      <FinderView
+        url={url}
+        brand={brand}
+        introduction={introduction}
+        state={state}
+        now={new Date(data.asked_at)}
+        actions={noActions}
+        awake={false}
+        search={<SearchPart url={url} brand={brand} data={data} />}
+        map={<MapFrame state={state} />}
+      />
     </div>
   )
 }

@@ -13,7 +13,7 @@ import { stateList } from './state_list.tsx'
 const settings = { brand: { name: 'Blue Heron' }, locations: { map_page: null }, wording: { reworded: [] } }
 
 function render({ View }: AnyPageType, data: unknown, values: Record<string, unknown> = {}) {
-  const page = { id: 1, url: '/here/', title: 'Here', ancestors: [{ title: 'Home', url: '/' }], values: { body: [], ...values } }
+  const page = { id: 1, url: '/here/', title: 'Here', ancestors: [{ title: 'Home', url: '/' }], trail: [], values: { body: [], ...values } }
   const props = { page, data, settings } as unknown as Parameters<typeof View>[0]
   return renderToStaticMarkup(<View {...props} />)
 }

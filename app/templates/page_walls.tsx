@@ -1,6 +1,7 @@
 import { paths } from '#schema/paths.ts'
 import { passwordControls } from '#schema/wire/form.ts'
 import { CsrfField } from '../ui/csrf-field.tsx'
+import { Problem } from '../ui/form-field.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 /** What a wall stands before. */
@@ -38,11 +39,7 @@ export const PasswordWall = ({ what, action, returnTo, problem, formError }: Pas
             required
             {...(problem && { 'aria-invalid': true, 'aria-describedby': 'page-password-error' })}
           />
-          {problem && (
-            <p className="field-error" id="page-password-error">
-              {`Error: ${problem}`}
-            </p>
-          )}
+          <Problem id="page-password" message={problem || undefined} />
         </div>
         <div className="form-send">
           <button type="submit" className="button">

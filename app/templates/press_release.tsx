@@ -29,11 +29,11 @@ export const pressRelease = definePageType({
   View: PressRelease,
 })
 
-function PressRelease({ page: { title, ancestors, values }, data }: Props) {
+function PressRelease({ page: { title, trail, values }, data }: Props) {
   const picture = useImage(values.image)
   return (
     <article className="wrap band press-release">
-      <Breadcrumbs trail={ancestors} here={title} />
+      <Breadcrumbs trail={trail} />
       <h1>{title}</h1>
       {values.date && (
         <p className="press-release-date">

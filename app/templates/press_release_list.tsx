@@ -21,11 +21,11 @@ export const pressReleaseList = definePageType({
   View: PressReleaseList,
 })
 
-function PressReleaseList({ page: { url, ancestors }, data }: TemplateProps<Record<never, never>, PressReleaseListData>) {
+function PressReleaseList({ page: { url, trail }, data }: TemplateProps<Record<never, never>, PressReleaseListData>) {
   const { articles, current_page, num_pages, press_section } = data
   return (
     <>
-      <Banner title={title} above={<Breadcrumbs trail={ancestors} here={title} />}>
+      <Banner title={title} above={<Breadcrumbs trail={trail} />}>
         {num_pages > 1 && <p>{`Page ${current_page} of ${num_pages}`}</p>}
       </Banner>
       <div className="wrap band press-list">

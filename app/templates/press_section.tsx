@@ -35,10 +35,10 @@ export const pressSection = definePageType({
   View: PressSection,
 })
 
-function PressSection({ page: { title, ancestors, values }, data }: TemplateProps<typeof fields, PressSectionData>) {
+function PressSection({ page: { title, trail, values }, data }: TemplateProps<typeof fields, PressSectionData>) {
   return (
     <>
-      <Banner title={title} above={<Breadcrumbs trail={ancestors} here={title} />} />
+      <Banner title={title} above={<Breadcrumbs trail={trail} />} />
       {data.articles.length > 0 && (
         <section className="wrap band">
           <h2 className="rope">Press Releases</h2>

@@ -15,6 +15,7 @@ import { OrderLink } from '../ui/order-link.tsx'
 import { ReserveLaterLink } from '../ui/reserve-later-link.tsx'
 import { SeatingLink } from '../ui/seating-link.tsx'
 import { definePageType, type TemplateProps } from './define.ts'
+import { directoryTrail } from './directory-trail.ts'
 import { Contact, Hours, Nearby, Services } from './location-parts.tsx'
 import { restaurant } from './restaurant-json-ld.ts'
 
@@ -28,7 +29,8 @@ export const singleLocation = definePageType({
   fields,
   children: [],
   slashes: true,
-  shows: ['location_map', 'single_location'],
+  shows: ['location_map', 'single_state', 'location_list', 'single_location'],
+  trail: (page, { trail, location: { address1 } }) => directoryTrail(page, trail, address1),
   jsonLd: ({ data, settings, url, picture }) => (data.is_closed ? [] : [restaurant(data, { brand: settings.brand.name, url, picture })]),
   View: SingleLocation,
 })
@@ -50,9 +52,8 @@ function LocationHead({
   settings,
 }: Props) {
   const name = `${at.city}, ${at.state}`
-  const trail = [...page.ancestors, { title: 'Locations', url: locator_url }]
   return (
-    <Banner title={name} above={<Breadcrumbs trail={trail} here={name} />}>
+    <Banner title={name} above={<Breadcrumbs trail={page.trail} />}>
       <div className="lead location-address">
         <Address at={at} />
       </div>

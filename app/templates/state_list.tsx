@@ -15,7 +15,7 @@ export const stateList = definePageType({
   label: 'State list',
   description: 'All locations of a country, by state and city.',
   fields,
-  shows: ['state_list', 'location_list'],
+  shows: ['state_list', 'single_state', 'location_list'],
   View: StateList,
 })
 
@@ -49,9 +49,14 @@ const halvesOf = (states: StateData[]) => {
   return [states.slice(0, half), states.slice(half)].filter(({ length }) => length > 0)
 }
 
-const State = ({ state: { name, slug, cities } }: { state: StateData }) => (
+const State = ({ state: { url, name, slug, cities } }: { state: StateData }) => (
   <AccordionItem title={name} level="h2" id={slug}>
     <ul className="cities">
+      {url && (
+        <li>
+          <a href={url}>{`All of ${name}`}</a>
+        </li>
+      )}
       {cities.map((city) => (
         <li key={city.url}>
           <a href={city.url}>{city.name}</a>

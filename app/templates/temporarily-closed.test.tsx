@@ -39,7 +39,7 @@ const surfaces: Record<string, (at: NearbyLocation) => string> = {
   'its page': (at) => {
     const services = { ...sampleServices, hasDelivery: true, isReservationsEnabled: true }
     const data = { location: at, services, is_closed: false, description: '', locator_url: '/locations/', nearby: [] }
-    const page = { id: 1, url: '/here/', title: 'Here', ancestors: [], values: { body: [] } }
+    const page = { id: 1, url: '/here/', title: 'Here', ancestors: [], trail: [], values: { body: [] } }
     const props = { page, data, settings: { brand: { name: 'Blue Heron' } } } as unknown as Parameters<typeof singleLocation.View>[0]
     return renderToStaticMarkup(<singleLocation.View {...props} />)
   },

@@ -21,7 +21,7 @@ export const unsubscribePage = definePageType({
 /** The form stands below the blocks, unless one of them is the form. */
 function UnsubscribePage({ page }: TemplateProps<typeof fields, undefined>) {
   const { body } = page.values
-  const heading = <Banner title={page.title} above={<Breadcrumbs trail={page.ancestors} here={page.title} />} />
+  const heading = <Banner title={page.title} above={<Breadcrumbs trail={page.trail} />} />
   return (
     <>
       <PageBody items={body} heading={heading} />

@@ -19,7 +19,7 @@ export const utilityPage = definePageType({
 function UtilityPage({ page }: TemplateProps<typeof fields, undefined>) {
   const heading = (
     <div className="wrap utility-title">
-      <Breadcrumbs trail={page.ancestors} here={page.title} />
+      <Breadcrumbs trail={page.trail} />
       <h1>{page.title}</h1>
     </div>
   )

@@ -1,22 +1,20 @@
 interface BreadcrumbsProps {
-  /** The pages above, from the front page down. */
+  /** The pages from the front page down, the page itself last. */
   trail: readonly { title: string; url: string }[]
-  /** The page itself. */
-  here: string
 }
 
 /** The way here. A page right below the front page needs none: the header's logo leads there. */
-export function Breadcrumbs({ trail, here }: BreadcrumbsProps) {
-  if (trail.length < 2) return null
+export function Breadcrumbs({ trail }: BreadcrumbsProps) {
+  if (trail.length < 3) return null
   return (
     <nav className="breadcrumbs" aria-label="Breadcrumb">
       <ol className="breadcrumb-list">
-        {trail.map(({ title, url }) => (
+        {trail.slice(0, -1).map(({ title, url }) => (
           <li key={url}>
             <a href={url}>{title}</a>
           </li>
         ))}
-        <li aria-current="page">{here}</li>
+        <li aria-current="page">{trail.at(-1)!.title}</li>
       </ol>
     </nav>
   )

@@ -1,5 +1,7 @@
+import { linkPhrases } from '#schema/phrases/links.ts'
 import type { LocationMapPageData } from '#schema/wire/page-data.ts'
 import { Icon } from './icon.tsx'
+import { usePhrases } from './phrases.ts'
 
 interface DirectoryLinksProps {
   directories: LocationMapPageData['directories']
@@ -7,15 +9,18 @@ interface DirectoryLinksProps {
 }
 
 /** To the lists of all restaurants, a line a country. */
-export const DirectoryLinks = ({ directories, className }: DirectoryLinksProps) => (
-  <ul className={className}>
-    {directories.map(({ id, url, country }) => (
-      <li key={id}>
-        <a className="text-link" href={url}>
-          See {country.printable_name} Locations
-          <Icon name="arrow" />
-        </a>
-      </li>
-    ))}
-  </ul>
-)
+export function DirectoryLinks({ directories, className }: DirectoryLinksProps) {
+  const say = usePhrases()
+  return (
+    <ul className={className}>
+      {directories.map(({ id, url, country }) => (
+        <li key={id}>
+          <a className="text-link" href={url}>
+            {say(linkPhrases, 'link.directory', { country: country.printable_name })}
+            <Icon name="arrow" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,5 +1,7 @@
 import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from 'react'
+import { formPhrases } from '#schema/phrases/forms.ts'
 import { useControl } from './form-state.ts'
+import { usePhrases } from './phrases.ts'
 
 interface FieldProps {
   name: string
@@ -8,12 +10,15 @@ interface FieldProps {
 }
 
 /** A problem as it stands beside its control. */
-export const Problem = ({ id, message }: { id: string; message: string | undefined }) =>
-  message === undefined ? null : (
+export function Problem({ id, message }: { id: string; message: string | undefined }) {
+  const say = usePhrases()
+  if (message === undefined) return null
+  return (
     <p className="field-error" id={`${id}-error`}>
-      {`Error: ${message}`}
+      {say(formPhrases, 'form.error', { message })}
     </p>
   )
+}
 
 export const Hint = ({ id, hint }: { id: string; hint: string | undefined }) =>
   hint === undefined ? null : (

@@ -1,14 +1,17 @@
+import { openingPhrases } from '#schema/phrases/opening.ts'
 import { longDate } from '#schema/rules/dates.ts'
 import { shortDays } from '#schema/rules/hours.ts'
 import type { SpecialDay } from '#schema/rules/opening.ts'
 import { dayNames, hoursText } from '#schema/rules/week-days.ts'
 import type { LocationPageData, NamedHours } from '#schema/wire/page-data.ts'
+import { usePhrases } from './phrases.ts'
 
 const daysOf = ({ hours }: LocationPageData, kind: NamedHours['type_name']) =>
   hours.filter(({ type_name }) => type_name === kind).flatMap(({ days }) => days)
 
 /** The week's opening hours. Which day is today is found out in the browser: this HTML is kept for days. */
 export function HoursTable({ at }: { at: LocationPageData }) {
+  const say = usePhrases()
   const open = new Map(daysOf(at, 'Operation').map(({ day_name, hours }) => [day_name, hours]))
   if (open.size === 0) return <p>Please call for today’s hours.</p>
   return (
@@ -17,7 +20,7 @@ export function HoursTable({ at }: { at: LocationPageData }) {
         {dayNames.map((day) => (
           <tr key={day} data-day={day}>
             <th scope="row">{day}</th>
-            <td>{open.get(day) ?? 'Closed'}</td>
+            <td>{open.get(day) ?? say(openingPhrases, 'opening.no_hours')}</td>
           </tr>
         ))}
       </tbody>
@@ -26,23 +29,27 @@ export function HoursTable({ at }: { at: LocationPageData }) {
 }
 
 /** Coming days with hours of their own. The browser hides those that pass while this HTML is kept. */
-export const SpecialDays = ({ days }: { days: readonly SpecialDay[] }) =>
-  days.length > 0 && (
-    <div className="special-days">
-      <h3>Holiday and special hours</h3>
-      <ul className="special-days-list">
-        {days.map(({ date, label, hours }) => (
-          <li key={date} data-special-date={date}>
-            <span>
-              <strong>{label}</strong>
-              <time dateTime={date}>{longDate(date)}</time>
-            </span>
-            <span>{hours.map(hoursText).join(', ') || 'Closed'}</span>
-          </li>
-        ))}
-      </ul>
-    </div>
+export function SpecialDays({ days }: { days: readonly SpecialDay[] }) {
+  const say = usePhrases()
+  return (
+    days.length > 0 && (
+      <div className="special-days">
+        <h3>Holiday and special hours</h3>
+        <ul className="special-days-list">
+          {days.map(({ date, label, hours }) => (
+            <li key={date} data-special-date={date}>
+              <span>
+                <strong>{label}</strong>
+                <time dateTime={date}>{longDate(date)}</time>
+              </span>
+              <span>{hours.map(hoursText).join(', ') || say(openingPhrases, 'opening.no_hours')}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    )
   )
+}
 
 /** The week of another service in few lines: days that follow each other with the same hours stand together. */
 export function ServiceHours({ at, kind, title }: { at: LocationPageData; kind: 'Delivery' | 'Curbside'; title: string }) {

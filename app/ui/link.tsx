@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import type { LinkTarget } from '#schema/fields/link.ts'
+import { linkPhrases } from '#schema/phrases/links.ts'
 import { useHref } from '../resolved.ts'
 import { Icon, type IconName } from './icon.tsx'
+import { usePhrases } from './phrases.ts'
 
 /** How a link looks; the first is the default. */
 export const linkStyles = ['primary', 'secondary', 'text-link', 'unstyled'] as const
@@ -20,7 +22,7 @@ export const isExternal = (href: string) => /^https?:/i.test(href)
 /** What a link to another site carries: it opens a new tab, and the page there cannot reach back. */
 export const externalAttributes = { target: '_blank', rel: 'noopener' } as const
 
-export const NewTabNote = () => <span className="visually-hidden"> (opens in a new tab)</span>
+export const NewTabNote = () => <span className="visually-hidden"> {usePhrases()(linkPhrases, 'link.new_tab')}</span>
 
 interface AnchorProps {
   href: string

@@ -1,5 +1,7 @@
 import type { FormHTMLAttributes, InputHTMLAttributes, ReactNode } from 'react'
+import { searchBoxPhrases } from '#schema/phrases/search.ts'
 import { Icon } from './icon.tsx'
+import { usePhrases } from './phrases.ts'
 
 interface LocationSearchProps {
   /** The map page, which answers the search. */
@@ -14,29 +16,32 @@ interface LocationSearchProps {
 }
 
 /** The search for a restaurant by place: a plain form, answered by the map page with or without script. */
-export const LocationSearch = ({ action, brand, query = '', onSubmit, box, children }: LocationSearchProps) => (
-  <search className="location-search">
-    <form action={action} method="get" onSubmit={onSubmit}>
-      <label htmlFor="location-query">Search for a {brand} by city, state, or ZIP</label>
-      <div className="location-search-row">
-        <Icon name="search" />
-        <input
-          id="location-query"
-          type="search"
-          {...(box?.value === undefined && { defaultValue: query })}
-          placeholder="City, State, or ZIP"
-          required
-          maxLength={200}
-          autoComplete="postal-code"
-          enterKeyHint="search"
-          {...box}
-          name="q"
-        />
-        <button type="submit" className="button">
-          Go
-        </button>
-      </div>
-      {children}
-    </form>
-  </search>
-)
+export function LocationSearch({ action, brand, query = '', onSubmit, box, children }: LocationSearchProps) {
+  const say = usePhrases()
+  return (
+    <search className="location-search">
+      <form action={action} method="get" onSubmit={onSubmit}>
+        <label htmlFor="location-query">{say(searchBoxPhrases, 'search.label', { brand })}</label>
+        <div className="location-search-row">
+          <Icon name="search" />
+          <input
+            id="location-query"
+            type="search"
+            {...(box?.value === undefined && { defaultValue: query })}
+            placeholder={say(searchBoxPhrases, 'search.example')}
+            required
+            maxLength={200}
+            autoComplete="postal-code"
+            enterKeyHint="search"
+            {...box}
+            name="q"
+          />
+          <button type="submit" className="button">
+            {say(searchBoxPhrases, 'search.go')}
+          </button>
+        </div>
+        {children}
+      </form>
+    </search>
+  )
+}

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Ahead } from '#schema/rules/opening.ts'
 import { openingWords } from './opening-words.ts'
+import { sayCatalogue } from './phrases.ts'
 
 const ahead = (date: string, minute: number, days: number): Ahead => ({ date, minute, days })
 
@@ -19,10 +20,10 @@ it.each([
     'Temporarily Closed · reopens Thursday, December 3',
   ],
 ] as const)('%j reads %s', (opening, expected) => {
-  const words = openingWords(opening)!
+  const words = openingWords(opening, sayCatalogue)!
   expect(`${words.now} · ${words.next}`).toBe(expected)
 })
 
 it('nothing is said of hours nobody knows', () => {
-  expect(openingWords({ state: 'unknown' })).toBeNull()
+  expect(openingWords({ state: 'unknown' }, sayCatalogue)).toBeNull()
 })

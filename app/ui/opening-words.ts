@@ -1,24 +1,35 @@
+import { openingPhrases } from '#schema/phrases/opening.ts'
 import { clockText } from '#schema/rules/clock.ts'
 import { longDate } from '#schema/rules/dates.ts'
 import type { Ahead, Opening } from '#schema/rules/opening.ts'
 import { dayNames } from '#schema/rules/week-days.ts'
 import { weekdayOf } from '#schema/rules/zoned-time.ts'
+import type { Say } from './phrases.ts'
 
 /** What diners read of an opening: the state first, then what comes next. Null when nothing is known. */
-export function openingWords(opening: Opening): { now: string; next: string } | null {
-  if (opening.state === 'unknown') return null
-  if (opening.state === 'open') return { now: 'Open now', next: opening.closes ? `closes ${whenWords(opening.closes)}` : 'open 24 hours' }
-  if (opening.state === 'closed') return { now: 'Closed now', next: opening.opens ? `opens ${whenWords(opening.opens)}` : '' }
-  const { reopensOn } = opening.closure
-  return { now: 'Temporarily Closed', next: reopensOn ? `reopens ${longDate(reopensOn)}` : '' }
+export function openingWords(opening: Opening, say: Say): { now: string; next: string } | null {
+  const { state } = opening
+  if (state === 'unknown') return null
+  const next = (key: keyof typeof openingPhrases, time: string | null | undefined) => (time ? say(openingPhrases, key, { time }) : '')
+  return {
+    now: say(openingPhrases, `opening.${state}`),
+    next:
+      state === 'open'
+        ? next('opening.closes', whenWords(opening.closes, say)) || say(openingPhrases, 'opening.always')
+        : state === 'closed'
+          ? next('opening.opens', whenWords(opening.opens, say))
+          : next('opening.reopens', opening.closure.reopensOn && longDate(opening.closure.reopensOn)),
+  }
 }
 
 /** Until this minute of the morning an evening is not over. */
 const morning = 6 * 60
 
-function whenWords({ date, minute, days }: Ahead): string {
+function whenWords(ahead: Ahead | null, say: Say): string | null {
+  if (!ahead) return null
+  const { date, minute, days } = ahead
   const time = clockText(minute)
   if (days === 0 || (days === 1 && minute < morning)) return time
-  if (days === 1) return `tomorrow ${time}`
+  if (days === 1) return say(openingPhrases, 'opening.tomorrow', { time })
   return days < 7 ? `${dayNames[weekdayOf(date)]} ${time}` : `${longDate(date)}, ${time}`
 }

@@ -1,4 +1,6 @@
+import { serviceLinkPhrases } from '#schema/phrases/services.ts'
 import { orderUrl } from '#schema/rules/ordering.ts'
+import { usePhrases } from './phrases.ts'
 
 interface OrderLinkProps {
   at: Parameters<typeof orderUrl>[0]
@@ -7,12 +9,13 @@ interface OrderLinkProps {
 }
 
 /** Starts an order at a restaurant; nothing where the rules do not allow one. */
-export function OrderLink({ at, children = 'Order Now' }: OrderLinkProps) {
+export function OrderLink({ at, children }: OrderLinkProps) {
+  const say = usePhrases()
   const href = orderUrl(at)
   return (
     href && (
       <a className="button" href={href}>
-        {children}
+        {children ?? say(serviceLinkPhrases, 'service.order')}
       </a>
     )
   )

@@ -1,3 +1,4 @@
+import { Problem } from './form-field.tsx'
 import { useControl } from './form-state.ts'
 
 interface RadioFieldProps {
@@ -29,11 +30,7 @@ export function RadioField({ name, legend, options }: RadioFieldProps) {
           </span>
         </label>
       ))}
-      {problem !== undefined && (
-        <p className="field-error" id={errorId}>
-          {`Error: ${problem}`}
-        </p>
-      )}
+      <Problem id={id} message={problem} />
     </fieldset>
   )
 }

@@ -1,7 +1,7 @@
 import type { ESTree, Plugin } from 'vite'
 
 /** Of a block's or page type's declaration, what only draws and serves it. */
-const drawing = ['View', 'css', 'jsonLd', 'shows', 'query', 'canonicalQuery', 'trustedTypes']
+const drawing = ['View', 'css', 'jsonLd', 'trail', 'shows', 'query', 'canonicalQuery', 'trustedTypes']
 
 /** Builds declarations of blocks and page types without their views, and so without everything that only views import. */
 export function withoutViews(): Plugin {

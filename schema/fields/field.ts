@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 
 /** What a stored value may point at. */
-export type ReferenceTarget = 'page' | 'image' | 'document' | 'video' | 'snippet' | 'location' | 'city' | 'country'
+export type ReferenceTarget = 'page' | 'image' | 'document' | 'video' | 'snippet' | 'location' | 'city' | 'state' | 'country'
 
 /** One pointer found in content; `path` says where: `body.2.image`. */
 export interface Reference {

@@ -27,6 +27,7 @@ export type AnyField =
   | ReferenceField<'snippet'>
   | ReferenceField<'location'>
   | ReferenceField<'city'>
+  | ReferenceField<'state'>
   | ReferenceField<'country'>
   | RichTextField
   | StreamField

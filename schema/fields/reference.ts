@@ -42,6 +42,7 @@ export const document = (options?: FieldOptions) => reference('document', option
 export const video = (options?: FieldOptions) => reference('video', options)
 export const location = (options?: FieldOptions) => reference('location', options)
 export const city = (options?: FieldOptions) => reference('city', options)
+export const state = (options?: FieldOptions) => reference('state', options)
 export const country = (options?: FieldOptions) => reference('country', options)
 
 /** A pointer to a snippet of one type (`app/snippets`). */

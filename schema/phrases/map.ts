@@ -27,5 +27,10 @@ export const mapPhrases = {
   'map.zoom_in': 'Zoom in',
   'map.zoom_out': 'Zoom out',
   'map.places': 'Places',
+  'map.title': 'Map of the restaurants in the list',
+  'map.skip': 'Skip the map',
+  'map.marker': '{letter}, {city}, {miles} miles',
+  'map.scale': '{miles} mi',
+  'map.apply': 'Apply',
   'map.find': 'Find a different {brand}',
 } as const

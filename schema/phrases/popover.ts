@@ -1,5 +1,6 @@
 /** What the header's dialog of the visitor's restaurant says. */
 export const popoverPhrases = {
+  'popover.label': 'Location details',
   'popover.hide': 'Hide location details',
   'popover.get_directions': 'Get directions',
   'popover.local_page': 'View Local Page',

@@ -44,6 +44,8 @@ export interface CountryData {
   printable_name: string
 }
 export interface StateData {
+  /** Its own page; null when it has none that anybody may see. */
+  url: string | null
   name: string
   slug: string
   cities: CityData[]
@@ -59,9 +61,18 @@ export interface OtherDirectory {
   country: CountryData
 }
 
+/** A page on the way to another. */
+export interface PageOnTheWay {
+  title: string
+  url: string
+}
+
 export interface LocationListPageData {
   city: string
+  /** The postal abbreviation. */
   state: string
+  /** The pages of the directory above it: the location search, and its state. */
+  trail: PageOnTheWay[]
   country: CountryData
   state_list_url: string | null
   locations: LocationPageData[]
@@ -71,8 +82,25 @@ export interface StateListPageData {
   states: StateData[]
   other_directories: OtherDirectory[]
 }
+/** A city with its restaurants, as its state's page lists them. */
+export interface CityOfState {
+  name: string
+  /** Its own page; null when it has none that anybody may see. */
+  url: string | null
+  locations: { address1: string; zip: string; url: string | null; is_temporarily_closed: boolean }[]
+}
+export interface SingleStatePageData {
+  state: string
+  country: CountryData
+  state_list_url: string | null
+  /** The pages of the directory above it: the location search. */
+  trail: PageOnTheWay[]
+  cities: CityOfState[]
+}
 export interface SingleLocationPageData {
   location: LocationPageData
+  /** The pages of the directory above it: the location search, its state and its city. */
+  trail: PageOnTheWay[]
   /** It has closed for good. */
   is_closed: boolean
   /** An editor's words about it; may be empty. */

@@ -66,10 +66,20 @@ it('a page kept under one policy is not taken for the same page under another', 
   expect(await etag()).not.toBe(before)
 })
 
-it('EF-08 a reworded text is what pages tell their scripts', async () => {
+it('EF-08 a reworded text is what pages say and tell their scripts', async () => {
   const site = await ownSite()
-  await saveSetting(site, 'wording', { reworded: [{ key: 'accessibility.sent', value: 'Off it goes.' }] })
-  const data = JSON.parse(/id="start-up-data"[^>]*>(.*?)<\/script>/.exec(await (await site.ask('/terms/')).text())![1]!)
+  await saveSetting(site, 'wording', {
+    reworded: [
+      { key: 'accessibility.sent', value: 'Off it goes.' },
+      { key: 'popover.label', value: 'Your lantern' },
+      { key: 'service.order', value: 'Order dinner' },
+    ],
+  })
+  const html = await (await site.ask('/terms/')).text()
+  expect(html).toContain('data-label="Your lantern"')
+  const restaurant = await (await site.ask('/seafood-restaurants/locations/massachusetts/salem/347-state-street/')).text()
+  expect(restaurant).toMatch(/<a class="button" href="[^"]+">Order dinner<\/a>/)
+  const data = JSON.parse(/id="start-up-data"[^>]*>(.*?)<\/script>/.exec(html)![1]!)
   expect(data.translations.language).toBe('en')
   expect(data.translations.catalogue).toContainEqual({ key: 'accessibility.sent', value: 'Off it goes.' })
   expect(data.page).toMatchObject({ template: 'generic_page', title: 'Terms of use', url: '/terms/' })

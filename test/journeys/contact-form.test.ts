@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { daysAgo, guest, praise, visit, visited } from '../contact-message.ts'
 import { answerIn, type OpenForm, openForm, sendForm } from '../forms.ts'
 import { ask, openSite, type Site } from '../helpers.ts'
+import { saveSetting } from '../settings.ts'
 
 let site: Site
 /** Forms shown long enough ago for somebody to have written them: none of them is held back. */
@@ -214,6 +215,14 @@ it('LI-03 SO-08 without script the typed city brings back six restaurants to cho
   const [row] = await kept('chooser@example.com')
   expect(JSON.parse(row!.values).location_rlid).toBe(Number(found[2]))
   expect(row!.values).not.toContain('location_search')
+})
+
+it('EF-08 without script the form says of a place what an editor has it say', async () => {
+  const { location_rlid: _, ...typed } = visited
+  await saveSetting(site, 'wording', { reworded: [{ key: 'search.no_place', value: 'We know of no such place.' }] })
+  const { html } = await send({ ...typed, location_search: 'qqqq zzzz' })
+  await saveSetting(site, 'wording', { reworded: [] })
+  expect(errorAt(html, 'location_rlid')).toBe('Error: We know of no such place.')
 })
 
 it('a place nobody knows, and one too far from any restaurant, are told beside the field', async () => {

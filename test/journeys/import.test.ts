@@ -87,7 +87,8 @@ it('takes the whole real chain, with its cities, states, countries and pages', a
   expect(await count('state')).toBe(48)
   expect(await count("page WHERE live AND content_type = 'single_location'")).toBe(671)
   expect(await count("page WHERE live AND content_type = 'location_list'")).toBe(615)
-  expect(await count('page_search')).toBe(1 + 1 + 2 + 615 + 2 + 671)
+  expect(await count("page WHERE live AND content_type = 'single_state'")).toBe(48)
+  expect(await count('page_search')).toBe(1 + 1 + 2 + 48 + 615 + 2 + 671)
   const calgary = await db.prepare("SELECT zip, phone, time_zone, synthetic FROM location WHERE restaurant_number = '8181'").first()
   expect(calgary).toEqual({ zip: 'T2H 0K5', phone: '(403) 252-8818', time_zone: 'America/Edmonton', synthetic: 0 })
 })
@@ -104,10 +105,11 @@ it('puts the real chain where a running site finds it', async () => {
   expect(await page.text()).toContain('(310) 677-8430')
 })
 
-it('places city lists below their state and local pages at their address', async () => {
+it('places states and city lists below their country and local pages at their address', async () => {
   const { storage, file, paths } = await emptySite()
   await importFile(storage, { file: file(`${header}\n${salem}\n3,A3,1 King Street,Saint John,NB,E2L 1G5,45.27,-66.06,5065550103\n`) })
   expect(await paths('state_list')).toEqual(['/locations/list-ca/', '/locations/list/'])
+  expect(await paths('single_state')).toEqual(['/locations/list-ca/new-brunswick/', '/locations/list/massachusetts/'])
   expect(await paths('location_list')).toEqual(['/locations/list-ca/new-brunswick/saint-john/', '/locations/list/massachusetts/salem/'])
   expect(await paths('single_location')).toEqual([
     '/seafood-restaurants/locations/massachusetts/salem/12-wharf-street/',

@@ -56,11 +56,13 @@ it('a change that others tell makes the neighbours’ pages and the lists stale 
   const before = (await db.prepare("SELECT * FROM location WHERE line1_slug = '347-state-street'").first<LocationRecord>())!
   const staleBy = async (change: Partial<LocationRecord>, columns: (keyof LocationRecord)[]) =>
     (await planLocationWrites(db, [{ before, after: { ...before, ...change } }], columns)).stale
-  expect((await staleBy({ phone: '(555) 010-0111' }, ['phone'])).sort()).toEqual([salemList, salemPage])
+  expect((await staleBy({ phone: '(555) 010-0111' }, ['phone'])).sort()).toEqual(['/locations/list/massachusetts/', salemList, salemPage])
   const closedForATime = await staleBy({ is_temporarily_closed: 1 }, ['is_temporarily_closed'])
 
   const closed = await staleBy({ closed_at: '2026-11-20' }, ['closed_at'])
-  expect(closed).toEqual(expect.arrayContaining([salemPage, salemList, '/locations/', '/locations/list/', '/sitemap.xml']))
+  expect(closed).toEqual(
+    expect.arrayContaining([salemPage, salemList, '/locations/list/massachusetts/', '/locations/', '/locations/list/', '/sitemap.xml']),
+  )
   const naming = await db
     .prepare(
       `SELECT page.url_path FROM page JOIN reference ON reference.source_id = page.id AND target_type = 'location' AND reference.state = 'live'

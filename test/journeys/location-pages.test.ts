@@ -1,11 +1,21 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { expect, it } from 'vitest'
 import type { Location } from '#schema/wire/location.ts'
-import type { LocationListPageData, LocationMapPageData, SingleLocationPageData, StateListPageData } from '#schema/wire/page-data.ts'
+import type {
+  LocationListPageData,
+  LocationMapPageData,
+  SingleLocationPageData,
+  SingleStatePageData,
+  StateListPageData,
+} from '#schema/wire/page-data.ts'
+import { migrate } from '../../migrations/local/migrate.ts'
 import { staleStatements } from '../../worker/cache/stale.ts'
+import type { LocationRecord } from '../../worker/data/location.ts'
+import { planLocationWrites } from '../../worker/data/location-writes.ts'
 import { ask, ownSite } from '../helpers.ts'
 
 const usList = '/locations/list/'
+const massachusetts = '/locations/list/massachusetts/'
 const salemList = '/locations/list/massachusetts/salem/'
 
 /** A page as a diner reads it, and what its view was given. */
@@ -28,9 +38,9 @@ it('SD-01 SD-02 SD-03 EO-01 the state list holds a country’s states with their
   expect(html).toMatch(/<h1[^>]*>All United States Locations<\/h1>/)
   expect(text).toContain('Select a state to find a local Harbor Lantern.')
   expect(data.country).toEqual({ printable_name: 'United States' })
-  const massachusetts = data.states.find(({ slug }) => slug === 'massachusetts')!
-  expect(massachusetts.name).toBe('Massachusetts')
-  expect(massachusetts.cities).toContainEqual({ name: 'Salem', slug: 'salem', url: salemList })
+  const first = data.states.find(({ slug }) => slug === 'massachusetts')!
+  expect(first).toMatchObject({ name: 'Massachusetts', url: massachusetts })
+  expect(first.cities).toContainEqual({ name: 'Salem', slug: 'salem', url: salemList })
   expect(data.states.map(({ name }) => name)).not.toContain('Ontario')
   expect(data.states.map(({ name }) => name)).toEqual(data.states.map(({ name }) => name).toSorted())
   expect(html).toContain(`<a href="${salemList}">Salem</a>`)
@@ -91,9 +101,10 @@ it('RT-09 EO-06 an address of the directory leads to the local page', async () =
   for (const path of [`${salemList}nowhere/`, `/locations/list/maine/salem/${line1}/`]) expect((await ask(path)).status, path).toBe(404)
 })
 
-it('TP-03 city, restaurant, map and state list each have a layout of their own', async () => {
+it('TP-03 city, state, restaurant, map and state list each have a layout of their own', async () => {
   const pages = [
     ['location_list', '/locations/list/massachusetts/salem/', 'View Local Page'],
+    ['single_state', massachusetts, 'Choose a city or a local'],
     ['single_location', '/seafood-restaurants/locations/massachusetts/salem/347-state-street/', 'Hours of Operation - Dine-in &amp; To-Go'],
     ['location_map', '/locations/', 'City, State, or ZIP'],
     ['state_list', '/locations/list/', 'All United States Locations'],
@@ -126,6 +137,101 @@ it('what is not live is neither listed nor led to', async () => {
   expect(city.data.locations.map((location) => location.url)).toEqual([null])
   expect(city.text).not.toContain('View Local Page')
   expect((await site.ask(`${salemList}${url!.split('/').at(-2)}/`)).status).toBe(404)
+})
+
+it('PU-03 a state’s page names its cities and restaurants, in Canada too', async () => {
+  const { html, data } = await pageAt<SingleStatePageData>(massachusetts)
+  expect(html).toMatch(/<h1[^>]*>Massachusetts Locations<\/h1>/)
+  expect(html).toContain('<title>Harbor Lantern in Massachusetts</title>')
+  expect(html).toMatch(/<meta name="description" content="Every Harbor Lantern in Massachusetts, by city/)
+  const { rlid: _, ...restaurant } = await salem()
+  expect(html).toMatch(new RegExp(`<a href="${salemList}">Salem</a>.*<a href="${restaurant.url}">${restaurant.address1}</a>`))
+  expect(data.cities.map(({ name }) => name)).toEqual(data.cities.map(({ name }) => name).toSorted())
+  expect(html).toMatch(/<a [^>]*href="\/locations\/list\/">More United States Locations/)
+  expect((await pageAt(usList)).html).toContain(`<a href="${massachusetts}">`)
+  expect((await pageAt('/locations/list-ca/ontario/')).html).toMatch(/<h1[^>]*>Ontario Locations<\/h1>/)
+  expect((await ask(massachusetts.slice(0, -1))).headers.get('Location')).toBe(massachusetts)
+  for (const path of ['/locations/list/atlantis/', '/locations/list/ontario/']) expect((await ask(path)).status, path).toBe(404)
+  const inSitemap = await (await ask('/sitemap.xml')).text()
+  for (const path of [massachusetts, '/locations/list-ca/ontario/']) expect(inSitemap).toContain(`${path}</loc>`)
+})
+
+it('breadcrumbs run by state and city, for search engines as for diners', async () => {
+  const { url, address1 } = await salem()
+  const home = ['Harbor Lantern', '/']
+  const [locations, state, city] = [
+    ['Locations', '/locations/'],
+    ['Massachusetts', massachusetts],
+    ['Salem', salemList],
+  ]
+  const trails = [
+    [home, locations, state],
+    [home, locations, state, city],
+    [home, locations, state, city, [address1, url!]],
+  ]
+  for (const trail of trails) {
+    const { html } = await pageAt(trail.at(-1)![1]!)
+    const list = /<ol class="breadcrumb-list">(.*?)<\/ol>/.exec(html)![1]!
+    const above = [...list.matchAll(/<li><a href="([^"]+)">([^<]+)<\/a><\/li>/g)].map(([, href, title]) => [title, href])
+    const here = /<li aria-current="page">([^<]+)<\/li>/.exec(list)![1]
+    expect([...above, [here, trail.at(-1)![1]]]).toEqual(trail)
+    const listed = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g)]
+      .flatMap(([, json]) => JSON.parse(json!))
+      .find((each) => each['@type'] === 'BreadcrumbList').itemListElement as { position: number; name: string; item: string }[]
+    expect(listed.map(({ name, item }) => [name, new URL(item).pathname])).toEqual(trail)
+    expect(listed.map(({ position }) => position)).toEqual(trail.map((_, index) => index + 1))
+  }
+})
+
+it('a state without a restaurant has no page, and nothing leads there', async () => {
+  const { db, ask: from } = await ownSite()
+  const { results } = await db.prepare("SELECT * FROM location WHERE state = 'ME'").all<LocationRecord>()
+  expect(results.length).toBeGreaterThan(1)
+  const maine = '/locations/list/maine/'
+  const closed = results[0]!
+  const localPage = `/seafood-restaurants/locations/${closed.local_page_url}/`
+  expect((await pageAt(maine, from)).html).toContain(localPage)
+  expect((await pageAt(localPage, from)).html).toContain(`href="${maine}"`)
+  const changes = results.map((before) => ({ before, after: { ...before, closed_at: '2026-01-01T00:00:00.000Z' } }))
+  const { statements, stale } = await planLocationWrites(db as unknown as D1Database, changes, ['closed_at'])
+  expect(stale).toEqual(expect.arrayContaining([maine, localPage, '/sitemap.xml']))
+  await db.batch(statements as never)
+  await expect.poll(async () => (await from(maine)).status).toBe(404)
+  expect((await pageAt(localPage, from)).html).not.toContain(`href="${maine}"`)
+  expect(await (await from('/sitemap.xml')).text()).not.toContain(`${maine}</loc>`)
+  // The last that opens again, elsewhere in the state, brings the page back to the trails of all.
+  const [first] = changes
+  const again = await planLocationWrites(db as unknown as D1Database, [{ before: first!.after, after: first!.before }], ['closed_at'])
+  expect(again.stale).toEqual(expect.arrayContaining(changes.map(({ after }) => `/seafood-restaurants/locations/${after.local_page_url}/`)))
+})
+
+it('the pages of states are made for a site that had none', async () => {
+  const { db } = await ownSite()
+  const pages = async () =>
+    (
+      await db
+        .prepare(
+          `SELECT page.parent_id, page.path = parent.path || page.id || '/' AS is_below, page.depth, page.content_type, page.title, page.draft_title, page.slug,
+             page.url_path, page.live, page.seo_title, page.search_description, page.latest_revision_id = page.live_revision_id AS is_latest, content,
+             (SELECT json_group_array(json_array(reference.state, content_path, target_type, target_id)) FROM reference WHERE source_type = 'page' AND source_id = page.id) AS refers,
+             (SELECT page_search.title || ' ' || body FROM page_search WHERE rowid = page.id) AS words
+           FROM page JOIN page AS parent ON parent.id = page.parent_id JOIN revision ON revision.id = page.live_revision_id AND object_id = page.id
+           WHERE page.content_type = 'single_state' ORDER BY page.url_path`,
+        )
+        .all<{ content: string; refers: string }>()
+    ).results.map(({ content, refers, ...row }) => ({ ...row, content: JSON.parse(content), refers: JSON.parse(refers).toSorted() }))
+  const before = await pages()
+  expect(before.length).toBeGreaterThan(40)
+  const ids = "SELECT id FROM page WHERE content_type = 'single_state'"
+  await db.batch([
+    db.prepare(`DELETE FROM reference WHERE source_type = 'page' AND source_id IN (${ids})`),
+    db.prepare(`DELETE FROM page_search WHERE rowid IN (${ids})`),
+    db.prepare(`DELETE FROM revision WHERE object_type = 'page' AND object_id IN (${ids})`),
+    db.prepare("DELETE FROM page WHERE content_type = 'single_state'"),
+    db.prepare("DELETE FROM d1_migrations WHERE name = '0058_state_pages.sql'"),
+  ])
+  expect(await migrate(db as never)).toEqual(['0058_state_pages.sql'])
+  expect(await pages()).toEqual(before)
 })
 
 const map = async (query: string) => (await pageAt<LocationMapPageData>(`/locations/${query}`)).data

@@ -77,11 +77,13 @@ it('a restaurant that moves takes its page along, and leaves a redirect', async 
   const { site, id, detail, patch } = await restaurants()
   const before = await detail(id)
   const values = { address1: '1 Lantern Wharf', city: 'Beverly', zip: '01915', localPageURL: 'massachusetts/beverly/1-lantern-wharf' }
+  expect(await textAt(site, '/locations/list/massachusetts/')).toContain('347 State Street')
   const moved = await patch(id, { version: before.version, values: { ...values, latitude: '42.5485', longitude: '-70.8800' } })
   expect(moved).toMatchObject({ status: 200, body: { url: '/seafood-restaurants/locations/massachusetts/beverly/1-lantern-wharf/' } })
   const old = await site.ask(salemPage)
   expect([old.status, old.headers.get('Location')]).toEqual([301, '/seafood-restaurants/locations/massachusetts/beverly/1-lantern-wharf/'])
   expect(await textAt(site, '/locations/list/massachusetts/beverly/')).toContain('1 Lantern Wharf')
+  expect(await textAt(site, '/locations/list/massachusetts/')).toMatch(/Beverly.*1 Lantern Wharf/s)
   expect(await textAt(site, salemList)).not.toContain('347 State Street')
   expect(await site.db.prepare('SELECT synthetic, closed_at FROM location WHERE id = ?1').bind(id).first()).toEqual({
     synthetic: 1,

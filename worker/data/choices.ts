@@ -99,6 +99,15 @@ const choosers = {
     searched: 'name',
     allowed: '1',
   },
+  state: {
+    table: 'state',
+    order: 'state.name, state.id',
+    title: 'name',
+    detail: '(SELECT country.printable_name FROM country WHERE country.id = state.country_id)',
+    thumbnail: 'NULL',
+    searched: 'name',
+    allowed: '1',
+  },
   country: { table: 'country', title: 'printable_name', detail: 'code', thumbnail: 'NULL', searched: 'printable_name', allowed: '1' },
 } as const satisfies Record<string, Chooser>
 

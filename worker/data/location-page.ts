@@ -5,18 +5,14 @@ import { nationalPhone } from '#schema/rules/phone.ts'
 import type { LocationPageData, NamedHours, NearbyLocation, OtherDirectory } from '#schema/wire/page-data.ts'
 import { type LinkTo, linkFromTop } from '../cache/sites.ts'
 import { basemapJson, currentBasemap } from './basemap.ts'
+import { stepsOf, trailToRestaurants } from './directory-trail.ts'
 import { closureOf, isTemporarilyClosed, locationColumns, type StoredLocation, withCountry } from './location.ts'
+import { urlOfPageAbout } from './page-about.ts'
 import { publiclyVisible } from './visibility-text.ts'
 
 /** How many other restaurants a restaurant's page names, and how far away they may be, in miles. */
 export const nearbyShown = 3
 export const nearbyRadius = 100
-
-/** The address of the live page of a type that is about a record: `target` names its kind and the page's field, `id` is an SQL expression. */
-export const urlOfPageAbout = (type: string, target: 'location' | 'city' | 'country', id: string) => `
-  (SELECT min(page.url_path) FROM reference CROSS JOIN page ON page.id = reference.source_id
-   WHERE reference.target_type = '${target}' AND reference.target_id = ${id} AND reference.state = 'live' AND reference.source_type = 'page'
-     AND reference.content_path = '${target}' AND page.content_type = '${type}' AND ${publiclyVisible()})`
 
 /** A stored location with the address of its local page. */
 export type ListedLocation = StoredLocation & { url: string | null }
@@ -50,26 +46,21 @@ export async function locationsForMap(db: D1Database, rlids: readonly number[], 
   }
 }
 
-/** The page of the location search: the one the settings name, those of the default site before others, else the only one there is. */
-const locatorUrl = `(SELECT page.url_path FROM (
-    SELECT target_id AS page_id, source_id AS site_id FROM reference WHERE source_type = 'setting' AND content_path = 'locations.map_page'
-    UNION ALL SELECT id, NULL FROM page WHERE content_type = 'location_map') AS named
-  CROSS JOIN page ON page.id = named.page_id WHERE ${publiclyVisible()}
-  ORDER BY named.site_id IS NULL, named.site_id IS NOT (SELECT id FROM site WHERE is_default_site = 1) LIMIT 1)`
-
-/** The location with this id, others by rlid, where the location search is, and the current basemap, in one query. */
+/** The location with this id, others by rlid, the way down the directory to it, and the current basemap, in one query. */
 export async function locationsForPage(db: D1Database, id: number, rlids: readonly number[]) {
   const { results } = await db
     .prepare(
-      `SELECT ${listedColumns}, ${locatorUrl} AS locator_url, ${basemapJson} AS basemap FROM location ${withCountry}
+      `SELECT ${listedColumns}, ${trailToRestaurants('(SELECT at.city_id FROM location AS at WHERE at.id = ?1)')} AS trail, ${basemapJson} AS basemap FROM location ${withCountry}
        WHERE location.id = ?1 OR location.rlid IN (SELECT value FROM json_each(?2))`,
     )
     .bind(id, JSON.stringify(rlids))
-    .all<ListedLocation & { locator_url: string | null; basemap: string | null }>()
+    .all<ListedLocation & { trail: string | null; basemap: string | null }>()
+  const trail = stepsOf(results[0]?.trail ?? null)
   return {
     location: results.find((row) => row.id === id),
     others: new Map(results.map((row) => [row.rlid, row])),
-    locator_url: results[0]?.locator_url ?? paths.locationMap,
+    locator_url: trail.find(({ type }) => type === 'location_map')?.url ?? paths.locationMap,
+    trail,
     basemap: currentBasemap(results[0]?.basemap ?? null),
   }
 }

@@ -3,6 +3,7 @@ import { paths } from '#schema/paths.ts'
 import { chordOfMiles, unitVector } from '#schema/rules/geo.ts'
 import { toldByNeighbors, toldElsewhere } from '#schema/rules/location-fields.ts'
 import { staleStatements } from '../cache/stale.ts'
+import { hasRestaurant } from './directory-trail.ts'
 import type { LocationRecord } from './location.ts'
 import { nearbyRadius } from './location-page.ts'
 
@@ -55,8 +56,8 @@ export const newVersion = (db: D1Database): D1PreparedStatement =>
 
 /**
  * Every address whose HTML may tell of the changed locations: their own pages and whatever else points at them, the lists of
- * the cities they are and were in; when they close or open for a time, the pages of their neighbours within `nearbyRadius`; and
- * when something changed that others tell, those, the state lists, the map page and the sitemap.
+ * the cities and the pages of the states they are and were in; when they close or open for a time, the pages of their neighbours within `nearbyRadius`; and
+ * when something changed that others tell, those, whatever names a state that may get or lose its only restaurants, the state lists, the map page and the sitemap.
  */
 export async function staleByLocations(db: D1Database, changes: readonly LocationChange[]): Promise<string[]> {
   const isTold = changes.some(isToldElsewhere)
@@ -75,10 +76,26 @@ export async function staleByLocations(db: D1Database, changes: readonly Locatio
          JOIN reference ON reference.target_type = 'location' AND reference.target_id = other.id AND reference.state = 'live' AND reference.source_type = 'page'
          JOIN page ON page.id = reference.source_id AND page.content_type = 'single_location' AND page.live = 1
        UNION
+       SELECT page.url_path FROM (${changedStates('?6')}) AS changed
+         CROSS JOIN reference ON reference.target_type = 'state' AND reference.target_id = changed.id AND reference.state = 'live' AND reference.source_type = 'page'
+         CROSS JOIN page ON page.id = reference.source_id AND page.live = 1
+       UNION
+       SELECT page.url_path FROM (${changedStates('?6')}) AS changed CROSS JOIN city ON city.state_id = changed.id LEFT JOIN location ON location.city_id = city.id
+         CROSS JOIN reference ON (reference.target_type = 'location' AND reference.target_id = location.id OR reference.target_type = 'city' AND reference.target_id = city.id)
+           AND reference.state = 'live' AND reference.source_type = 'page'
+         CROSS JOIN page ON page.id = reference.source_id AND page.live = 1
+         WHERE ?5 AND NOT ${hasRestaurant('changed.id', 'location.id NOT IN (SELECT value FROM json_each(?1))')}
+       UNION
        SELECT url_path FROM page WHERE content_type IN ('location_map', 'state_list') AND live = 1 AND ?5
        LIMIT ${mostStale + 1}`,
     )
-    .bind(...affected(changes), JSON.stringify(toNeighbors.flatMap(positionsOf)), chordOfMiles(nearbyRadius), Number(isTold))
+    .bind(
+      ...affected(changes),
+      JSON.stringify(toNeighbors.flatMap(positionsOf)),
+      chordOfMiles(nearbyRadius),
+      Number(isTold),
+      JSON.stringify(statesOf(changes)),
+    )
     .all<{ url_path: string }>()
   if (results.length > mostStale) return [everyPage]
   return [...results.map(({ url_path }) => url_path), ...(isTold ? [paths.sitemap] : [])]
@@ -92,6 +109,14 @@ const affected = (changes: readonly LocationChange[]) => [
   JSON.stringify(changes.map(({ after }) => after.id)),
   JSON.stringify([...new Set(changes.flatMap(({ before, after }) => [after.city_id, before?.city_id ?? after.city_id]))]),
 ]
+
+/** The countries and codes of the states that locations are and were in. */
+const statesOf = (changes: readonly LocationChange[]) =>
+  changes.flatMap(({ before, after }) => [after, before ?? after].map(({ country, state }) => [country, state]))
+
+/** Their ids; the city of a new location may not be stored yet, nor its state. */
+const changedStates = (states: string) => `SELECT DISTINCT state.id FROM json_each(${states}) AS named
+  JOIN country ON country.code = named.value ->> 0 JOIN state ON state.country_id = country.id AND state.code = named.value ->> 1`
 
 const positionsOf = ({ before, after }: LocationChange) =>
   [before, after].flatMap((at) => (at ? [unitVector(at.latitude, at.longitude)] : []))

@@ -3,8 +3,8 @@ import type { LocationStatus, RestaurantDetail, RestaurantValues } from '#schema
 import { basemapJson, currentBasemap } from './basemap.ts'
 import { isTemporarilyClosed, type LocationRecord, locationOf } from './location.ts'
 import { eventOf, historyOf, type LoggedRow } from './location-log.ts'
-import { urlOfPageAbout } from './location-page.ts'
 import { versionOf } from './location-version.ts'
+import { urlOfPageAbout } from './page-about.ts'
 
 /** The whole row of a restaurant, closed or not. */
 export const recordWithId = (db: D1Database, id: number): Promise<LocationRecord | null> =>

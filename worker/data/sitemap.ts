@@ -1,4 +1,5 @@
 import { pageTypes } from '#app/templates/index.ts'
+import { hasRestaurant } from './directory-trail.ts'
 import { originOf } from './site.ts'
 import type { KnownSite } from './site-map.ts'
 import { siteOrDefault } from './surroundings.ts'
@@ -16,8 +17,12 @@ const perFile = 5000
 /** Types of pages that search engines are told to leave out. */
 const unlisted = JSON.stringify(pageTypes.filter((type) => 'indexed' in type && type.indexed === false).map(({ type }) => type))
 
+/** A state's page is not found while the state has no restaurant. */
+const isStateFound = `EXISTS (SELECT 1 FROM reference WHERE source_type = 'page' AND source_id = page.id AND reference.state = 'live'
+  AND content_path = 'state' AND ${hasRestaurant('target_id')})`
+
 const indexable = `${publiclyVisible()} AND page.parent_id IS NOT NULL AND page.robots NOT LIKE 'noindex%'
-  AND page.content_type NOT IN (SELECT value FROM json_each(?1)) AND substr(page.url_path, 1, length(?2)) = ?2
+  AND page.content_type NOT IN (SELECT value FROM json_each(?1)) AND (page.content_type <> 'single_state' OR ${isStateFound}) AND substr(page.url_path, 1, length(?2)) = ?2
   AND NOT EXISTS (SELECT 1 FROM deeper WHERE substr(page.url_path, 1, length(deeper.root)) = deeper.root)`
 
 /** Where the sites begin that lie below the one whose root is `?2`: their pages are not its own. */

@@ -1,8 +1,8 @@
 import type { ImageData, Resolved } from '#app/resolved.ts'
 import type { PageDataOf, PageTypeName } from '#app/templates/index.ts'
-import type { LocationListPageData, StateListPageData } from '#schema/wire/page-data.ts'
+import type { LocationListPageData, SingleStatePageData, StateListPageData } from '#schema/wire/page-data.ts'
 import type { LinkTo } from '../cache/sites.ts'
-import { cityDirectory, countryDirectory } from '../data/location-directory-page.ts'
+import { cityDirectory, countryDirectory, stateDirectory } from '../data/location-directory-page.ts'
 import type { Env } from '../env.ts'
 import { loadLocationMap } from './location-map.ts'
 import { loadPressRelease, loadPressReleaseList, loadPressSection } from './press.ts'
@@ -35,12 +35,22 @@ const loaders: Loaders = {
   location_map: loadLocationMap,
   single_location: loadSingleLocation,
   state_list: async ({ env, page, linkTo }) => (await countryDirectory(env.DB, Number(page.values['country']), linkTo)) ?? noCountry,
+  single_state: async ({ env, page, linkTo }) =>
+    page.values['state'] === null ? noState : stateDirectory(env.DB, Number(page.values['state']), linkTo),
   location_list: async ({ env, page, linkTo }) => (await cityDirectory(env.DB, Number(page.values['city']), linkTo)) ?? noCity,
 }
 
 // A draft may be looked at before its record is chosen; publishing asks for it.
 const noCountry: StateListPageData = { country: { printable_name: '' }, states: [], other_directories: [] }
-const noCity: LocationListPageData = { city: '', state: '', country: { printable_name: '' }, state_list_url: null, locations: [] }
+const noState: SingleStatePageData = { state: '', country: { printable_name: '' }, state_list_url: null, trail: [], cities: [] }
+const noCity: LocationListPageData = {
+  city: '',
+  state: '',
+  trail: [],
+  country: { printable_name: '' },
+  state_list_url: null,
+  locations: [],
+}
 
 /** The data a page type's view asks for; undefined for types that need none, null when there is no such page. */
 export const loadData = async (type: string, context: LoadContext): Promise<unknown> =>

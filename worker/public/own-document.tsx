@@ -16,7 +16,7 @@ import { hostedSite } from './hosted-site.ts'
 import { documentHeaders, streamDocument } from './rendering.tsx'
 
 export interface OwnDocument {
-  title: string
+  title: string | ((settings: Settings) => string)
   /** What start-up data calls it. */
   template: string
   main: ReactNode | ((settings: Settings) => ReactNode)
@@ -39,10 +39,11 @@ export interface OwnDocument {
 
 /** A document no editor wrote, in the clothes of the site of its host: never kept and never found. */
 export async function ownDocument(env: Env, request: Request, document: OwnDocument): Promise<Response> {
-  const { title, template, main, status = 200, form, state, token } = document
+  const { template, main, status = 200, form, state, token } = document
   const here = await hostedSite(env, request)
   const { settings: stored, resolved, site, read_seq } = await siteSurroundings(env.DB, here)
   const settings = settingsFrom(stored)
+  const title = typeof document.title === 'string' ? document.title : document.title(settings)
   const origin = originOf(site)
   const url = document.url ?? new URL(request.url).pathname
   const isSecret = document.isSecret || isSecretAddress(url)

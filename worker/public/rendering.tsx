@@ -80,7 +80,8 @@ export async function prepare(
   if (data === null) return null
   const settings = settingsFrom(around.settings)
   const indexed = type.indexed !== false && !stored.isPrivate
-  const page: Page = { ...common, id: stored.id, url: path, type: type.type, ancestors: around.ancestors, values }
+  const placed: Omit<Page, 'trail'> = { ...common, id: stored.id, url: path, type: type.type, ancestors: around.ancestors, values }
+  const page: Page = { ...placed, trail: type.trail?.(placed, data) ?? [...around.ancestors, { title: common.title, url: path }] }
   const origin = originOf(around.site)
   const needs = pageNeeds(type.fields, values, { shown: type.moreBlocks?.(values), resolved: around.resolved })
   const { resolved } = around
@@ -204,14 +205,14 @@ function findable({
 
 const forNobodyToFind = { description: '', robots: '', canonical: null, picture: null, jsonLd: [] }
 
-/** https://schema.org/BreadcrumbList of the pages above and this one. */
-function breadcrumbs({ ancestors, title, url }: Page, origin: string) {
-  if (ancestors.length === 0) return undefined
-  const itemListElement = [...ancestors, { title, url }].map((each, index) => ({
+/** https://schema.org/BreadcrumbList of the way to a page. A step may lie on another site of ours. */
+function breadcrumbs({ trail }: Page, origin: string) {
+  if (trail.length < 2) return undefined
+  const itemListElement = trail.map(({ title, url }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
-    name: each.title,
-    item: origin + each.url,
+    name: title,
+    item: url.startsWith('/') ? origin + url : url,
   }))
   return { '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement }
 }

@@ -2,6 +2,7 @@ import { paths } from '#schema/paths.ts'
 import type { LocationPageData, NearestOpenLocation, SingleLocationPageData } from '#schema/wire/page-data.ts'
 import type { LinkTo } from '../cache/sites.ts'
 import type { Basemap } from '../data/basemap.ts'
+import { linked } from '../data/directory-trail.ts'
 import { closureOf, isTemporarilyClosed, type StoredLocation } from '../data/location.ts'
 import { type ListedLocation, locationsForPage, nearbyDataOf, nearbyRadius, nearbyShown, pageDataOf } from '../data/location-page.ts'
 import { nearestLocations, placeOfId } from '../data/nearby.ts'
@@ -16,7 +17,7 @@ export async function loadSingleLocation({ env, page, linkTo }: LoadContext): Pr
   const place = await placeOfId(env, id, now.getTime())
   const found = place ? await nearestTo(env, place) : []
   const open = place?.isTemporarilyClosed ? await nearestOpen(env, place, now) : null
-  const { location, others, locator_url, basemap } = await locationsForPage(
+  const { location, others, locator_url, trail, basemap } = await locationsForPage(
     env.DB,
     id,
     [...found, ...(open ? [open] : [])].map(({ rlid }) => rlid),
@@ -28,6 +29,7 @@ export async function loadSingleLocation({ env, page, linkTo }: LoadContext): Pr
     is_closed: location?.closed_at != null,
     description: location?.description ?? '',
     locator_url: linkTo(locator_url),
+    trail: linked(trail, linkTo),
     nearby: near.flatMap(({ rlid, miles }) => {
       const other = others.get(rlid)
       return other ? [nearbyDataOf(other, miles, linkTo)] : []

@@ -14,6 +14,7 @@ import { toLocator } from './locator.ts'
 import { notFound } from './not-found.tsx'
 import { type OwnDocument, ownDocument } from './own-document.tsx'
 import { ownForm } from './own-form.tsx'
+import { sayFrom } from './say.ts'
 
 type Call = Context<{ Bindings: Env }>
 
@@ -73,7 +74,7 @@ async function placeDocument({ DB }: Env, id = ''): Promise<OwnDocument | null> 
   if (!found || !at) return null
   const place = placeOf(found, now)
   return {
-    title: placeWords({ ...place, endedBy: found.ended_by }).title,
+    title: (settings) => placeWords({ ...place, endedBy: found.ended_by }, sayFrom(settings)).title,
     template: 'wait_list',
     form: 'leave_wait_list',
     main: <PlacePage at={pageDataOf(at)} now={now} place={place} name={found.name} endedBy={found.ended_by} />,

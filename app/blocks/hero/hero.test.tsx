@@ -43,7 +43,7 @@ it('the hero a page opens with has the h1 and an eager picture; a later one has 
 })
 
 it('a content page that opens with a hero prints no second h1', () => {
-  const page = { title: 'About us', url: '/about/', ancestors: [] }
+  const page = { title: 'About us', url: '/about/', ancestors: [], trail: [] }
   const h1s = (body: unknown[]) =>
     renderToStaticMarkup(<genericPage.View page={{ ...page, values: { body } } as never} data={undefined} settings={{} as never} />).match(
       /<h1/g,

@@ -1,6 +1,8 @@
 import type { ReactNode, Ref } from 'react'
+import { mapPhrases } from '#schema/phrases/map.ts'
 import type { NearbyLocation } from '#schema/wire/page-data.ts'
 import { Chart, type Marker } from '../../ui/chart.tsx'
+import { type Say, usePhrases } from '../../ui/phrases.ts'
 import { letterAt, markerName } from './letters.ts'
 import { type FinderState, focusedIn } from './state.ts'
 
@@ -15,17 +17,18 @@ interface MapFrameProps {
 
 /** Where the map is: a chart drawn on the server with the same markers, until and unless the map of streets covers it. */
 export function MapFrame({ state, drawn = false, frame, onChoose, children }: MapFrameProps) {
+  const say = usePhrases()
   const { data } = state
   const focused = focusedIn(state)
   return (
     <div className="map-page-map" ref={frame} data-map={drawn ? 'streets' : 'chart'}>
       <a className="button skip-link" href="#after-map">
-        Skip the map
+        {say(mapPhrases, 'map.skip')}
       </a>
       {!drawn && (
         <Chart
-          label="Map of the restaurants in the list"
-          markers={data.locations.map(markerOf)}
+          label={say(mapPhrases, 'map.title')}
+          markers={data.locations.map((at, index) => markerOf(say, at, index))}
           centre={data.centre}
           tiles={data.tiles}
           chosen={focused ? data.locations.indexOf(focused) : -1}
@@ -38,9 +41,9 @@ export function MapFrame({ state, drawn = false, frame, onChoose, children }: Ma
   )
 }
 
-const markerOf = (at: NearbyLocation, index: number): Marker => ({
+const markerOf = (say: Say, at: NearbyLocation, index: number): Marker => ({
   letter: letterAt(index),
-  name: markerName(at, index),
+  name: markerName(say, at, index),
   href: `#location-${at.rlid}`,
   position: at.location,
 })

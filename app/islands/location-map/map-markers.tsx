@@ -36,7 +36,7 @@ const Pin = ({ at, index, isFocused, onChoose }: PinProps) => (
     <button
       type="button"
       className="map-pin"
-      aria-label={markerName(at, index)}
+      aria-label={markerName(usePhrases(), at, index)}
       aria-current={isFocused || undefined}
       onClick={() => onChoose(at.rlid)}
     >

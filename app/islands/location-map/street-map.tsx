@@ -57,7 +57,7 @@ export function StreetMap({ state, tiles, card, drawn, onChoose, onDrawn, onFail
         touchPitch={false}
         attributionControl={false}
         cooperativeGestures={isNarrow()}
-        locale={{ 'Map.Title': 'Map of the restaurants in the list' }}
+        locale={{ 'Map.Title': say(mapPhrases, 'map.title') }}
         onLoad={({ target }) => {
           target.touchZoomRotate.disableRotation()
           target.keyboard.disableRotation()

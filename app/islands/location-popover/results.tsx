@@ -1,7 +1,9 @@
+import { serviceNotePhrases } from '#schema/phrases/services.ts'
 import { kilometresText, milesText } from '#schema/rules/distance.ts'
 import { isClosedFor } from '#schema/rules/location-opening.ts'
+import type { ServiceNote } from '#schema/rules/service-note.ts'
 import type { Location, LocationList } from '#schema/wire/location.ts'
-import { serviceNotes } from '../../ui/service-notes.ts'
+import { usePhrases } from '../../ui/phrases.ts'
 import { usePopoverPhrases } from './use-popover-phrases.ts'
 
 interface ResultsProps {
@@ -31,6 +33,8 @@ interface CardProps {
 /** A restaurant to pick, `distance` miles away. Where people count in kilometres they are told too. */
 export function Card({ at, distance, now, onPick }: CardProps) {
   const say = usePopoverPhrases()
+  const phrase = usePhrases()
+  const note = (name: ServiceNote) => <small>{phrase(serviceNotePhrases, `service.${name}`)}</small>
   return (
     <button type="button" className="place-card" onClick={onPick}>
       <span className="visually-hidden">{say('popover.choose')} </span>
@@ -47,10 +51,10 @@ export function Card({ at, distance, now, onPick }: CardProps) {
       </span>{' '}
       <span className="place-card-more">
         {isClosedFor(at, now) ? (
-          <small>{serviceNotes.temporarily_closed}</small>
+          note('temporarily_closed')
         ) : (
           <>
-            {at.hasDelivery && <small>{serviceNotes.delivery}</small>} {at.isDiningRoomOpened && <small>{serviceNotes.indoor_only}</small>}
+            {at.hasDelivery && note('delivery')} {at.isDiningRoomOpened && note('indoor_only')}
           </>
         )}
       </span>

@@ -16,7 +16,7 @@ export const directoryPaths = {
 /** The slug of a country's state list below the location map: `list` for the first country, `list-ca` for Canada. */
 export const stateListSlug = (code: string) => (code === countries[0].code ? 'list' : `list-${code.toLowerCase()}`)
 
-/** Plans every page the directory lacks: state lists, a page for each city, and a local page for each new location. */
+/** Plans every page the directory lacks: state lists, a page for each state and city, and a local page for each new location. */
 export async function planDirectory(db: D1Database, plan: PagePlan, stored: Stored, merged: Merged): Promise<void> {
   const add = new DirectoryPlan(db, plan, stored, merged)
   const map = await add.parent('/', directoryPaths.map, { type: 'location_map', title: 'Locations' })
@@ -24,6 +24,7 @@ export async function planDirectory(db: D1Database, plan: PagePlan, stored: Stor
   for (const country of merged.locations.length > 0 ? add.countries.values() : []) {
     if (!listed.has(country.id)) plan.add(map, [stateListNode(country)], listed.size)
   }
+  await add.statePages()
   await add.cityLists()
   await add.localPages()
 }
@@ -67,20 +68,64 @@ class DirectoryPlan {
   }
   private readonly planned = new Map<string, Parent>()
 
+  /** A page for each state of the import that has a restaurant and no page, unless an editor's own page stands at its address. */
+  async statePages() {
+    const paged = new Set(this.stored.statePages.map(({ target_id }) => target_id))
+    const wanted = this.merged.locations
+      .filter(({ row }) => row.closed_at === null)
+      .map(({ row }) => this.cities.get(row.city_id)!.state_id)
+    const lacking = new Set(wanted.filter((id) => !paged.has(id)))
+    for (const [country, ids] of Map.groupBy(lacking, (id) => this.states.get(id)!.country_id)) {
+      const parent = await this.stateList(country)
+      const nodes = ids.map((id) => this.statePageNode(this.states.get(id)!))
+      const taken = await this.pathsOf(nodes.map(({ slug }) => `${parent.url_path}${slug}/`))
+      await this.addBelow(
+        parent,
+        nodes.filter(({ slug }) => !taken.has(`${parent.url_path}${slug}/`)),
+      )
+    }
+  }
+
+  /** Those of the paths where a page stands. */
+  private async pathsOf(paths: readonly string[]): Promise<Set<string>> {
+    const { results } = await this.db
+      .prepare('SELECT url_path FROM page WHERE url_path IN (SELECT value FROM json_each(?1))')
+      .bind(JSON.stringify(paths))
+      .all<{ url_path: string }>()
+    return new Set(results.map(({ url_path }) => url_path))
+  }
+
+  private statePageNode({ id, slug, name }: StoredState): PageNode {
+    const { brand } = this.stored
+    return {
+      type: 'single_state',
+      slug,
+      title: name,
+      seo_title: `${brand} in ${name}`,
+      search_description: `Every ${brand} in ${name}, by city, with the address of each restaurant.`,
+      values: { state: id },
+    }
+  }
+
   /** A page for each city of the import that has none. */
   async cityLists() {
     const listed = new Set(this.stored.cityLists.map(({ target_id }) => target_id))
     const wanted = new Set(this.merged.locations.map(({ row }) => row.city_id).filter((id) => !listed.has(id)))
-    for (const [country, ids] of Map.groupBy(wanted, (id) => this.states.get(this.cities.get(id)!.state_id)!.country_id)) {
-      const parent = await this.stateList(country)
-      const isNew = !this.stored.stateLists.some(({ target_id }) => target_id === country)
-      this.plan.add(
-        parent,
+    for (const [country, ids] of Map.groupBy(wanted, (id) => this.states.get(this.cities.get(id)!.state_id)!.country_id))
+      await this.addBelow(
+        await this.stateList(country),
         ids.map((id) => this.cityListNode(this.cities.get(id)!)),
-        isNew ? 0 : await childCount(this.db, parent.id),
       )
-    }
   }
+
+  /** Pages below a state list, after those that stand or are planned there. */
+  private async addBelow(parent: Parent, nodes: readonly PageNode[]) {
+    const isNew = !this.stored.stateLists.some(({ id }) => id === parent.id)
+    const position = this.added.get(parent.id) ?? (isNew ? 0 : await childCount(this.db, parent.id))
+    this.plan.add(parent, nodes, position)
+    this.added.set(parent.id, position + nodes.length)
+  }
+  private readonly added = new Map<number, number>()
 
   private async stateList(country: number): Promise<Parent> {
     const known = this.stored.stateLists.find(({ target_id }) => target_id === country)

@@ -93,7 +93,7 @@ export async function planImport<Input extends LocationInput>(
   }
 }
 
-/** Of a location its city's page and its own can be new, and two revisions of each rewritten; of a country its list; and the three pages above. */
+/** Of a location the pages of its state and its city and its own can be new, or two revisions of its own rewritten; of a country its list; and the three pages above. */
 const mostPages = (stored: Stored, { locations, countries }: Merged) =>
   4 * locations.length + stored.countries.length + countries.length + 3
 

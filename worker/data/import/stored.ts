@@ -22,7 +22,7 @@ export interface StoredCity {
   slug: string
 }
 
-/** A live page of the directory with what it shows: a location, a city or a country. */
+/** A live page of the directory with what it shows: a location, a city, a state or a country. */
 export interface StoredPage {
   id: number
   parent_id: number
@@ -47,6 +47,7 @@ export interface Stored {
   locations: LocationRecord[]
   singleLocations: StoredPage[]
   cityLists: StoredPage[]
+  statePages: StoredPage[]
   stateLists: StoredPage[]
   /** The highest numbers given so far. */
   last: Record<'country' | 'state' | 'city' | 'location' | 'rlid', number>
@@ -64,7 +65,7 @@ export interface Scope {
 
 /** Reads what is stored, all of it or what lies within the scope; large tables in steps. */
 export async function readStored(db: D1Database, scope?: Scope, report: Progress = () => {}): Promise<Stored> {
-  const tables = 7
+  const tables = 8
   let read = 0
   const counted = async <T>(reading: Promise<T>): Promise<T> => {
     const rows = await reading
@@ -87,6 +88,7 @@ export async function readStored(db: D1Database, scope?: Scope, report: Progress
     locations,
     singleLocations: await pagesOf('single_location', 'location', scope && locations),
     cityLists: await pagesOf('location_list', 'city', touchedCities),
+    statePages: await pagesOf('single_state', 'state'),
     stateLists: await pagesOf('state_list', 'country'),
     ...(await lastAndBrand(db)),
   }

@@ -1,4 +1,3 @@
-import { phraseIn } from '#app/document/start-up.ts'
 import type { Say } from '#app/ui/phrases.ts'
 import { outOfReachText } from '#app/ui/search-outcome.ts'
 import { searchPhrases } from '#schema/phrases/search.ts'
@@ -11,6 +10,8 @@ import { locationWithRlid } from '../../data/location.ts'
 import { nearestLocations } from '../../data/nearby.ts'
 import type { Env } from '../../env.ts'
 import { findPlaces } from '../../services/find-places.ts'
+import { sayFrom } from '../say.ts'
+import type { FormContext } from './define.ts'
 
 /** The restaurant a message is about, in words and with the zone of its clocks. */
 export interface VisitedRestaurant {
@@ -30,19 +31,19 @@ const addressOf = ({ address1, address2, city, state, zip }: Addressed) =>
   `${address1}${address2 ? `, ${address2}` : ''}, ${city}, ${state} ${zip}`
 
 /** What only the restaurants' own data can tell of a visit: whether the restaurant is one, and whether the visit has been. */
-export async function visited(env: Env, values: FormValues, now: Date): Promise<Visited> {
+export async function visited({ env, now, settings }: Pick<FormContext, 'env' | 'now' | 'settings'>, values: FormValues): Promise<Visited> {
   const asked = visitFieldsOf(values['topic']?.trim() ?? '')
   if (!asked.includes('location_rlid')) return { restaurant: null, problems: {}, choices: {} }
-  const found = await restaurantOf(env, values, now)
+  const found = await restaurantOf(env, values, now, sayFrom(settings))
   const problems = asked.includes('visit_date') ? whenProblems(values, found.restaurant?.timeZone ?? earliestZone, now) : {}
   return { ...found, problems: { ...found.problems, ...problems } }
 }
 
-async function restaurantOf(env: Env, values: FormValues, now: Date): Promise<Visited> {
+async function restaurantOf(env: Env, values: FormValues, now: Date, say: Say): Promise<Visited> {
   const typed = values[locationSearch]?.trim() ?? ''
   const given = values['location_rlid']?.trim() ?? ''
   if (!/^[1-9]\d{0,14}$/.test(given))
-    return given === '' && typed !== '' ? search(env, typed, now) : { restaurant: null, problems: {}, choices: {} }
+    return given === '' && typed !== '' ? search(env, typed, now, say) : { restaurant: null, problems: {}, choices: {} }
   const rlid = Number(given)
   const row = await locationWithRlid(env.DB, rlid)
   if (!row) return none('We no longer have this restaurant. Choose another one.')
@@ -54,10 +55,8 @@ const none = (message: string): Visited => ({ restaurant: null, problems: { loca
 
 const decoder = new TextDecoder()
 
-const say: Say = (group, key, values) => phraseIn({ language: 'en', catalogue: [] }, group, key, values)
-
 /** For who has no script: the restaurants around what was typed, to choose from when the form comes back. */
-async function search(env: Env, typed: string, now: Date): Promise<Visited> {
+async function search(env: Env, typed: string, now: Date, say: Say): Promise<Visited> {
   const [place] = await findPlaces(env, typed)
   if (!place) return none(say(searchPhrases, 'search.no_place'))
   const { found } = await nearestLocations(env, { ...place, ...contactSearchScope }, now.getTime())

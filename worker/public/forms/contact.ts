@@ -20,8 +20,8 @@ interface Contact {
 
 /** A guest's message to the company: kept, told to the company's mailbox, and acknowledged. */
 export const contactForm = defineForm<Contact>({
-  async parse(values, { env, now }) {
-    const { restaurant, problems, choices } = await visited(env, values, now)
+  async parse(values, context) {
+    const { restaurant, problems, choices } = await visited(context, values)
     const message = read(contactRules(values), values)
     // What the restaurants' data says of a control goes before what the rules say.
     const all = { ...(message.ok ? {} : message.problems), ...problems }

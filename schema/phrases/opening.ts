@@ -1,0 +1,15 @@
+/** Said of when a restaurant is open, and of one that is open while another is not. */
+export const openingPhrases = {
+  'opening.open': 'Open now',
+  'opening.closes': 'closes {time}',
+  'opening.always': 'open 24 hours',
+  'opening.closed': 'Closed now',
+  'opening.opens': 'opens {time}',
+  'opening.tomorrow': 'tomorrow {time}',
+  'opening.temporarily_closed': 'Temporarily Closed',
+  'opening.reopens': 'reopens {time}',
+  'opening.no_hours': 'Closed',
+} as const
+
+/** Said on the page of a restaurant that is closed for a time. */
+export const nearestOpenPhrases = { 'opening.nearest': 'The nearest open restaurant is {place}, {distance} away.' } as const
