@@ -1,38 +1,23 @@
-import { accessibilityPhrases } from './phrases/accessibility.ts'
-import { consentPhrases } from './phrases/consent.ts'
 import { editingPhrases } from './phrases/editing.ts'
-import { contactPhrases, formPhrases, rowPhrases, unsubscribePhrases } from './phrases/forms.ts'
-import { linkPhrases } from './phrases/links.ts'
+import { formPhrases } from './phrases/forms.ts'
 import { mapPhrases } from './phrases/map.ts'
-import { nearestOpenPhrases, openingPhrases } from './phrases/opening.ts'
-import { placePhrases } from './phrases/place.ts'
+import { openingPhrases } from './phrases/opening.ts'
 import { popoverPhrases } from './phrases/popover.ts'
-import { contactSearchPhrases, searchBoxPhrases, searchPhrases } from './phrases/search.ts'
+import { searchPhrases } from './phrases/search.ts'
 import { seatingPhrases } from './phrases/seating.ts'
-import { serviceLinkPhrases, serviceNotePhrases } from './phrases/services.ts'
+import { servicePhrases } from './phrases/services.ts'
 
 /**
  * The one catalogue of what the browser's scripts say, by key; editors may reword it. A script imports the group it says something of
  * (`phrases/`), and takes an editor's words from the page (`app/islands/start-up.ts`).
  */
 export const phrases = {
-  ...consentPhrases,
-  ...accessibilityPhrases,
   ...formPhrases,
-  ...contactPhrases,
-  ...rowPhrases,
-  ...unsubscribePhrases,
   ...searchPhrases,
-  ...searchBoxPhrases,
-  ...contactSearchPhrases,
   ...popoverPhrases,
   ...mapPhrases,
-  ...linkPhrases,
   ...openingPhrases,
-  ...nearestOpenPhrases,
-  ...serviceNotePhrases,
-  ...serviceLinkPhrases,
-  ...placePhrases,
+  ...servicePhrases,
   ...seatingPhrases,
   ...editingPhrases,
 } as const

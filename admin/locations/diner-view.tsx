@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { phraseIn } from '#app/document/start-up.ts'
 import { openingWords } from '#app/ui/opening-words.ts'
-import { sayCatalogue } from '#app/ui/phrases.ts'
+import { openingPhrases } from '#schema/phrases/opening.ts'
 import { minuteOf } from '#schema/rules/clock.ts'
 import { longDate } from '#schema/rules/dates.ts'
 import { isDate } from '#schema/rules/location-extras.ts'
@@ -55,6 +56,9 @@ export function DinerView() {
   )
 }
 
+/** The back office says it in our own words. */
+const unworded = { language: 'en', catalogue: [] }
+
 interface SeenProps {
   timetable: Timetable
   /** In milliseconds. */
@@ -66,7 +70,9 @@ interface SeenProps {
 function Seen({ timetable, at, isSaidClosed }: SeenProps) {
   const isClosedBySomebody = isSaidClosed && timetable.closure === null
   const opening = openingAt(timetable, new Date(at))
-  const words = isClosedBySomebody ? { now: 'Temporarily Closed', next: '' } : openingWords(opening, sayCatalogue)
+  const words = isClosedBySomebody
+    ? { now: 'Temporarily Closed', next: '' }
+    : openingWords(opening, (key, values) => phraseIn(unworded, openingPhrases, key, values))
   const { date } = localTime(timetable.timeZone, at)
   const special = timetable.special.find((day) => day.date === date)
   const spans = special?.hours ?? weekOf(timetable.hours)[weekdayOf(date)]!

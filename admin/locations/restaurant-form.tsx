@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type FormEvent, lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { Problem } from '#schema/result.ts'
 import { stateByCode } from '#schema/rules/states.ts'
 import type { RestaurantDetail, RestaurantValues } from '#schema/wire/location-edit.ts'
@@ -9,7 +9,6 @@ import { Dialog } from '../ui/dialog.tsx'
 import { toast } from '../ui/toast.tsx'
 import { ClosingForAWhile } from './closing.tsx'
 import { EditingRestaurant, Section } from './context.tsx'
-import { DinerView } from './diner-view.tsx'
 import { changedValues, type Form, problemsIn } from './form.ts'
 import { Hours } from './hours.tsx'
 import { Address, Position } from './place.tsx'
@@ -18,6 +17,8 @@ import { Services } from './services.tsx'
 import { SpecialDays } from './special-days.tsx'
 import { TextField } from './text-field.tsx'
 import { localToday, useSaveKey, zoneOr } from './time-here.ts'
+
+const DinerView = lazy(async () => ({ default: (await import('./diner-view.tsx')).DinerView }))
 
 interface RestaurantFormProps {
   began: Form
@@ -57,7 +58,9 @@ export function RestaurantForm(props: RestaurantFormProps) {
           <Services />
         </div>
         <div className="item-side">
-          <DinerView />
+          <Suspense fallback={null}>
+            <DinerView />
+          </Suspense>
           <Position stored={stored} mapImage={mapImage} />
           {aside}
         </div>

@@ -1,7 +1,9 @@
 import { paths } from '#schema/paths.ts'
+import { servicePhrases } from '#schema/phrases/services.ts'
 import { usePageLink } from '../resolved.ts'
 import type { Settings } from '../settings/index.ts'
 import { DialogButton } from '../ui/dialog-button.tsx'
+import { usePhrases } from '../ui/phrases.ts'
 import { BrandMark } from './brand-mark.tsx'
 import { type ExternalHeader, hasNewHeader } from './external-header.ts'
 import { LocationTrigger } from './location-trigger.tsx'
@@ -39,6 +41,7 @@ export function Header(props: HeaderProps) {
 }
 
 function FullHeader({ settings, url, origin }: HeaderProps) {
+  const say = usePhrases()
   const { brand, header, footer } = settings
   const primary = header.sections.filter(({ role }) => role === 'primary')
   const mapUrl = usePageLink(settings.locations.map_page)?.url ?? paths.locationMap
@@ -61,7 +64,7 @@ function FullHeader({ settings, url, origin }: HeaderProps) {
         </DialogButton>
         <LocationTrigger settings={settings.locations} />
         <a className="button order-now" href={mapUrl}>
-          Order Now
+          {say(servicePhrases, 'service.order')}
         </a>
       </div>
       <Menu sections={header.sections} footer={footer} loginUrl={loginUrl} url={url} />

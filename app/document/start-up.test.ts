@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest'
-import { accessibilityPhrases } from '#schema/phrases/accessibility.ts'
 import { formPhrases } from '#schema/phrases/forms.ts'
 import { scriptJson } from './script-json.ts'
 import { phraseIn } from './start-up.ts'
 
 it('EF-08 fills in what it is given, and shows what it cannot fill', () => {
   const said = { language: 'en', catalogue: [{ key: 'accessibility.sent', value: 'To {name}, {name} of {count}: {odd}' }] }
-  expect(phraseIn(said, accessibilityPhrases, 'accessibility.sent', { name: '<Ann>', count: 3 })).toBe('To <Ann>, <Ann> of 3: {odd}')
+  expect(phraseIn(said, formPhrases, 'accessibility.sent', { name: '<Ann>', count: 3 })).toBe('To <Ann>, <Ann> of 3: {odd}')
 })
 
 it('EF-08 says what the catalogue says where the page carries no other words', () => {

@@ -1,5 +1,5 @@
 import { paths } from '#schema/paths.ts'
-import { serviceNotePhrases } from '#schema/phrases/services.ts'
+import { servicePhrases } from '#schema/phrases/services.ts'
 import { isClosedFor } from '#schema/rules/location-opening.ts'
 import { orderUrl } from '#schema/rules/ordering.ts'
 import { serviceNote } from '#schema/rules/service-note.ts'
@@ -43,7 +43,7 @@ export function followChosenRestaurant(root: Document) {
 }
 
 /** The first thing worth saying of its services. */
-const noteOf = (at: Location) => phraseOf(serviceNotePhrases, `service.${serviceNote(at)}`)
+const noteOf = (at: Location) => phraseOf(servicePhrases, `service.${serviceNote(at)}`)
 
 function part(name: string, text: string) {
   const element = document.createElement(name)

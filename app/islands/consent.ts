@@ -1,4 +1,4 @@
-import { consentPhrases } from '#schema/phrases/consent.ts'
+import { formPhrases } from '#schema/phrases/forms.ts'
 import { type ConsentChoice, consentCookie, consentIn } from '#schema/rules/consent.ts'
 import { phraseOf } from './start-up.ts'
 import { loadScript, mayLoadThirdParties } from './third-party-scripts.ts'
@@ -30,7 +30,7 @@ export function start(place: HTMLElement) {
     if (isWithdrawn) return location.reload()
     if (choice === 'granted' && chosen !== 'granted') loadScripts(place)
     chosen = choice
-    place.querySelector('[role=status]')!.textContent = phraseOf(consentPhrases, `consent.${choice}`)
+    place.querySelector('[role=status]')!.textContent = phraseOf(formPhrases, `consent.${choice}`)
     hide()
   }
 

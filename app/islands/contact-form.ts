@@ -1,4 +1,4 @@
-import { contactPhrases } from '#schema/phrases/forms.ts'
+import { formPhrases } from '#schema/phrases/forms.ts'
 import { locationPicker } from './location-picker.ts'
 import { phraseOf } from './start-up.ts'
 
@@ -35,7 +35,7 @@ function topicsBy(category: HTMLSelectElement, topic: HTMLSelectElement) {
     topic.replaceChildren(empty!, ...topics)
     topic.value = topics.some(({ value }) => value === chosen) ? chosen : ''
     topic.disabled = topics.length === 0
-    empty!.textContent = topics.length === 0 ? phraseOf(contactPhrases, 'contact.choose_category') : words
+    empty!.textContent = topics.length === 0 ? phraseOf(formPhrases, 'contact.choose_category') : words
   }
 }
 

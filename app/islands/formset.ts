@@ -1,4 +1,4 @@
-import { rowPhrases } from '#schema/phrases/forms.ts'
+import { formPhrases } from '#schema/phrases/forms.ts'
 import { phraseOf } from './start-up.ts'
 
 /** Adds and removes rows in place, as the server would: names, numbers and the total follow. */
@@ -20,7 +20,7 @@ export function start(set: HTMLElement) {
     rows.append(blank.cloneNode(true))
     count()
     focus(rows.lastElementChild)
-    if (add.hidden) status.textContent = phraseOf(rowPhrases, 'rows.all_added', { count: total.value })
+    if (add.hidden) status.textContent = phraseOf(formPhrases, 'rows.all_added', { count: total.value })
   })
   rows.addEventListener('click', (event) => {
     const row = (event.target as Element).closest('.formset-remove')?.closest('.formset-row')
@@ -31,7 +31,7 @@ export function start(set: HTMLElement) {
     if (!next) rows.append(blank.cloneNode(true))
     count()
     focus(next ?? rows.firstElementChild)
-    status.textContent = phraseOf(rowPhrases, 'rows.removed')
+    status.textContent = phraseOf(formPhrases, 'rows.removed')
   })
   // A browser that comes back may have kept an older total.
   count()

@@ -1,4 +1,4 @@
-import { contactSearchPhrases, searchPhrases } from '#schema/phrases/search.ts'
+import { searchPhrases } from '#schema/phrases/search.ts'
 import { contactSearchScope } from '#schema/rules/contact-limits.ts'
 import { kilometresText, milesText } from '#schema/rules/distance.ts'
 import type { GeocodeAnswer, LocationList } from '#schema/wire/location.ts'
@@ -42,7 +42,7 @@ async function search(dialog: HTMLDialogElement, text: string) {
   } catch (error) {
     if (signal.aborted) return
     console.error(error)
-    tell(dialog, phraseOf(contactSearchPhrases, 'search.unanswered'))
+    tell(dialog, phraseOf(searchPhrases, 'search.unanswered'))
   }
 }
 

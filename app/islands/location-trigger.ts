@@ -8,8 +8,11 @@ export function locationTrigger(root: Document) {
     (preferredLocation() || /\bli=/.test(document.cookie)) &&
     import('./chosen-restaurant.ts').then((chosen) => chosen.followChosenRestaurant(root), console.error)
   onPreferredLocation(fill)
-  fill()
-  if ('popover' in HTMLElement.prototype) openPopover(link)
+  const open = () => 'popover' in HTMLElement.prototype && openPopover(link)
+  // A button that comes with its words moves nothing.
+  const filled = fill()
+  if (filled) filled.then(open)
+  else open()
 }
 
 /** Puts a button in the link's place and an empty popover after it. The browser opens it at once; what it holds is then fetched. */

@@ -3,7 +3,7 @@ import { hoursText } from '#schema/rules/week-days.ts'
 import { localTime } from '#schema/rules/zoned-time.ts'
 import type { LocationPageData } from '#schema/wire/page-data.ts'
 import { openingOf } from '../ui/opening-of.ts'
-import { openingWords } from '../ui/opening-words.ts'
+import { openingWords, type SayOpening } from '../ui/opening-words.ts'
 import { phraseOf, startUp } from './start-up.ts'
 import { markToday } from './today.ts'
 
@@ -15,6 +15,8 @@ interface PageData {
 }
 
 const half = 30_000
+
+const say: SayOpening = (key, values) => phraseOf(openingPhrases, key, values)
 
 /** Tells whether a restaurant is open, now and every half minute as long as the page is looked at. */
 export function start(place: HTMLElement) {
@@ -41,7 +43,7 @@ function locationOf(rlid: number): LocationPageData | undefined {
 
 function show(place: HTMLElement, at: LocationPageData, now: Date) {
   const opening = openingOf(at, now)
-  const words = openingWords(opening, phraseOf)
+  const words = openingWords(opening, say)
   if (!words) return
   const state = document.createElement('strong')
   state.textContent = words.now
@@ -54,6 +56,5 @@ function showSpecialDays({ special_hours }: LocationPageData, today: string) {
   for (const day of document.querySelectorAll<HTMLElement>('[data-special-date]')) day.hidden = day.dataset['specialDate']! < today
   const special = special_hours.find(({ date }) => date === today)
   const cell = document.querySelector('.hours-today td')
-  if (special && cell)
-    cell.textContent = `${special.label}: ${special.hours.map(hoursText).join(', ') || phraseOf(openingPhrases, 'opening.no_hours')}`
+  if (special && cell) cell.textContent = `${special.label}: ${special.hours.map(hoursText).join(', ') || say('opening.no_hours')}`
 }

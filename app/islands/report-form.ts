@@ -1,4 +1,4 @@
-import { accessibilityPhrases } from '#schema/phrases/accessibility.ts'
+import { formPhrases } from '#schema/phrases/forms.ts'
 import { capturedDom } from '../document/captured-dom.ts'
 import { phraseOf } from './start-up.ts'
 
@@ -12,5 +12,5 @@ export function sendReport(button: Element) {
   fill('screen_width', screen.width)
   fill('screen_height', screen.height)
   form.submit()
-  form.querySelector('[role=status]')!.textContent = phraseOf(accessibilityPhrases, 'accessibility.sent')
+  form.querySelector('[role=status]')!.textContent = phraseOf(formPhrases, 'accessibility.sent')
 }

@@ -1,7 +1,7 @@
 import { paths } from '#schema/paths.ts'
 import { seatingPhrases } from '#schema/phrases/seating.ts'
 import type { WaitListPlace } from '#schema/wire/wait-list-place.ts'
-import { placeWords } from '../seating/place-words.ts'
+import { waitingLine } from '../seating/waiting-line.ts'
 import { fetchedDocument } from './fetched-document.ts'
 import { phraseOf } from './start-up.ts'
 
@@ -41,14 +41,13 @@ async function asked(id: string): Promise<WaitListPlace | undefined> {
 }
 
 function tell(place: HTMLElement, stands: WaitListPlace) {
-  const { line } = placeWords(stands, phraseOf)
   const say = (selector: string, words: string) => {
     const element = place.querySelector(selector)
     // What stands there already is not read out again.
     if (element && element.textContent !== words) element.textContent = words
   }
   say('[data-ahead]', String(stands.partiesAhead))
-  say('[data-line]', line)
+  say('[data-line]', waitingLine(stands.partiesAhead, stands.estimatedWaitTime, phraseOf))
   const time = new Date().toLocaleTimeString('en-US', { timeStyle: 'short' })
   say('[data-kept]', phraseOf(seatingPhrases, 'seating.as_of', { time }))
 }

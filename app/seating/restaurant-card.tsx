@@ -7,7 +7,7 @@ import { Icon } from '../ui/icon.tsx'
 import { openingOf } from '../ui/opening-of.ts'
 import { openingWords } from '../ui/opening-words.ts'
 import { PhoneLink } from '../ui/phone-link.tsx'
-import { usePhrases } from '../ui/phrases.ts'
+import { useOpeningPhrases } from '../ui/use-opening-phrases.ts'
 
 interface CardProps {
   at: LocationPageData
@@ -18,7 +18,7 @@ interface CardProps {
 
 /** The restaurant something is about. The pages it stands on are never kept, so it may say what day it is. */
 export function RestaurantCard({ at, now, allHours = false }: CardProps) {
-  const opening = openingWords(openingOf(at, now), usePhrases())
+  const opening = openingWords(openingOf(at, now), useOpeningPhrases())
   return (
     <aside className="card seating-restaurant" aria-labelledby="seating-restaurant">
       <h2 id="seating-restaurant">

@@ -1,8 +1,6 @@
 import type { MouseEvent } from 'react'
 import { paths } from '#schema/paths.ts'
-import { mapPhrases } from '#schema/phrases/map.ts'
 import type { MapTiles } from '#schema/wire/page-data.ts'
-import { usePhrases } from './phrases.ts'
 import { areaUnder, type Position, type Chart as Projection, project } from './projection.ts'
 
 export interface Marker {
@@ -98,14 +96,13 @@ const Graticule = ({ chart: { meridians, parallels } }: { chart: Projection }) =
 
 /** Circles of one, two and three miles about a lone restaurant, which stands in the middle. */
 function Rings({ mile }: { mile: number }) {
-  const say = usePhrases()
   return (
     <svg className="chart-lines" aria-hidden="true">
       {[1, 2, 3].map((miles) => (
         <g key={miles}>
           <circle className="chart-ring" cx="50%" cy="50%" r={percent(miles * mile)} />
           <text className="chart-degrees" x="50%" y={percent(0.5 + miles * mile)} dy="-5" textAnchor="middle">
-            {say(mapPhrases, 'map.scale', { miles })}
+            {miles} mi
           </text>
         </g>
       ))}

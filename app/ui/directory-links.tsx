@@ -1,4 +1,4 @@
-import { linkPhrases } from '#schema/phrases/links.ts'
+import { servicePhrases } from '#schema/phrases/services.ts'
 import type { LocationMapPageData } from '#schema/wire/page-data.ts'
 import { Icon } from './icon.tsx'
 import { usePhrases } from './phrases.ts'
@@ -16,7 +16,7 @@ export function DirectoryLinks({ directories, className }: DirectoryLinksProps) 
       {directories.map(({ id, url, country }) => (
         <li key={id}>
           <a className="text-link" href={url}>
-            {say(linkPhrases, 'link.directory', { country: country.printable_name })}
+            {say(servicePhrases, 'link.directory', { country: country.printable_name })}
             <Icon name="arrow" />
           </a>
         </li>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { LinkTarget } from '#schema/fields/link.ts'
-import { linkPhrases } from '#schema/phrases/links.ts'
+import { servicePhrases } from '#schema/phrases/services.ts'
 import { useHref } from '../resolved.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { usePhrases } from './phrases.ts'
@@ -22,7 +22,7 @@ export const isExternal = (href: string) => /^https?:/i.test(href)
 /** What a link to another site carries: it opens a new tab, and the page there cannot reach back. */
 export const externalAttributes = { target: '_blank', rel: 'noopener' } as const
 
-export const NewTabNote = () => <span className="visually-hidden"> {usePhrases()(linkPhrases, 'link.new_tab')}</span>
+export const NewTabNote = () => <span className="visually-hidden"> {usePhrases()(servicePhrases, 'link.new_tab')}</span>
 
 interface AnchorProps {
   href: string

@@ -1,5 +1,5 @@
 import type { FormHTMLAttributes, InputHTMLAttributes, ReactNode } from 'react'
-import { searchBoxPhrases } from '#schema/phrases/search.ts'
+import { searchPhrases } from '#schema/phrases/search.ts'
 import { Icon } from './icon.tsx'
 import { usePhrases } from './phrases.ts'
 
@@ -21,14 +21,14 @@ export function LocationSearch({ action, brand, query = '', onSubmit, box, child
   return (
     <search className="location-search">
       <form action={action} method="get" onSubmit={onSubmit}>
-        <label htmlFor="location-query">{say(searchBoxPhrases, 'search.label', { brand })}</label>
+        <label htmlFor="location-query">{say(searchPhrases, 'search.label', { brand })}</label>
         <div className="location-search-row">
           <Icon name="search" />
           <input
             id="location-query"
             type="search"
             {...(box?.value === undefined && { defaultValue: query })}
-            placeholder={say(searchBoxPhrases, 'search.example')}
+            placeholder={say(searchPhrases, 'search.example')}
             required
             maxLength={200}
             autoComplete="postal-code"
@@ -37,7 +37,7 @@ export function LocationSearch({ action, brand, query = '', onSubmit, box, child
             name="q"
           />
           <button type="submit" className="button">
-            {say(searchBoxPhrases, 'search.go')}
+            {say(searchPhrases, 'search.go')}
           </button>
         </div>
         {children}

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest'
+import { openingPhrases } from '#schema/phrases/opening.ts'
 import type { Ahead } from '#schema/rules/opening.ts'
-import { openingWords } from './opening-words.ts'
-import { sayCatalogue } from './phrases.ts'
+import { phraseIn } from '../document/start-up.ts'
+import { openingWords, type SayOpening } from './opening-words.ts'
+
+const sayCatalogue: SayOpening = (...words) => phraseIn({ language: 'en', catalogue: [] }, openingPhrases, ...words)
 
 const ahead = (date: string, minute: number, days: number): Ahead => ({ date, minute, days })
 

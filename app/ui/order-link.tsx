@@ -1,4 +1,4 @@
-import { serviceLinkPhrases } from '#schema/phrases/services.ts'
+import { servicePhrases } from '#schema/phrases/services.ts'
 import { orderUrl } from '#schema/rules/ordering.ts'
 import { usePhrases } from './phrases.ts'
 
@@ -15,7 +15,7 @@ export function OrderLink({ at, children }: OrderLinkProps) {
   return (
     href && (
       <a className="button" href={href}>
-        {children ?? say(serviceLinkPhrases, 'service.order')}
+        {children ?? say(servicePhrases, 'service.order')}
       </a>
     )
   )

@@ -8,9 +8,6 @@ export const TranslationsContext = createContext<Translations>({ language: 'en',
 /** The words of a key of a group, with what is filled into them. */
 export type Say = <Group extends Phrases>(group: Group, key: keyof Group & string, values?: PhraseValues) => string
 
-/** Our own words, where no editor's count: in the back office. */
-export const sayCatalogue: Say = (group, key, values) => phraseIn({ language: 'en', catalogue: [] }, group, key, values)
-
 /** Gives the words of a key of a group, in views that server and browser draw alike. */
 export function usePhrases() {
   const carried = useContext(TranslationsContext)

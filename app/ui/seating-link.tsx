@@ -1,5 +1,5 @@
 import { paths } from '#schema/paths.ts'
-import { serviceLinkPhrases } from '#schema/phrases/services.ts'
+import { servicePhrases } from '#schema/phrases/services.ts'
 import { reservationControl } from '#schema/rules/reservation.ts'
 import { usePhrases } from './phrases.ts'
 
@@ -19,7 +19,7 @@ export function SeatingLink({ at }: SeatingLinkProps) {
   if (!control) return null
   return (
     <a className="button button-secondary" href={pathOf[control](at.rlid)} data-seating={control} data-rlid={at.rlid}>
-      {say(serviceLinkPhrases, `service.${control}`)}
+      {say(servicePhrases, `service.${control}`)}
     </a>
   )
 }

@@ -1,18 +1,13 @@
-/** What forms say while they are filled in and sent. */
+/** What forms say while they are filled in and sent, of rows that are added and removed, and of choices that are saved. */
 export const formPhrases = {
   'form.sending': 'Sending…',
   'form.checking': 'Checking you are human…',
   'form.error': 'Error: {message}',
-} as const
-
-/** What the contact form says beside that. */
-export const contactPhrases = { 'contact.choose_category': 'Choose a category first' } as const
-
-/** Said of rows that are added and removed, such as special occasions. */
-export const rowPhrases = {
+  'contact.choose_category': 'Choose a category first',
   'rows.all_added': 'You have added all {count}.',
   'rows.removed': 'Removed.',
+  'unsubscribe.invalid': 'Enter a valid e-mail address.',
+  'accessibility.sent': 'Thank you. Your report opens in a new window.',
+  'consent.granted': 'Your choice is saved: accepted. You can change it under “Cookie settings”.',
+  'consent.denied': 'Your choice is saved: declined. You can change it under “Cookie settings”.',
 } as const
-
-/** What the unsubscribe form says beside that. */
-export const unsubscribePhrases = { 'unsubscribe.invalid': 'Enter a valid e-mail address.' } as const

@@ -30,7 +30,5 @@ export const mapPhrases = {
   'map.title': 'Map of the restaurants in the list',
   'map.skip': 'Skip the map',
   'map.marker': '{letter}, {city}, {miles} miles',
-  'map.scale': '{miles} mi',
-  'map.apply': 'Apply',
   'map.find': 'Find a different {brand}',
 } as const

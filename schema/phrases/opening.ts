@@ -10,6 +10,3 @@ export const openingPhrases = {
   'opening.reopens': 'reopens {time}',
   'opening.no_hours': 'Closed',
 } as const
-
-/** Said on the page of a restaurant that is closed for a time. */
-export const nearestOpenPhrases = { 'opening.nearest': 'The nearest open restaurant is {place}, {distance} away.' } as const

@@ -8,14 +8,8 @@ export const searchPhrases = {
   'search.you': 'you',
   'search.did_you_mean': 'Did you mean',
   'search.or': ' or ',
-} as const
-
-/** What the box of the search for a restaurant says, wherever it stands. */
-export const searchBoxPhrases = {
   'search.label': 'Search for a {brand} by city, state, or ZIP',
   'search.example': 'City, State, or ZIP',
   'search.go': 'Go',
+  'search.unanswered': 'The search did not answer. Please try again.',
 } as const
-
-/** What the contact form's search says beside that. */
-export const contactSearchPhrases = { 'search.unanswered': 'The search did not answer. Please try again.' } as const

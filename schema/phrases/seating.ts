@@ -3,4 +3,9 @@ export const seatingPhrases = {
   'seating.close': 'Close',
   'seating.no_tables': 'There are no tables on {date}. Choose another day.',
   'seating.as_of': 'As of {time}. This page keeps itself up to date.',
+  'seating.next': 'You are next for a table of your size.',
+  'seating.one_ahead': 'One party of your size is ahead of you.',
+  'seating.ahead': '{count} parties of your size are ahead of you.',
+  'seating.wait': 'The wait is {wait}.',
+  'seating.about': 'The wait is about {wait}.',
 } as const

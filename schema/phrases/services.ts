@@ -1,5 +1,5 @@
-/** Said beside a restaurant's name: the first that holds. */
-export const serviceNotePhrases = {
+/** What leads to an order, a table, another list or another tab, and the first that holds of a restaurant's services. */
+export const servicePhrases = {
   'service.temporarily_closed': 'Temporarily Closed',
   'service.indoor_and_outdoor': 'Indoor and Outdoor Dining Available',
   'service.indoor_only': 'Indoor Dining Available',
@@ -7,11 +7,9 @@ export const serviceNotePhrases = {
   'service.delivery': 'Delivery Available',
   'service.curbside': 'Curbside Available',
   'service.pick_up_only': 'Pick Up Only',
-} as const
-
-/** What leads to an order or to a table. */
-export const serviceLinkPhrases = {
   'service.order': 'Order Now',
   'service.reserve': 'Reserve a Table',
   'service.join_wait_list': 'Join the wait list',
+  'link.new_tab': '(opens in a new tab)',
+  'link.directory': 'See {country} Locations',
 } as const

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { serviceNotePhrases } from '../phrases/services.ts'
+import { servicePhrases } from '../phrases/services.ts'
 import { serviceNote } from './service-note.ts'
 
 const flags = ['isTemporarilyClosed', 'isDiningRoomOpened', 'outsideDining', 'hasDelivery', 'hasCurbside'] as const
@@ -21,6 +21,6 @@ it('ST-11 each of the 32 combinations of flags gets the first note that holds', 
     const matching = priority.filter(([pattern]) => new RegExp(`^${pattern.replaceAll('x', '.')}$`).test(text))
     expect(matching, text).toHaveLength(1)
     const at = Object.fromEntries(flags.map((flag, index) => [flag, text[index] === '1'])) as Record<(typeof flags)[number], boolean>
-    expect(serviceNotePhrases[`service.${serviceNote(at)}`], text).toBe(matching[0]![1])
+    expect(servicePhrases[`service.${serviceNote(at)}`], text).toBe(matching[0]![1])
   }
 })

@@ -41,12 +41,22 @@ const statistics: readonly string[] = ['', 'PRAGMA optimize']
 const shownIn: Record<string, (text: string) => number> = {
   '/sitemap.xml': (text) => [...text.matchAll(/<loc>/g)].length,
   '/sitemap/sitemap.xml': (text) => [...text.matchAll(/<loc>/g)].length,
+  '/locations/list/california/': (text) => [...text.matchAll(/href="\/seafood-restaurants\/locations\/[^"]+"/g)].length,
   '/locations/list/': (text) => [...text.matchAll(/href="\/locations\/list\/[^"]+\/[^"]+\/"/g)].length,
 }
 
 it.each(statistics)('every public route reads at most 1,000 rows on a site of 20,000 pages (%s)', async (statement) => {
   if (statement) await site.db.exec(statement)
-  const pages = ['/', '/locations/list/', '/press/releases/', '/site-map/', largePage(7), largePage(19_999)]
+  const pages = [
+    '/',
+    '/locations/list/',
+    '/locations/list/california/',
+    '/locations/list/california/los-angeles/',
+    '/press/releases/',
+    '/site-map/',
+    largePage(7),
+    largePage(19_999),
+  ]
   const asked = [...routes.map(({ path, init }) => [path, init] as const), ...pages.map((path) => [path, undefined] as const)]
   const costs = []
   for (const [path, init] of asked) costs.push(await costOf(path, init))

@@ -1,4 +1,4 @@
-import { formPhrases, unsubscribePhrases } from '#schema/phrases/forms.ts'
+import { formPhrases } from '#schema/phrases/forms.ts'
 import { sentParameter } from '#schema/wire/form.ts'
 import type { UnsubscribeResponse } from '#schema/wire/form-responses.ts'
 import { csrfResponse, parsedResponse, unsubscribeResponse } from '../../islands/form-parsing.ts'
@@ -14,7 +14,7 @@ export async function sendForm(form: HTMLFormElement): Promise<boolean> {
     return true
   }
   status.textContent = ''
-  tell(form, answer.errors[0] ?? phraseOf(unsubscribePhrases, 'unsubscribe.invalid'))
+  tell(form, answer.errors[0] ?? phraseOf(formPhrases, 'unsubscribe.invalid'))
   return false
 }
 

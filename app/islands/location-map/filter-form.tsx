@@ -39,7 +39,7 @@ export function FilterForm({ url, data, filters, onSearch }: FilterFormProps) {
           </label>
         ))}
         <button type="submit" className="button button-secondary without-script">
-          {say(mapPhrases, 'map.apply')}
+          Apply
         </button>
       </fieldset>
     </form>

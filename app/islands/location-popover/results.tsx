@@ -1,4 +1,4 @@
-import { serviceNotePhrases } from '#schema/phrases/services.ts'
+import { servicePhrases } from '#schema/phrases/services.ts'
 import { kilometresText, milesText } from '#schema/rules/distance.ts'
 import { isClosedFor } from '#schema/rules/location-opening.ts'
 import type { ServiceNote } from '#schema/rules/service-note.ts'
@@ -34,7 +34,7 @@ interface CardProps {
 export function Card({ at, distance, now, onPick }: CardProps) {
   const say = usePopoverPhrases()
   const phrase = usePhrases()
-  const note = (name: ServiceNote) => <small>{phrase(serviceNotePhrases, `service.${name}`)}</small>
+  const note = (name: ServiceNote) => <small>{phrase(servicePhrases, `service.${name}`)}</small>
   return (
     <button type="button" className="place-card" onClick={onPick}>
       <span className="visually-hidden">{say('popover.choose')} </span>

@@ -1,2 +1,0 @@
-/** Said when an accessibility report is sent. */
-export const accessibilityPhrases = { 'accessibility.sent': 'Thank you. Your report opens in a new window.' } as const

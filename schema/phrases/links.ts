@@ -1,2 +1,0 @@
-/** Said of links. */
-export const linkPhrases = { 'link.new_tab': '(opens in a new tab)', 'link.directory': 'See {country} Locations' } as const
