@@ -1,3 +1,9 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { logEntry, revision } from '#schema/tables/index.ts'
+import { database } from '../stores/db.ts'
+import { statement } from '../stores/statement.ts'
+
 /** The revision of an editing session that is still open, as the next save finds it. */
 export interface OpenRevision {
   revision: number
@@ -18,6 +24,8 @@ interface Asked {
   now: string
 }
 
+const entry = alias(logEntry, 'entry')
+
 /** Whoever writes nothing for so long begins another session. */
 const sessionPause = 30 * 60_000
 
@@ -28,15 +36,31 @@ const sessionPause = 30 * 60_000
  */
 export async function openRevision(db: D1Database, { type, object, latest, user, session, now }: Asked): Promise<OpenRevision | null> {
   if (session === undefined) return null
-  return db
-    .prepare(
-      `SELECT revision.id AS revision, newest.id AS line, save_count AS saves, created_at AS since FROM revision
-         JOIN log_entry AS newest ON newest.id = (SELECT max(id) FROM log_entry WHERE object_type = ?1 AND object_id = ?2)
-       WHERE revision.id = ?3 AND revision.object_type = ?1 AND revision.object_id = ?2 AND editing_session = ?4 AND revision.user_id = ?5
-         AND saved_at > ?6 AND approved_go_live_at IS NULL AND newest.action = 'wagtail.edit' AND newest.revision_id = revision.id`,
+  const newest = sql`(SELECT max(${entry.id}) FROM ${logEntry} AS ${entry} WHERE ${entry.object_type} = ${type} AND ${entry.object_id} = ${object})`
+  const open = await database(db)
+    .select({
+      revision: sql<number>`${revision.id}`,
+      line: sql<number>`${logEntry.id}`,
+      saves: revision.save_count,
+      since: revision.created_at,
+    })
+    .from(revision)
+    .innerJoin(logEntry, eq(logEntry.id, newest))
+    .where(
+      and(
+        eq(revision.id, sql`${latest}`),
+        eq(revision.object_type, type),
+        eq(revision.object_id, object),
+        eq(revision.editing_session, session),
+        eq(revision.user_id, user),
+        gt(revision.saved_at, new Date(Date.parse(now) - sessionPause).toISOString()),
+        isNull(revision.approved_go_live_at),
+        eq(logEntry.action, 'wagtail.edit'),
+        eq(logEntry.revision_id, revision.id),
+      ),
     )
-    .bind(type, object, latest, session, user, new Date(Date.parse(now) - sessionPause).toISOString())
-    .first<OpenRevision>()
+    .get()
+  return open ?? null
 }
 
 interface Overwriting {
@@ -50,15 +74,21 @@ interface Overwriting {
 /** Writes content over the revision of an open session, and the save into the session's line of the log. */
 export const overwriteRevision = (
   db: D1Database,
-  { revision, line, saves, since }: OpenRevision,
+  { revision: revisionId, line, saves, since }: OpenRevision,
   { id, content, label, now }: Overwriting,
 ): D1PreparedStatement[] => [
-  db
-    .prepare('UPDATE revision SET id = ?2, content = ?3, saved_at = ?4, save_count = ?5 WHERE id = ?1')
-    .bind(revision, id, JSON.stringify(content), now, saves + 1),
-  db
-    .prepare(
-      `UPDATE log_entry SET revision_id = ?2, label = ?3, timestamp = ?4, data = json_set(data, '$.saves', ?5, '$.since', ?6) WHERE id = ?1`,
-    )
-    .bind(line, id, label, now, saves + 1, since),
+  statement(
+    db,
+    database(db)
+      .update(revision)
+      .set({ id, content, saved_at: now, save_count: saves + 1 })
+      .where(eq(revision.id, revisionId)),
+  ),
+  statement(
+    db,
+    database(db)
+      .update(logEntry)
+      .set({ revision_id: id, label, timestamp: now, data: sql`json_set(${logEntry.data}, '$.saves', ${saves + 1}, '$.since', ${since})` })
+      .where(eq(logEntry.id, line)),
+  ),
 ]

@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm'
+import { user } from '#schema/tables/index.ts'
 import type { LocationEvent } from '#schema/wire/location-edit.ts'
 
 export type LocationLogAction = 'wagtail.create' | 'wagtail.edit' | 'tidemark.close' | 'tidemark.reopen' | 'tidemark.special_day'
@@ -19,7 +21,10 @@ export const logLocations = (
     )
     .bind(JSON.stringify(ids), action, now, user, JSON.stringify(fields))
 
-/** The name of the user who made a log entry, as an SQL expression; their address when they have none. */
+/** The name of the user at hand, such as who made a log entry; their address when they have none. */
+export const userName = sql<string | null>`coalesce(nullif(trim(${user.first_name} || ' ' || ${user.last_name}), ''), ${user.email})`
+
+/** The same as a string of SQL. */
 export const nameOfUser = "coalesce(nullif(trim(user.first_name || ' ' || user.last_name), ''), user.email)"
 
 const shown = 20

@@ -1,15 +1,8 @@
+import { and, desc, eq, gt, lte, or, sql } from 'drizzle-orm'
+import { revision, user } from '#schema/tables/index.ts'
 import type { RevisionListing } from '#schema/wire/pages.ts'
-import { nameOfUser } from './location-log.ts'
-
-interface Row {
-  id: number
-  created_at: string
-  saved_at: string
-  saves: number
-  user_id: number | null
-  name: string | null
-  go_live_at: string | null
-}
+import { database } from '../stores/db.ts'
+import { userName } from './location-log.ts'
 
 interface Revised {
   id: number
@@ -24,20 +17,29 @@ export async function listRevisions(
   { id, latest_revision_id, live_revision_id }: Revised,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<RevisionListing> {
-  const [counted, listed] = await db.batch([
-    db.prepare('SELECT count(*) AS total FROM revision WHERE object_type = ?1 AND object_id = ?2').bind(type, id),
-    db
-      .prepare(
-        `SELECT revision.id, created_at, coalesce(saved_at, created_at) AS saved_at, save_count AS saves, user_id, ${nameOfUser} AS name,
-           approved_go_live_at AS go_live_at
-         FROM revision LEFT JOIN user ON user.id = revision.user_id
-         WHERE object_type = ?1 AND object_id = ?2 ORDER BY revision.id DESC LIMIT ?3 OFFSET ?4`,
-      )
-      .bind(type, id, limit, offset),
+  const own = and(eq(revision.object_type, type), eq(revision.object_id, id))
+  const [[counted], listed] = await database(db).batch([
+    database(db).select({ total: sql<number>`count(*)` }).from(revision).where(own),
+    database(db)
+      .select({
+        id: revision.id,
+        created_at: revision.created_at,
+        saved_at: sql<string>`coalesce(${revision.saved_at}, ${revision.created_at})`,
+        saves: revision.save_count,
+        user_id: revision.user_id,
+        name: userName,
+        go_live_at: revision.approved_go_live_at,
+      })
+      .from(revision)
+      .leftJoin(user, eq(user.id, revision.user_id))
+      .where(own)
+      .orderBy(desc(revision.id))
+      .limit(limit)
+      .offset(offset),
   ])
   return {
-    meta: { total_count: (counted!.results[0] as { total: number }).total },
-    items: (listed!.results as unknown as Row[]).map(({ user_id, name, ...row }) => ({
+    meta: { total_count: counted!.total },
+    items: listed.map(({ user_id, name, ...row }) => ({
       ...row,
       user: user_id === null ? null : { id: user_id, name: name ?? '' },
       is_latest: row.id === latest_revision_id,
@@ -45,3 +47,6 @@ export async function listRevisions(
     })),
   }
 }
+
+/** Whether a revision has this id, or had it at an earlier save of its session. */
+export const isSavedUnder = (id: number) => or(eq(revision.id, id), and(gt(revision.id, id), lte(revision.first_id, id)))

@@ -1,6 +1,11 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import { eq, sql } from 'drizzle-orm'
 import type { AnySnippet } from '#app/snippets/define.ts'
 import { type Fields, referencesIn, wordsIn } from '#schema/fields/struct.ts'
+import { snippetSearch } from '#schema/tables/search.ts'
+import { database } from '../stores/db.ts'
+import { insertSelect } from '../stores/expressions.ts'
+import { statement } from '../stores/statement.ts'
 import { referenceStatements } from './page-rows.ts'
 
 /** What visitors are shown of a snippet: what that points at, and its words for search. `null` is nothing. */
@@ -13,7 +18,7 @@ export function shownStatements(
   const { [titleField]: _, ...shown } = fields as Fields
   return [
     ...referenceStatements(db, { type: 'snippet', id, state: 'live' }, values ? referencesIn(fields, values) : []),
-    db.prepare('DELETE FROM snippet_search WHERE rowid = ?1').bind(id),
-    ...(values ? [db.prepare('INSERT INTO snippet_search (rowid, body) VALUES (?1, ?2)').bind(id, wordsIn(shown, values))] : []),
+    statement(db, database(db).delete(snippetSearch).where(eq(snippetSearch.rowid, id))),
+    ...(values ? [statement(db, insertSelect(snippetSearch, { rowid: id, body: wordsIn(shown, values) }, sql``))] : []),
   ]
 }

@@ -1,9 +1,10 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { AnySnippet } from '#app/snippets/define.ts'
+import { logEntry, revision, user } from '#schema/tables/index.ts'
 import type { SnippetEvent, SnippetPartQuery } from '#schema/wire/snippet.ts'
-import { nameOfUser } from './location-log.ts'
-import { savedUnder } from './page-writes.ts'
-
-type EventRow = Omit<SnippetEvent, 'fields'> & { data: string; total: number }
+import { database } from '../stores/db.ts'
+import { userName } from './location-log.ts'
+import { isSavedUnder } from './revision-listing.ts'
 
 /** What happened to a snippet, the latest first. */
 export async function historyOfSnippet(
@@ -12,29 +13,36 @@ export async function historyOfSnippet(
   id: number,
   { limit, offset }: SnippetPartQuery,
 ): Promise<{ total: number; items: SnippetEvent[] }> {
-  const about = 'object_type = ?1 AND log_entry.object_id = ?2'
-  const [counted, listed] = await db.batch([
-    db.prepare(`SELECT count(*) AS total FROM log_entry WHERE ${about}`).bind(storedIn, id),
-    db
-      .prepare(
-        `SELECT log_entry.id, action, timestamp AS at, data, ${nameOfUser} AS "by",
-           (SELECT revision.id FROM revision WHERE revision.id = log_entry.revision_id AND revision.object_type = 'snippet') AS revision_id
-         FROM log_entry LEFT JOIN user ON user.id = log_entry.user_id WHERE ${about} ORDER BY log_entry.id DESC LIMIT ?3 OFFSET ?4`,
-      )
-      .bind(storedIn, id, limit, offset),
+  const about = and(eq(logEntry.object_type, storedIn), eq(logEntry.object_id, id))
+  const revisionId = sql<number | null>`(SELECT ${revision.id} FROM ${revision}
+    WHERE ${revision.id} = ${logEntry.revision_id} AND ${revision.object_type} = 'snippet')`
+  const [[counted], listed] = await database(db).batch([
+    database(db).select({ total: sql<number>`count(*)` }).from(logEntry).where(about),
+    database(db)
+      .select({
+        id: logEntry.id,
+        action: logEntry.action,
+        at: logEntry.timestamp,
+        by: userName,
+        revision_id: revisionId,
+        fields: sql`coalesce(${logEntry.data} -> '$.fields', '[]')`.mapWith((json: string): string[] => JSON.parse(json)),
+      })
+      .from(logEntry)
+      .leftJoin(user, eq(user.id, logEntry.user_id))
+      .where(about)
+      .orderBy(desc(logEntry.id))
+      .limit(limit)
+      .offset(offset),
   ])
-  const rows = listed!.results as unknown as EventRow[]
-  return {
-    total: (counted!.results[0] as { total: number }).total,
-    items: rows.map(({ data, ...event }) => ({ ...event, fields: (JSON.parse(data) as { fields?: string[] }).fields ?? [] })),
-  }
+  return { total: counted!.total, items: listed }
 }
 
 /** The content of one saved state, or null when the snippet has no such revision. */
-export async function snippetRevision(db: D1Database, id: number, revision: number): Promise<Record<string, unknown> | null> {
-  const row = await db
-    .prepare(`SELECT content FROM revision WHERE object_type = 'snippet' AND object_id = ?2 AND ${savedUnder('?1')}`)
-    .bind(revision, id)
-    .first<{ content: string }>()
-  return row && JSON.parse(row.content)
+export async function snippetRevision(db: D1Database, id: number, revisionId: number): Promise<Record<string, unknown> | null> {
+  const row = await database(db)
+    .select({ content: revision.content })
+    .from(revision)
+    .where(and(eq(revision.object_type, 'snippet'), eq(revision.object_id, id), isSavedUnder(revisionId)))
+    .get()
+  return row?.content ?? null
 }

@@ -1,98 +1,125 @@
+import { and, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { AnySnippet } from '#app/snippets/define.ts'
 import { type Editor, visiblePaths } from '#schema/rules/permissions.ts'
+import { country, location, page, reference, revision, state } from '#schema/tables/index.ts'
 import type { SnippetPartQuery, SnippetUse } from '#schema/wire/snippet.ts'
+import { database } from '../stores/db.ts'
+import { isTrue } from '../stores/expressions.ts'
 
-interface UseRow {
-  source_type: string
-  id: number | null
-  title: string
-  url_path: string
-  live: number
-  is_shown: number
-  places: string
-  is_seen: number
-}
+const isSeen = (editor: Editor) =>
+  sql`EXISTS (SELECT 1 FROM json_each(${JSON.stringify(visiblePaths(editor))}) WHERE substr(${page.path}, 1, length(value)) = value)`
 
-/** Every place in a live page or latest draft that points at this, the pages an editor may see first. */
-const uses = `
-  SELECT source_type, page.id, page.draft_title AS title, page.url_path, page.live,
-    coalesce(page.live, 1) = 1 AND max(state = 'live') AS is_shown, json_group_array(DISTINCT content_path) AS places,
-    page.id IS NOT NULL AND EXISTS (SELECT 1 FROM json_each(?3) WHERE substr(page.path, 1, length(value)) = value) AS is_seen
-  FROM reference LEFT JOIN page ON source_type = 'page' AND page.id = source_id
-  WHERE target_type = ?1 AND target_id = ?2 AND page.deleted_at IS NULL GROUP BY source_type, source_id`
+/** What points at something. */
+const pointing = (type: AnySnippet['storedIn'], id: number): SQL => and(eq(reference.target_type, type), eq(reference.target_id, id))!
+
+/** Every place in a live page or latest draft that points at this. */
+const usesOf = (db: D1Database, editor: Editor, { storedIn }: AnySnippet, id: number) =>
+  database(db)
+    .select({
+      source_type: reference.source_type,
+      id: page.id,
+      title: sql<string>`${page.draft_title}`.as('title'),
+      url_path: page.url_path,
+      live: sql`${page.live}`.mapWith(Boolean).as('live'),
+      is_shown: sql`coalesce(${page.live}, 1) = 1 AND max(${reference.state} = 'live')`.mapWith(Boolean).as('is_shown'),
+      places: sql`json_group_array(DISTINCT ${reference.content_path})`.mapWith((json: string): string[] => JSON.parse(json)).as('places'),
+      is_seen: sql`${page.id} IS NOT NULL AND ${isSeen(editor)}`.mapWith(Boolean).as('is_seen'),
+    })
+    .from(reference)
+    .leftJoin(page, and(eq(reference.source_type, 'page'), eq(page.id, reference.source_id)))
+    .where(and(pointing(storedIn, id), isNull(page.deleted_at)))
+    .groupBy(reference.source_type, reference.source_id)
+    .as('uses')
 
 /** Where a snippet is used: the pages an editor may see by name, all other places by their number. */
 export async function usageOfSnippet(
   db: D1Database,
   editor: Editor,
-  { storedIn }: AnySnippet,
+  declaration: AnySnippet,
   id: number,
   { limit, offset }: SnippetPartQuery,
 ): Promise<{ total: number; hidden: number; also: string[]; items: SnippetUse[] }> {
-  const asked = [storedIn, id, JSON.stringify(visiblePaths(editor))]
-  const [counted, listed] = await db.batch([
-    db
-      .prepare(
-        `SELECT count(*) FILTER (WHERE is_seen) AS total, count(*) FILTER (WHERE NOT is_seen AND source_type = 'page') AS hidden,
-           count(*) FILTER (WHERE source_type <> 'page') AS others FROM (${uses})`,
-      )
-      .bind(...asked),
-    db.prepare(`SELECT * FROM (${uses}) WHERE is_seen ORDER BY is_shown DESC, title, id LIMIT ?4 OFFSET ?5`).bind(...asked, limit, offset),
+  const uses = usesOf(db, editor, declaration, id)
+  const [[counted], listed] = await database(db).batch([
+    database(db)
+      .select({
+        total: sql<number>`count(*) FILTER (WHERE ${uses.is_seen})`,
+        hidden: sql<number>`count(*) FILTER (WHERE NOT ${uses.is_seen} AND ${uses.source_type} = 'page')`,
+        others: sql<number>`count(*) FILTER (WHERE ${uses.source_type} <> 'page')`,
+      })
+      .from(uses),
+    database(db)
+      .select()
+      .from(uses)
+      .where(sql`${uses.is_seen}`)
+      .orderBy(desc(uses.is_shown), sql`${uses.title}`, uses.id)
+      .limit(limit)
+      .offset(offset),
   ])
-  const { total, hidden, others } = counted!.results[0] as { total: number; hidden: number; others: number }
+  const { total, hidden, others } = counted!
   const also = [...(others > 0 ? [counting(others, 'snippet or setting', 'snippets and settings')] : [])]
-  const rows = listed!.results as unknown as UseRow[]
-  return { total, hidden, also: storedIn === 'country' ? [...also, ...(await heldBy(db, id))] : also, items: rows.map(useOf) }
+  const items = listed.map(
+    (row): SnippetUse => ({
+      page: { id: row.id!, title: row.title, url_path: row.url_path!, live: row.live },
+      is_shown: row.is_shown,
+      places: row.places,
+    }),
+  )
+  return { total, hidden, also: declaration.storedIn === 'country' ? [...also, ...(await heldBy(db, id))] : also, items }
 }
-
-const useOf = ({ id, title, url_path, live, is_shown, places }: UseRow): SnippetUse => ({
-  page: { id: id!, title, url_path, live: live === 1 },
-  is_shown: is_shown === 1,
-  places: JSON.parse(places),
-})
 
 export const counting = (count: number, one: string, many: string) => `${count.toLocaleString('en')} ${count === 1 ? one : many}`
 
 /** What of the directory stands in a country, in words; nothing when it is empty. */
-export async function heldBy(db: D1Database, country: number): Promise<string[]> {
-  const row = await db
-    .prepare(
-      `SELECT (SELECT count(*) FROM state WHERE country_id = ?1) AS states,
-         (SELECT count(*) FROM location JOIN country ON country.code = location.country WHERE country.id = ?1) AS restaurants`,
-    )
-    .bind(country)
-    .first<{ states: number; restaurants: number }>()
-  const { states, restaurants } = row!
+export async function heldBy(db: D1Database, id: number): Promise<string[]> {
+  const [states, [standing]] = await database(db).batch([
+    database(db).select({ count: sql<number>`count(*)` }).from(state).where(eq(state.country_id, id)),
+    database(db)
+      .select({ restaurants: sql<number>`count(*)` })
+      .from(location)
+      .innerJoin(country, eq(country.code, location.country))
+      .where(eq(country.id, id)),
+  ])
+  const { count } = states[0]!
+  const { restaurants } = standing!
   return [
-    ...(states > 0 ? [counting(states, 'state or province', 'states and provinces')] : []),
+    ...(count > 0 ? [counting(count, 'state or province', 'states and provinces')] : []),
     ...(restaurants > 0 ? [counting(restaurants, 'restaurant', 'restaurants')] : []),
   ]
 }
 
 /** The addresses whose HTML shows a snippet; every page when a setting points at it. */
 export async function staleBySnippet(db: D1Database, id: number): Promise<string[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT page.url_path FROM reference JOIN page ON page.id = source_id AND page.live = 1
-         WHERE source_type = 'page' AND state = 'live' AND target_type = 'snippet' AND target_id = ?1
-       UNION SELECT '*' FROM reference WHERE source_type = 'setting' AND target_type = 'snippet' AND target_id = ?1`,
+  const shown = await database(db)
+    .select({ url_path: page.url_path })
+    .from(reference)
+    .innerJoin(page, and(eq(page.id, reference.source_id), isTrue(page.live)))
+    .where(and(eq(reference.source_type, 'page'), eq(reference.state, 'live'), pointing('snippet', id)))
+    .union(
+      database(db)
+        .select({ url_path: sql<string>`'*'` })
+        .from(reference)
+        .where(and(eq(reference.source_type, 'setting'), pointing('snippet', id))),
     )
-    .bind(id)
-    .all<{ url_path: string }>()
-  const stale = results.map(({ url_path }) => url_path)
+  const stale = shown.map(({ url_path }) => url_path)
   return stale.includes('*') ? ['*'] : stale
 }
 
-/** The live page where an editor sees a snippet at work; null when none shows it that they may see. */
-export async function pageShowing(db: D1Database, editor: Editor, id: number) {
-  const row = await db
-    .prepare(
-      `SELECT page.id, page.content_type, page.url_path, revision.content FROM reference
-         JOIN page ON page.id = source_id AND page.live = 1 JOIN revision ON revision.id = page.live_revision_id
-       WHERE source_type = 'page' AND state = 'live' AND target_type = 'snippet' AND target_id = ?1 AND page.content_type <> 'example_page'
-         AND EXISTS (SELECT 1 FROM json_each(?2) WHERE substr(page.path, 1, length(value)) = value) ORDER BY page.id LIMIT 1`,
+/** The live page where an editor sees a snippet at work; undefined when none shows it that they may see. */
+export const pageShowing = (db: D1Database, editor: Editor, id: number) =>
+  database(db)
+    .select({ id: page.id, content_type: page.content_type, url_path: page.url_path, content: revision.content })
+    .from(reference)
+    .innerJoin(page, and(eq(page.id, reference.source_id), isTrue(page.live)))
+    .innerJoin(revision, eq(revision.id, page.live_revision_id))
+    .where(
+      and(
+        eq(reference.source_type, 'page'),
+        eq(reference.state, 'live'),
+        pointing('snippet', id),
+        ne(page.content_type, 'example_page'),
+        isSeen(editor),
+      ),
     )
-    .bind(id, JSON.stringify(visiblePaths(editor)))
-    .first<{ id: number; content_type: string; url_path: string; content: string }>()
-  return row && { ...row, content: JSON.parse(row.content) as Record<string, unknown> }
-}
+    .orderBy(page.id)
+    .get()

@@ -1,5 +1,11 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { type AnySnippet, titleOf } from '#app/snippets/define.ts'
 import { referencesIn } from '#schema/fields/struct.ts'
+import { country, location, logEntry, reference, revision, snippet, state, unchanged } from '#schema/tables/index.ts'
+import { snippetSearch } from '#schema/tables/search.ts'
+import { database } from '../stores/db.ts'
+import { insertSelect } from '../stores/expressions.ts'
+import { statement } from '../stores/statement.ts'
 import { type OpenRevision, overwriteRevision } from './editing-revision.ts'
 import { reserveIdsStatement } from './ids.ts'
 import { referenceStatements } from './page-rows.ts'
@@ -29,23 +35,21 @@ export async function reserveSnippetIds(
   return { snippet: id ?? snippet!.results[0]!.first, revision: revision!.results[0]!.first }
 }
 
+const isUnchanged = (db: D1Database, since_planned: SQL, from: SQL = sql``) =>
+  statement(db, insertSelect(unchanged, { since_planned }, from))
+
 /** The first statement of a change's batch: it breaks the batch unless the snippet is still as it was read. */
-export function unchangedSnippet(db: D1Database, { storedIn }: AnySnippet, state: StoredSnippetState): D1PreparedStatement {
+export function unchangedSnippet(db: D1Database, { storedIn }: AnySnippet, read: StoredSnippetState): D1PreparedStatement {
+  const one = sql`count(*) = 1`
   if (storedIn === 'country') {
-    const { printable_name, code, root_url, order_url_template } = state.content
-    return db
-      .prepare(
-        `INSERT INTO unchanged (since_planned) SELECT count(*) = 1 FROM country
-         WHERE id = ?1 AND printable_name = ?2 AND code = ?3 AND root_url = ?4 AND order_url_template = ?5`,
-      )
-      .bind(state.id, printable_name, code, root_url, order_url_template)
+    const { printable_name, code, root_url, order_url_template } = read.content
+    const same = sql`${country.id} = ${read.id} AND ${country.printable_name} = ${printable_name} AND ${country.code} = ${code}
+      AND ${country.root_url} = ${root_url} AND ${country.order_url_template} = ${order_url_template}`
+    return isUnchanged(db, one, sql`FROM ${country} WHERE ${same}`)
   }
-  return db
-    .prepare(
-      `INSERT INTO unchanged (since_planned) SELECT count(*) = 1 FROM snippet
-       WHERE id = ?1 AND latest_revision_id IS ?2 AND live_revision_id IS ?3 AND live = ?4 AND locked_by_id IS ?5`,
-    )
-    .bind(state.id, state.latest_revision_id, state.live_revision_id, state.live ? 1 : 0, state.locked_by_id)
+  const same = sql`${snippet.id} = ${read.id} AND ${snippet.latest_revision_id} IS ${read.latest_revision_id}
+    AND ${snippet.live_revision_id} IS ${read.live_revision_id} AND ${eq(snippet.live, read.live)} AND ${snippet.locked_by_id} IS ${read.locked_by_id}`
+  return isUnchanged(db, one, sql`FROM ${snippet} WHERE ${same}`)
 }
 
 interface Written {
@@ -63,96 +67,112 @@ interface Written {
 export function writeSnippet(
   db: D1Database,
   declaration: AnySnippet,
-  { id, values, revision, user, now, session, open }: Written,
+  { id, values, revision: revisionId, user, now, session, open }: Written,
   live: boolean,
 ): D1PreparedStatement[] {
   if (declaration.storedIn === 'country') return [writeCountry(db, id, values)]
   const references = referencesIn(declaration.fields, values)
+  const title = titleOf(declaration, values)
+  const own = { id: revisionId, object_type: 'snippet', object_id: id, created_at: now, user_id: user, content: values }
   return [
     ...(open
-      ? overwriteRevision(db, open, { id: revision, content: values, label: titleOf(declaration, values), now })
+      ? overwriteRevision(db, open, { id: revisionId, content: values, label: title, now })
       : [
-          db
-            .prepare(
-              `INSERT INTO revision (id, object_type, object_id, created_at, user_id, content, editing_session, first_id, saved_at)
-               VALUES (?1, 'snippet', ?2, ?3, ?4, ?5, ?6, ?1, ?3)`,
-            )
-            .bind(revision, id, now, user, JSON.stringify(values), session ?? null),
+          statement(
+            db,
+            database(db)
+              .insert(revision)
+              .values({ ...own, editing_session: session ?? null, first_id: revisionId, saved_at: now }),
+          ),
         ]),
-    db
-      .prepare(
-        `INSERT INTO snippet (id, snippet_type, title, live, live_revision_id, latest_revision_id) VALUES (?1, ?2, ?3, ?4, iif(?4, ?5, NULL), ?5)
-         ON CONFLICT (id) DO UPDATE SET title = excluded.title, latest_revision_id = excluded.latest_revision_id,
-           live = live OR excluded.live, live_revision_id = coalesce(excluded.live_revision_id, live_revision_id)`,
-      )
-      .bind(id, declaration.type, titleOf(declaration, values), live ? 1 : 0, revision),
+    statement(
+      db,
+      database(db)
+        .insert(snippet)
+        .values({
+          id,
+          snippet_type: declaration.type,
+          title,
+          live,
+          live_revision_id: live ? revisionId : null,
+          latest_revision_id: revisionId,
+        })
+        .onConflictDoUpdate({
+          target: snippet.id,
+          set: { title, latest_revision_id: revisionId, ...(live && { live, live_revision_id: revisionId }) },
+        }),
+    ),
     ...referenceStatements(db, { type: 'snippet', id, state: 'draft' }, references),
     ...(live ? shownStatements(db, declaration, id, values) : []),
   ]
 }
 
-const writeCountry = (db: D1Database, id: number, { printable_name, code, root_url, order_url_template }: Values) =>
-  db
-    .prepare(
-      `INSERT INTO country (id, printable_name, code, root_url, order_url_template) VALUES (?1, ?2, ?3, ?4, ?5)
-       ON CONFLICT (id) DO UPDATE SET printable_name = excluded.printable_name, code = excluded.code, root_url = excluded.root_url,
-         order_url_template = excluded.order_url_template`,
-    )
-    .bind(id, printable_name, code, root_url, order_url_template)
+function writeCountry(db: D1Database, id: number, { printable_name, code, root_url, order_url_template }: Values) {
+  const written = {
+    printable_name: sql<string>`${printable_name}`,
+    code: sql<string>`${code}`,
+    root_url: sql<string>`${root_url}`,
+    order_url_template: sql<string>`${order_url_template}`,
+  }
+  return statement(
+    db,
+    database(db)
+      .insert(country)
+      .values({ id, ...written })
+      .onConflictDoUpdate({ target: country.id, set: written }),
+  )
+}
+
+const changed = (db: D1Database, id: number, values: Partial<typeof snippet.$inferInsert>) =>
+  statement(db, database(db).update(snippet).set(values).where(eq(snippet.id, id)))
 
 /** Makes the latest draft, as it is stored, what pages show. */
 export const publishSnippet = (db: D1Database, declaration: AnySnippet, { id, latest_revision_id }: StoredSnippetState, values: Values) => [
-  db.prepare('UPDATE snippet SET live = 1, live_revision_id = ?2 WHERE id = ?1').bind(id, latest_revision_id),
+  changed(db, id, { live: true, live_revision_id: latest_revision_id }),
   ...shownStatements(db, declaration, id, values),
 ]
 
 export const unpublishSnippet = (db: D1Database, declaration: AnySnippet, id: number) => [
-  db.prepare('UPDATE snippet SET live = 0, live_revision_id = NULL WHERE id = ?1').bind(id),
+  changed(db, id, { live: false, live_revision_id: null }),
   ...shownStatements(db, declaration, id, null),
 ]
 
 export const lockSnippet = (db: D1Database, id: number, user: number | null, now: string) =>
-  db.prepare('UPDATE snippet SET locked_by_id = ?2, locked_at = ?3 WHERE id = ?1').bind(id, user, user && now)
+  changed(db, id, { locked_by_id: user, locked_at: user === null ? null : now })
 
 /** A country goes only while nothing stands in it and no page names it: else its batch breaks. */
 export function deleteSnippet(db: D1Database, { storedIn }: AnySnippet, id: number): D1PreparedStatement[] {
-  if (storedIn === 'country')
-    return [
-      db
-        .prepare(
-          `INSERT INTO unchanged (since_planned) SELECT NOT EXISTS (SELECT 1 FROM state WHERE country_id = ?1)
-             AND NOT EXISTS (SELECT 1 FROM location JOIN country ON country.code = location.country WHERE country.id = ?1)
-             AND NOT EXISTS (SELECT 1 FROM reference WHERE target_type = 'country' AND target_id = ?1)`,
-        )
-        .bind(id),
-      db.prepare('DELETE FROM country WHERE id = ?1').bind(id),
-    ]
+  const builder = database(db)
+  if (storedIn === 'country') {
+    const isFree = sql`NOT EXISTS (SELECT 1 FROM ${state} WHERE ${state.country_id} = ${id})
+      AND NOT EXISTS (SELECT 1 FROM ${location} JOIN ${country} ON ${country.code} = ${location.country} WHERE ${country.id} = ${id})
+      AND NOT EXISTS (SELECT 1 FROM ${reference} WHERE ${reference.target_type} = 'country' AND ${reference.target_id} = ${id})`
+    return [isUnchanged(db, isFree), statement(db, builder.delete(country).where(eq(country.id, id)))]
+  }
+  const own = and(eq(revision.object_type, 'snippet'), eq(revision.object_id, id))
   return [
-    db.prepare("DELETE FROM reference WHERE source_type = 'snippet' AND source_id = ?1").bind(id),
-    db.prepare('DELETE FROM snippet_search WHERE rowid = ?1').bind(id),
-    db.prepare("DELETE FROM revision WHERE object_type = 'snippet' AND object_id = ?1").bind(id),
-    db.prepare('DELETE FROM snippet WHERE id = ?1').bind(id),
+    statement(db, builder.delete(reference).where(and(eq(reference.source_type, 'snippet'), eq(reference.source_id, id)))),
+    statement(db, builder.delete(snippetSearch).where(eq(snippetSearch.rowid, id))),
+    statement(db, builder.delete(revision).where(own)),
+    statement(db, builder.delete(snippet).where(eq(snippet.id, id))),
   ]
 }
 
 /** Adds to the line of a session that goes on which fields another save of it changed. */
-export const logMoreFields = (db: D1Database, line: number, fields: readonly string[]): D1PreparedStatement =>
-  db
-    .prepare(
-      `UPDATE log_entry SET data = json_set(data, '$.fields', (
-         SELECT json_group_array(value) FROM (SELECT value FROM json_each(data, '$.fields') UNION SELECT value FROM json_each(?2))))
-       WHERE id = ?1`,
-    )
-    .bind(line, JSON.stringify(fields))
+export function logMoreFields(db: D1Database, line: number, fields: readonly string[]): D1PreparedStatement {
+  const all = sql`SELECT value FROM json_each(${logEntry.data}, '$.fields') UNION SELECT value FROM json_each(${JSON.stringify(fields)})`
+  const data = sql`json_set(${logEntry.data}, '$.fields', (SELECT json_group_array(value) FROM (${all})))`
+  return statement(db, database(db).update(logEntry).set({ data }).where(eq(logEntry.id, line)))
+}
 
 export const logSnippet = (
   db: D1Database,
   { storedIn, type }: AnySnippet,
-  { id, action, label, fields = [], revision = null, user, now }: SnippetLog & { id: number; user: number; now: string },
+  { id, action, label, fields = [], revision: revision_id = null, user, now }: SnippetLog & { id: number; user: number; now: string },
 ): D1PreparedStatement =>
-  db
-    .prepare(
-      `INSERT INTO log_entry (object_type, object_id, label, action, timestamp, user_id, revision_id, data)
-       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)`,
-    )
-    .bind(storedIn, id, label, action, now, user, revision, JSON.stringify({ type, fields }))
+  statement(
+    db,
+    database(db)
+      .insert(logEntry)
+      .values({ object_type: storedIn, object_id: id, label, action, timestamp: now, user_id: user, revision_id, data: { type, fields } }),
+  )

@@ -1,4 +1,7 @@
+import { eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import type { AnySnippet } from '#app/snippets/define.ts'
+import { country, logEntry, page, reference, revision, snippet, user } from '#schema/tables/index.ts'
 import type { LastEdit } from '#schema/wire/location-edit.ts'
 import {
   type ListedSnippet,
@@ -8,7 +11,9 @@ import {
   type SnippetListQuery,
 } from '#schema/wire/snippet.ts'
 import { sha256 } from '../signing.ts'
-import { nameOfUser } from './location-log.ts'
+import { database } from '../stores/db.ts'
+import { qualified } from '../stores/expressions.ts'
+import { userName } from './location-log.ts'
 
 /** A snippet as it is stored. */
 export interface StoredSnippetState {
@@ -27,125 +32,170 @@ export interface StoredSnippetState {
   used: number
 }
 
-/** How often something is used, as an SQL expression; a place in the draft and in the live page is one. With `most`, no more are counted. */
-const used = (target: string, most: number) => `(SELECT count(DISTINCT source) FROM (
-    SELECT source_type || ' ' || source_id AS source FROM reference LEFT JOIN page ON source_type = 'page' AND page.id = source_id
-    WHERE target_type = '${target}' AND target_id = item.id AND page.deleted_at IS NULL LIMIT ${most < 0 ? -1 : 2 * most}))`
+type Target = typeof snippet | typeof country
 
-const lastEntry = (type: string) => `LEFT JOIN log_entry ON log_entry.id =
-    (SELECT max(id) FROM log_entry WHERE object_type = '${type}' AND object_id = item.id)
-  LEFT JOIN user ON user.id = log_entry.user_id`
+/** How often something is used; a place in the draft and in the live page is one. With `most`, no more are counted. */
+const used = (type: AnySnippet['storedIn'], item: Target, most: number) => sql<number>`(SELECT count(DISTINCT source) FROM (
+    SELECT ${reference.source_type} || ' ' || ${reference.source_id} AS source
+    FROM ${reference} LEFT JOIN ${page} ON ${reference.source_type} = 'page' AND ${page.id} = ${reference.source_id}
+    WHERE ${reference.target_type} = ${type} AND ${reference.target_id} = ${item.id} AND ${isNull(page.deleted_at)}
+    LIMIT ${most < 0 ? -1 : 2 * most}))`
 
-/** The rows of each table snippets are kept in; `?1` is the type. */
-const tablesWith = (most: number): Record<AnySnippet['storedIn'], string> => ({
-  snippet: `SELECT item.id, item.title, '' AS detail, item.live, item.live_revision_id, item.latest_revision_id, item.locked_by_id,
-      item.locked_at, content, item.latest_revision_id IS NOT item.live_revision_id AS is_changed, ${used('snippet', most)} AS used,
-      timestamp AS at, ${nameOfUser} AS "by"
-    FROM snippet AS item JOIN revision ON revision.id = item.latest_revision_id ${lastEntry('snippet')} WHERE item.snippet_type = ?1`,
-  country: `SELECT item.id, printable_name AS title, code AS detail, 1 AS live, NULL AS live_revision_id, NULL AS latest_revision_id,
-      NULL AS locked_by_id, NULL AS locked_at,
-      json_object('printable_name', printable_name, 'code', code, 'root_url', root_url, 'order_url_template', order_url_template) AS content,
-      0 AS is_changed, ${used('country', most)} AS used, timestamp AS at, ${nameOfUser} AS "by"
-    FROM country AS item ${lastEntry('country')} WHERE ?1 = 'country'`,
-})
+const entry = alias(logEntry, 'entry')
+const isLastEntry = (type: AnySnippet['storedIn'], item: Target) =>
+  sql`${logEntry.id} = (SELECT max(${entry.id}) FROM ${logEntry} AS ${entry} WHERE ${entry.object_type} = ${type} AND ${entry.object_id} = ${item.id})`
 
-const tables = tablesWith(-1)
-const listed = tablesWith(mostUsesCounted)
+const parsed = (json: string): Record<string, unknown> => JSON.parse(json)
 
-interface Row {
-  id: number
-  title: string
-  detail: string
-  live: number
-  live_revision_id: number | null
-  latest_revision_id: number | null
-  locked_by_id: number | null
-  locked_at: string | null
-  locked_by: string | null
-  content: string
-  is_changed: number
-  used: number
-  at: string | null
-  by: string | null
+/** The rows of each table snippets are kept in, alike. */
+const tables = {
+  snippet: (db: D1Database, type: string, most: number) =>
+    database(db)
+      .select({
+        id: sql<number>`${snippet.id}`.as('id'),
+        title: sql<string>`${snippet.title}`.as('title'),
+        detail: sql<string>`''`.as('detail'),
+        live: sql`${snippet.live}`.mapWith(Boolean).as('live'),
+        live_revision_id: sql<number | null>`${snippet.live_revision_id}`.as('live_revision_id'),
+        latest_revision_id: sql<number | null>`${snippet.latest_revision_id}`.as('latest_revision_id'),
+        locked_by_id: sql<number | null>`${snippet.locked_by_id}`.as('locked_by_id'),
+        locked_at: sql<string | null>`${snippet.locked_at}`.as('locked_at'),
+        content: sql`${revision.content}`.mapWith(parsed).as('content'),
+        is_changed: sql`${snippet.latest_revision_id} IS NOT ${snippet.live_revision_id}`.mapWith(Boolean).as('is_changed'),
+        used: used('snippet', snippet, most).as('used'),
+        at: sql<string | null>`${logEntry.timestamp}`.as('at'),
+        by: sql<string | null>`${userName}`.as('by'),
+      })
+      .from(snippet)
+      .innerJoin(revision, eq(revision.id, snippet.latest_revision_id))
+      .leftJoin(logEntry, isLastEntry('snippet', snippet))
+      .leftJoin(user, eq(user.id, logEntry.user_id))
+      .where(eq(snippet.snippet_type, type))
+      .as('item'),
+  country: (db: D1Database, type: string, most: number) =>
+    database(db)
+      .select({
+        id: sql<number>`${country.id}`.as('id'),
+        title: sql<string>`${country.printable_name}`.as('title'),
+        detail: sql<string>`${country.code}`.as('detail'),
+        live: sql`1`.mapWith(Boolean).as('live'),
+        live_revision_id: sql<number | null>`NULL`.as('live_revision_id'),
+        latest_revision_id: sql<number | null>`NULL`.as('latest_revision_id'),
+        locked_by_id: sql<number | null>`NULL`.as('locked_by_id'),
+        locked_at: sql<string | null>`NULL`.as('locked_at'),
+        content: sql`json_object('printable_name', ${country.printable_name}, 'code', ${country.code}, 'root_url', ${country.root_url},
+          'order_url_template', ${country.order_url_template})`
+          .mapWith(parsed)
+          .as('content'),
+        is_changed: sql`0`.mapWith(Boolean).as('is_changed'),
+        used: used('country', country, most).as('used'),
+        at: sql<string | null>`${logEntry.timestamp}`.as('at'),
+        by: sql<string | null>`${userName}`.as('by'),
+      })
+      .from(country)
+      .leftJoin(logEntry, isLastEntry('country', country))
+      .leftJoin(user, eq(user.id, logEntry.user_id))
+      .where(sql`${type} = 'country'`)
+      .as('item'),
 }
+
+type Items = ReturnType<(typeof tables)['snippet']>
+
+const itemsOf = (db: D1Database, { type, storedIn }: AnySnippet, most = -1): Items => tables[storedIn](db, type, most)
 
 /** One snippet of a type, or null when there is none of that id. */
-export async function snippetById(db: D1Database, { type, storedIn }: AnySnippet, id: number): Promise<StoredSnippetState | null> {
-  const row = await db
-    .prepare(
-      `SELECT *, (SELECT ${nameOfUser} FROM user WHERE user.id = locked_by_id) AS locked_by FROM (${tables[storedIn]}) WHERE id = ?2`,
-    )
-    .bind(type, id)
-    .first<Row>()
+export async function snippetById(db: D1Database, declaration: AnySnippet, id: number): Promise<StoredSnippetState | null> {
+  const item = itemsOf(db, declaration)
+  const { title, live, live_revision_id, latest_revision_id, locked_by_id, locked_at, content, at, by } = item
+  const fields = { title, live, live_revision_id, latest_revision_id, locked_by_id, locked_at, content, used: item.used }
+  const locker = sql<string | null>`(SELECT ${userName} FROM ${user} WHERE ${user.id} = ${locked_by_id})`
+  const row = await database(db)
+    .select({ ...fields, at, by, locked_by: qualified(locker) })
+    .from(item)
+    .where(eq(item.id, id))
+    .get()
   if (!row) return null
-  const { title, live_revision_id, latest_revision_id, locked_by_id, locked_at, locked_by } = row
-  return {
-    ...{ id, title, live_revision_id, latest_revision_id, locked_by_id, locked_at, locked_by, used: row.used },
-    live: row.live === 1,
-    content: JSON.parse(row.content),
-    changed: changedBy(row),
-  }
+  const { at: _at, by: _by, ...stored } = row
+  return { id, ...stored, changed: changedBy(row) }
 }
 
-const changedBy = ({ at, by }: Pick<Row, 'at' | 'by'>): LastEdit | null => (at === null ? null : { at, by: by ?? 'Somebody' })
+const changedBy = ({ at, by }: { at: string | null; by: string | null }): LastEdit | null =>
+  at === null ? null : { at, by: by ?? 'Somebody' }
 
 /** The version of a snippet: another one means that it was saved meanwhile. */
 export const snippetVersion = async ({ latest_revision_id, content }: StoredSnippetState): Promise<string> =>
   latest_revision_id === null ? (await sha256(JSON.stringify(content))).slice(0, 22) : String(latest_revision_id)
 
 /** Which snippets each filter shows. */
-const conditions: Record<SnippetFilter, string> = {
-  live: 'live = 1',
-  draft: '(live = 0 OR is_changed = 1)',
-  unused: 'used = 0',
+const conditions = {
+  live: ({ live }) => sql`${live} = 1`,
+  draft: ({ live, is_changed }) => sql`(${live} = 0 OR ${is_changed} = 1)`,
+  unused: ({ used }) => sql`${used} = 0`,
+} satisfies Record<SnippetFilter, (item: Items) => SQL>
+
+const sorting = {
+  title: ({ title }: Items) => sql`${title} COLLATE NOCASE`,
+  changed: ({ at }: Items) => at,
+  used: ({ used }: Items) => used,
 }
-const sorting = { title: 'title COLLATE NOCASE', changed: 'at', used: 'used' } as const
 
 /** Snippets of a type as the back office lists them, with how many match and how many there are of each kind. */
 export async function listSnippets(
   db: D1Database,
-  { type, storedIn }: AnySnippet,
+  declaration: AnySnippet,
   { search = '', show, order, limit, offset }: SnippetListQuery,
 ): Promise<Pick<SnippetListing, 'items'> & { total: number; counts: SnippetListing['meta']['counts'] }> {
-  const column = sorting[order.replace('-', '') as keyof typeof sorting]
-  const found = `SELECT * FROM (${listed[storedIn]}) WHERE ${show ? conditions[show] : 'true'} AND NOT EXISTS (
-    SELECT 1 FROM json_each(?2) WHERE instr(lower(title || ' ' || detail), value) = 0)`
+  const item = itemsOf(db, declaration, mostUsesCounted)
+  const column = sorting[order.replace('-', '') as keyof typeof sorting](item)
   const words = JSON.stringify(search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8))
-  const counts = Object.entries(conditions).map(([name, condition]) => `count(*) FILTER (WHERE ${condition}) AS ${name}`)
-  const [rows, matching, counted] = await db.batch([
-    db
-      .prepare(`${found} ORDER BY ${column} ${order.startsWith('-') ? 'DESC' : 'ASC'} NULLS LAST, id LIMIT ?3 OFFSET ?4`)
-      .bind(type, words, limit, offset),
-    db.prepare(`SELECT count(*) AS total FROM (${found})`).bind(type, words),
-    db.prepare(`SELECT count(*) AS "all", ${counts.join(', ')} FROM (${listed[storedIn]})`).bind(type),
+  const matching = sql`${show ? conditions[show](item) : sql`true`} AND NOT EXISTS (
+    SELECT 1 FROM json_each(${words}) WHERE instr(lower(${item.title} || ' ' || ${item.detail}), value) = 0)`
+  const many = (filter: SnippetFilter) => sql<number>`count(*) FILTER (WHERE ${conditions[filter](item)})`
+  const [rows, [counted], [counts]] = await database(db).batch([
+    database(db)
+      .select()
+      .from(item)
+      .where(matching)
+      .orderBy(sql`${column} ${order.startsWith('-') ? sql`DESC` : sql`ASC`} NULLS LAST`, sql`${item.id}`)
+      .limit(limit)
+      .offset(offset),
+    database(db).select({ total: sql<number>`count(*)` }).from(item).where(matching),
+    database(db)
+      .select({ all: sql<number>`count(*)`, live: many('live'), draft: many('draft'), unused: many('unused') })
+      .from(item),
   ])
-  return {
-    total: (matching!.results[0] as { total: number }).total,
-    counts: counted!.results[0] as SnippetListing['meta']['counts'],
-    items: (rows!.results as unknown as Row[]).map(listedOf),
-  }
+  return { total: counted!.total, counts: counts!, items: rows.map(listedOf) }
 }
 
-const listedOf = (row: Row): ListedSnippet => ({
+type ListedRow = Pick<StoredSnippetState, 'id' | 'title' | 'live' | 'locked_by_id' | 'used'> & {
+  detail: string
+  is_changed: boolean
+  at: string | null
+  by: string | null
+}
+const listedOf = (row: ListedRow): ListedSnippet => ({
   id: row.id,
   title: row.title,
   detail: row.detail,
-  live: row.live === 1,
-  has_unpublished_changes: row.live === 1 && row.is_changed === 1,
+  live: row.live,
+  has_unpublished_changes: row.live && row.is_changed,
   locked: row.locked_by_id !== null,
   changed: changedBy(row),
   used: Math.min(row.used, mostUsesCounted),
 })
 
 /** How many snippets there are of a type, and the last change to any. */
-export async function countSnippets(db: D1Database, { type, storedIn }: AnySnippet): Promise<{ count: number; changed: LastEdit | null }> {
-  const row = await db
-    .prepare(`SELECT count(*) AS count, max(at) AS at, "by" FROM (${tables[storedIn]})`)
-    .bind(type)
-    .first<{ count: number; at: string | null; by: string | null }>()
+export async function countSnippets(db: D1Database, declaration: AnySnippet): Promise<{ count: number; changed: LastEdit | null }> {
+  const item = itemsOf(db, declaration)
+  const row = await database(db)
+    .select({ count: sql<number>`count(*)`, at: sql<string | null>`max(${item.at})`, by: item.by })
+    .from(item)
+    .get()
   return { count: row!.count, changed: changedBy(row!) }
 }
 
 /** The type of a snippet that has drafts; null when there is none of this id. */
-export const snippetTypeOf = (db: D1Database, id: number): Promise<string | null> =>
-  db.prepare('SELECT snippet_type FROM snippet WHERE id = ?1').bind(id).first<string>('snippet_type')
+export async function snippetTypeOf(db: D1Database, id: number): Promise<string | null> {
+  const row = await database(db).select({ type: snippet.snippet_type }).from(snippet).where(eq(snippet.id, id)).get()
+  return row?.type ?? null
+}

@@ -80,7 +80,7 @@ async function shown({ env, req, var: { editor } }: Call, { declaration, id, val
   const page = await pageShowing(env.DB, editor, id)
   const { content_type, content } = page ?? pageOfItsOwn(declaration, id, values)
   const references = [...referencesOfPage(content_type, content), ...referencesIn(declaration.fields, values)]
-  const around = await surroundingsAt(env.DB, page, references)
+  const around = await surroundingsAt(env.DB, page ?? null, references)
   around.resolved.snippets.set(id, { id, type: declaration.type, values: repair(declaration.fields, values) })
   const stored = { id: page?.id ?? 0, url_path: page?.url_path ?? paths.home, content_type, content, around }
   const rendering = await prepare(env, stored, req.raw, "'self'", undefined, marks)

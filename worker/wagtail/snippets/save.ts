@@ -1,12 +1,15 @@
+import { sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { type AnySnippet, titleOf } from '#app/snippets/define.ts'
 import { emptyValues } from '#schema/fields/struct.ts'
 import { fail, type Result } from '#schema/result.ts'
+import { location } from '#schema/tables/index.ts'
 import type { snippetCreate, snippetEdit } from '#schema/wire/snippet.ts'
 import { openRevision } from '../../data/editing-revision.ts'
 import { type StoredSnippetState, snippetById, snippetVersion } from '../../data/snippet.ts'
 import { staleBySnippet } from '../../data/snippet-usage.ts'
 import { logMoreFields, writeSnippet } from '../../data/snippet-writes.ts'
+import { database } from '../../stores/db.ts'
 import { changedFields, checkedValues, invalidSnippet, type Values, valuesToday } from './check.ts'
 import { changedMeanwhile, commitSnippet, type Desk, type Plan } from './commit.ts'
 import { isLockedFor, type RequestedSnippet } from './requested-snippet.ts'
@@ -109,6 +112,7 @@ export async function shownBy(
 }
 
 const isCodeUsed = async (db: D1Database, { content }: StoredSnippetState) =>
-  (await db.prepare('SELECT 1 FROM location WHERE country = ?1 LIMIT 1').bind(content['code']).first()) !== null
+  (await database(db).select({ id: location.id }).from(location).where(sql`${location.country} = ${content['code']}`).limit(1).get()) !==
+  undefined
 
 const codeIsUsed = invalidSnippet([{ path: 'code', message: 'Restaurants name their country by this code: it stays while there are any.' }])
