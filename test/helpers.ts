@@ -24,7 +24,8 @@ export async function openSite({ vars = {}, from = seededState, ...options }: Si
   const state = mkdtempSync('.tidemark/site-')
   copyState(from, state)
   const { miniflare, url } = await openPlatform({ state, vars: { ...testVars, ...vars }, ...options })
-  const origin = url.href.replace(/\/$/, '')
+  const address = options.direct ? await miniflare.unsafeGetDirectURL('tidemark') : url
+  const origin = address.href.replace(/\/$/, '')
   return {
     miniflare,
     state,

@@ -1,6 +1,10 @@
-import { expect, it } from 'vitest'
-import { makeUser, ownSite, signIn } from '../helpers.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { makeUser, ownSite, signIn, withSite } from '../helpers.ts'
 import { saveSetting } from '../settings.ts'
+
+const site = withSite()
+// No report stands yet, and none was counted.
+beforeEach(() => site.db.batch(['accessibility_report', 'rate_count'].map((table) => site.db.prepare(`DELETE FROM ${table}`))))
 
 const page_url = 'http://localhost:8787/menu/'
 const sent = { page_url, dom: '<html><script>alert(1)</script></html>', screen_width: '390', screen_height: '844' }
@@ -13,7 +17,6 @@ const form = (values: object, headers: object = {}, address = '203.0.113.1') => 
 const report = '/accessibility-report/'
 
 it('FT-06 PU-01 a report is kept, thanked for and may be described once; only its rights let anybody read and delete it', async () => {
-  const site = await ownSite()
   const answer = await site.ask(report, form(sent))
   expect(answer.status).toBe(303)
   const thanks = answer.headers.get('Location')!
@@ -63,14 +66,12 @@ it('FT-06 PU-01 a report is kept, thanked for and may be described once; only it
 })
 
 it('FT-06 without script the address alone makes a report', async () => {
-  const site = await ownSite()
   expect((await site.ask(report, form({ page_url, dom: '', screen_width: '', screen_height: '' }))).status).toBe(303)
   const row = await site.db.prepare('SELECT page_url, dom, screen_width, screen_height FROM accessibility_report').first()
   expect(row).toEqual({ page_url, dom: '', screen_width: null, screen_height: null })
 })
 
 it('what is no report is refused in words, and too much is cut or refused', async () => {
-  const site = await ownSite()
   const status = async (init: RequestInit, path = report) => (await site.ask(path, init)).status
   expect(await status(form({}))).toBe(400)
   expect(await status(form({ page_url: 'javascript:alert(1)' }))).toBe(400)
@@ -89,7 +90,6 @@ it('what is no report is refused in words, and too much is cut or refused', asyn
 })
 
 it('one network may send ten reports in a quarter of an hour, others go on, and no address is stored', async () => {
-  const site = await ownSite()
   const statuses = await Promise.all(Array.from({ length: 14 }, async () => (await site.ask(report, form(sent, {}, '203.0.113.9'))).status))
   expect(statuses.filter((status) => status === 303)).toHaveLength(10)
   const refused = await site.ask(report, form(sent, {}, '203.0.113.9'))
