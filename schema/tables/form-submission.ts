@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { Signup } from '../wire/signup.ts'
 import { page } from './page.ts'
 
 /** What a diner sent by a form of a page. One row per message; a sign-up has one row per e-mail address. */
@@ -51,7 +52,7 @@ export const pendingSignup = sqliteTable(
     id: text().primaryKey(),
     /** Lower case. */
     email: text().notNull(),
-    values: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+    values: text({ mode: 'json' }).$type<Signup>().notNull(),
     verified: integer({ mode: 'boolean' }).notNull().default(sql`0`),
     created_at: text().notNull(),
   },

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { getTableName } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import type { PersonalDataAnswer } from '../../schema/wire/personal-data.ts'
 import { personalDataPlaces } from '../../worker/data/personal-data-places.ts'
@@ -23,22 +24,24 @@ beforeAll(async () => {
   ada = await desk(site, 'ada@example.test')
 })
 
+const placeNames = personalDataPlaces.map(({ table }) => getTableName(table))
+
 const call = (name: string, contact: string) => ada.post(`${privacy}${name}/`, { contact })
 const find = async (contact: string) => (await (await call('find', contact)).json()) as PersonalDataAnswer
 const counts = ({ places }: PersonalDataAnswer) => Object.fromEntries(places.map(({ place, count }) => [place, count]))
 
 it('ASVS 14.2.1 rows of every place are found, handed out and erased by address, in capitals too', async () => {
-  const add = (email: string) => personalDataPlaces.map(({ table }) => guestRows[table]!(site.db, { email, phone: '(978) 555-0100' }))
+  const add = (email: string) => placeNames.map((table) => guestRows[table]!(site.db, { email, phone: '(978) 555-0100' }))
   await site.db.batch([...add('ida@example.com'), ...add('IDA@EXAMPLE.COM'), ...add('nida@example.com')])
-  const each = (count: number) => Object.fromEntries(personalDataPlaces.map(({ table }) => [table, count]))
+  const each = (count: number) => Object.fromEntries(placeNames.map((table) => [table, count]))
   for (const spelled of ['ida@example.com', ' Ida@EXAMPLE.com ', 'IDA@EXAMPLE.COM']) {
     const found = await find(spelled)
     expect(found).toMatchObject({ contact: 'ida@example.com', further: ['(978) 555-0100'] })
     expect(counts(found)).toEqual(each(2))
   }
   const told = (await (await call('export', 'Ida@Example.com')).json()) as Record<string, unknown[]>
-  expect(personalDataPlaces.map(({ table }) => told[table]!.length)).toEqual(personalDataPlaces.map(() => 2))
-  const staying = personalDataPlaces.filter(({ kept }) => kept !== undefined).map(({ table }) => table)
+  expect(placeNames.map((table) => told[table]!.length)).toEqual(personalDataPlaces.map(() => 2))
+  const staying = personalDataPlaces.filter(({ kept }) => kept !== undefined).map(({ table }) => getTableName(table))
   expect(staying).toEqual(['suppression'])
   expect(await (await call('erase', 'Ida@Example.com')).json()).toEqual({ erased: 2 * (personalDataPlaces.length - 1) })
   expect(counts(await find('ida@example.com'))).toEqual({ ...each(0), suppression: 2 })
@@ -46,7 +49,7 @@ it('ASVS 14.2.1 rows of every place are found, handed out and erased by address,
 })
 
 it('ASVS 14.2.1 who left only a telephone number is found and erased by it, however it is written', async () => {
-  const withPhones = personalDataPlaces.filter(({ phones }) => phones.length > 0).map(({ table }) => table)
+  const withPhones = personalDataPlaces.filter(({ phones }) => phones.length > 0).map(({ table }) => getTableName(table))
   expect(withPhones).toEqual(['form_submission', 'reservation', 'wait_list_entry'])
   const spellings = ['(978) 555-0142', '+1 978.555.0142', '1-978-555\u00a00142', '9785550142']
   const add = (phone: string, email: string) => withPhones.map((table) => guestRows[table]!(site.db, { email, phone }))

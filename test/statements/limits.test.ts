@@ -9,7 +9,7 @@ const at = (seconds: number) => new Date(start + seconds * 1000)
 
 /** Counts one more under a bound. The seconds to wait, null when it was let through. */
 async function count(bound: Bound, what: string, seconds: number) {
-  const counted = await countStatement(base.db, [bound], what, at(seconds)).run()
+  const counted = await countStatement(base.db, [bound], what, at(seconds)).all()
   return waitAfter([bound], counted, at(seconds))
 }
 
@@ -36,7 +36,7 @@ it('each key has a bound of its own, and the longest wait is told', async () => 
   ]
   const free = { key: 'free', most: 1, seconds: 900 }
   const bounds = [short, long, free]
-  const counted = await countStatement(base.db, bounds, 'a', at(0)).run()
+  const counted = await countStatement(base.db, bounds, 'a', at(0)).all()
   expect(waitAfter(bounds, counted, at(0))).toBe(90)
   expect([waitUnder([short], at(10)), waitUnder([long], at(10)), waitUnder(bounds, at(10))]).toEqual([20, 80, 80])
   expect([waitUnder([short], at(30)), waitUnder([free], at(10)), waitUnder(bounds, at(90))]).toEqual([null, null, null])

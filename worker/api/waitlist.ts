@@ -116,7 +116,7 @@ async function tooManyJoins(
     ? await unprovenBounds(env, sending)
     : [{ key: await sign(env.SECRET_KEY, `wait list ${network}`), ...limit }, ...(await provenBounds(env, sending))]
   const what = await sign(env.SECRET_KEY, JSON.stringify(party))
-  const retryAfter = waitUnder(bounds, now) ?? waitAfter(bounds, await oncemore(() => countStatement(env.DB, bounds, what, now).run()), now)
+  const retryAfter = waitUnder(bounds, now) ?? waitAfter(bounds, await oncemore(() => countStatement(env.DB, bounds, what, now).all()), now)
   if (retryAfter === null) return null
   if (isUnproven) return proofFailure(notProven)
   return { reason: 'too_many', message: 'Many parties joined here just now. Please wait a little, or ask the host.', retryAfter }

@@ -60,6 +60,6 @@ const outgoing = (mail: TakenMail, { from, replyTo }: Sender): Outgoing => ({
   subject: mail.subject,
   html: mail.html,
   text: mail.text,
-  headers: JSON.parse(mail.headers),
+  headers: mail.headers,
   idempotencyKey: mail.idempotency_key,
 })

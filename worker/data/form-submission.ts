@@ -1,3 +1,7 @@
+import { formSubmission } from '#schema/tables/form-submission.ts'
+import { database } from '../stores/db.ts'
+import { statement } from '../stores/statement.ts'
+
 /** What a diner sent, ready to be kept. */
 export interface Submission {
   /** Which form: `contact`, `signup`. */
@@ -20,13 +24,23 @@ export interface Submission {
  */
 export function submissionStatement(db: D1Database, submission: Submission, now: Date): D1PreparedStatement {
   const { form, key, page, email, values, verified } = submission
-  return db
-    .prepare(
-      `INSERT INTO form_submission (form, key, page_id, submitted_at, updated_at, email, "values", search_text, verified)
-       VALUES (?1, ?2, ?3, ?4, ?4, ?5, ?6, ?7, ?8)
-       ON CONFLICT (form, key) DO NOTHING`,
-    )
-    .bind(form, key, page, now.toISOString(), email?.toLowerCase() ?? null, JSON.stringify(values), searchText(values), verified ? 1 : 0)
+  return statement(
+    db,
+    database(db)
+      .insert(formSubmission)
+      .values({
+        form,
+        key,
+        page_id: page,
+        submitted_at: now.toISOString(),
+        updated_at: now.toISOString(),
+        email: email?.toLowerCase() ?? null,
+        values,
+        search_text: searchText(values),
+        verified,
+      })
+      .onConflictDoNothing({ target: [formSubmission.form, formSubmission.key] }),
+  )
 }
 
 /** Every word of some values, whatever holds them, as one lower-case text. */

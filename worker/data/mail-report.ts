@@ -1,56 +1,77 @@
-import type { MailDetail, MailItem, MailQuery } from '#schema/wire/mail.ts'
+import { and, desc, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { mail } from '#schema/tables/mail.ts'
+import { setting, site } from '#schema/tables/site.ts'
+import type { MailDetail, MailItem, MailQuery, MailState } from '#schema/wire/mail.ts'
+import { database } from '../stores/db.ts'
+import { isTrue } from '../stores/expressions.ts'
+import { statement } from '../stores/statement.ts'
 
-/** Where a mail stands at `?1`, as a column. */
-const state = `CASE WHEN sent_at IS NOT NULL THEN 'sent'
-  WHEN failed_at IS NOT NULL THEN CASE WHEN failed_as IN ('suppressed', 'discarded') THEN failed_as ELSE 'dead' END
-  WHEN lease_until > ?1 THEN 'sending' WHEN attempts > 0 THEN 'retrying' ELSE 'waiting' END`
+/** Where a mail stands at a time. */
+const stateAt = (now: string) => sql<MailState>`CASE WHEN ${mail.sent_at} IS NOT NULL THEN 'sent'
+  WHEN ${mail.failed_at} IS NOT NULL THEN CASE WHEN ${mail.failed_as} IN ('suppressed', 'discarded') THEN ${mail.failed_as} ELSE 'dead' END
+  WHEN ${mail.lease_until} > ${now} THEN 'sending' WHEN ${mail.attempts} > 0 THEN 'retrying' ELSE 'waiting' END`
 
-const item = `id, kind, ${state} AS state, recipient, subject, created_at, coalesce(sent_at, failed_at, next_attempt_at) AS moment, attempts, last_error`
-
-interface ListedRow extends MailItem {
-  total: number
-}
+const itemAt = (now: string) => ({
+  id: mail.id,
+  kind: mail.kind,
+  state: stateAt(now).as('state'),
+  recipient: mail.recipient,
+  subject: mail.subject,
+  created_at: mail.created_at,
+  moment: sql<string>`coalesce(${mail.sent_at}, ${mail.failed_at}, ${mail.next_attempt_at})`.as('moment'),
+  attempts: mail.attempts,
+  last_error: mail.last_error,
+})
 
 /** The mails of a listing, latest first, with how many match, are dead and are waiting: two queries in one round trip. */
-export async function listMails(db: D1Database, { state: wanted, search, limit, offset }: MailQuery, now: Date) {
-  const [listed, counted] = await db.batch([
-    db
-      .prepare(
-        `SELECT *, count(*) OVER () AS total FROM (SELECT ${item} FROM mail
-           WHERE ?3 = '' OR instr(lower(recipient || ' ' || subject || ' ' || kind), lower(?3)) > 0)
-         WHERE ?2 IS NULL OR state = ?2 ORDER BY id DESC LIMIT ?4 OFFSET ?5`,
-      )
-      .bind(now.toISOString(), wanted ?? null, search ?? '', limit, offset),
-    db.prepare(
-      `SELECT count(*) FILTER (WHERE failed_as IN ('refused', 'exhausted')) AS dead,
-         count(*) FILTER (WHERE sent_at IS NULL AND failed_at IS NULL) AS waiting,
-         (SELECT value ->> 'sender_address' FROM setting JOIN site ON site.id = site_id
-            WHERE is_default_site = 1 AND model_name = 'mail') AS sender FROM mail`,
-    ),
+export async function listMails(db: D1Database, { state: wanted, search = '', limit, offset }: MailQuery, at: Date) {
+  const now = at.toISOString()
+  const text = sql`lower(${mail.recipient} || ' ' || ${mail.subject} || ' ' || ${mail.kind})`
+  const where = and(search ? sql`instr(${text}, lower(${search})) > 0` : undefined, wanted && sql`${stateAt(now)} = ${wanted}`)
+  const [rows, [counted]] = await database(db).batch([
+    database(db)
+      .select({ ...itemAt(now), total: sql<number>`count(*) OVER ()`.as('total') })
+      .from(mail)
+      .where(where)
+      .orderBy(desc(mail.id))
+      .limit(limit)
+      .offset(offset),
+    database(db)
+      .select({
+        dead: sql<number>`count(*) FILTER (WHERE ${mail.failed_as} IN ('refused', 'exhausted'))`,
+        waiting: sql<number>`count(*) FILTER (WHERE ${isWaiting})`,
+        sender: sql<string | null>`${senderAddress}`,
+      })
+      .from(mail),
   ])
-  const rows = listed!.results as unknown as ListedRow[]
-  const { dead, waiting, sender } = counted!.results[0] as { dead: number; waiting: number; sender: string | null }
+  const { dead, waiting, sender } = counted!
   return {
     meta: { total_count: rows[0]?.total ?? 0, dead, waiting, has_sender: Boolean(sender) },
-    items: rows.map(({ total: _, ...row }) => row),
+    items: rows.map(({ total: _, ...row }): MailItem => row),
   }
 }
 
-interface DetailRow extends MailItem {
-  reply_to: string | null
-  headers: string
-  text: string
-  html: string
-  transactional: number
-}
+const senderAddress = sql`(SELECT ${setting.value} ->> 'sender_address' FROM ${setting} JOIN ${site} ON ${site.id} = ${setting.site_id}
+  WHERE ${isTrue(site.is_default_site)} AND ${eq(setting.model_name, 'mail')})`
+
+/** Neither sent nor given up. */
+export const isWaiting: SQL = and(isNull(mail.sent_at), isNull(mail.failed_at))!
 
 /** One mail with its words; null when there is none of the id. */
 export async function mailById(db: D1Database, id: number, now: Date): Promise<(MailDetail & { html: string }) | null> {
-  const row = await db
-    .prepare(`SELECT ${item}, reply_to, headers, text, html, transactional FROM mail WHERE id = ?2`)
-    .bind(now.toISOString(), id)
-    .first<DetailRow>()
-  return row && { ...row, headers: JSON.parse(row.headers), transactional: row.transactional === 1 }
+  const row = await database(db)
+    .select({
+      ...itemAt(now.toISOString()),
+      reply_to: mail.reply_to,
+      headers: mail.headers,
+      text: mail.text,
+      html: mail.html,
+      transactional: mail.transactional,
+    })
+    .from(mail)
+    .where(eq(mail.id, id))
+    .get()
+  return row ?? null
 }
 
 /** Where a mail's link is a secret, by how its address begins. */
@@ -59,20 +80,22 @@ const secretLink = /(\/(?:password_reset\/confirm|confirm_email|users\/invitatio
 /** A mail's words, plain or HTML, as others than its recipient may read them: what a secret link is good for stays theirs. */
 export const withoutSecretLinks = (words: string) => words.replaceAll(secretLink, '$1…')
 
+/** Nobody is sending it at a time. */
+export const isFreeAt = (now: string): SQL => or(isNull(mail.lease_until), lte(mail.lease_until, now))!
+
+/** A mail that has not gone out, and is not going out right now. */
+const unsent = (id: number, now: Date) => and(eq(mail.id, id), isNull(mail.sent_at), isFreeAt(now.toISOString()))
+
 /** Puts a mail that was given up back on its way, as if it were new. */
 export const retryMail = (db: D1Database, id: number, now: Date): D1PreparedStatement =>
-  db
-    .prepare(
-      `UPDATE mail SET failed_at = NULL, failed_as = NULL, attempts = 0, lease_id = NULL, lease_until = NULL, next_attempt_at = ?2
-       WHERE id = ?1 AND sent_at IS NULL AND (lease_until IS NULL OR lease_until <= ?2)`,
-    )
-    .bind(id, now.toISOString())
+  statement(
+    db,
+    database(db)
+      .update(mail)
+      .set({ failed_at: null, failed_as: null, attempts: 0, lease_id: null, lease_until: null, next_attempt_at: now.toISOString() })
+      .where(unsent(id, now)),
+  )
 
 /** Takes a mail off its way for good, unless it has gone out or is going out right now. */
 export const discardMail = (db: D1Database, id: number, now: Date): D1PreparedStatement =>
-  db
-    .prepare(
-      `UPDATE mail SET failed_at = ?2, failed_as = 'discarded'
-       WHERE id = ?1 AND sent_at IS NULL AND (lease_until IS NULL OR lease_until <= ?2)`,
-    )
-    .bind(id, now.toISOString())
+  statement(db, database(db).update(mail).set({ failed_at: now.toISOString(), failed_as: 'discarded' }).where(unsent(id, now)))

@@ -1,3 +1,7 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { mail } from '#schema/tables/mail.ts'
+import { insertSelect } from '../stores/expressions.ts'
+import { statement } from '../stores/statement.ts'
 import { suppressionKey } from './suppression.ts'
 
 /** A mail ready for the outbox. */
@@ -31,33 +35,31 @@ const hour = 60 * 60_000
 export function enqueue(db: D1Database, letter: Letter, { key, now }: { key: string; now: Date }): D1PreparedStatement {
   refuseInjection(letter)
   const { kind, transactional, toGuest, to, replyTo = null, subject, html, text, headers } = letter
-  const before = (hours: number) => new Date(now.getTime() - hours * hour).toISOString()
-  return db
-    .prepare(
-      `INSERT INTO mail (kind, transactional, recipient, recipient_key, reply_to, subject, html, text, headers, idempotency_key, created_at, next_attempt_at, guest_key)
-       SELECT ?1, ?2, ?3, ?11, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?10, ?12
-       WHERE ?12 IS NULL OR ((SELECT count(*) FROM mail WHERE guest_key = ?12 AND created_at > ?13) < ?14
-         AND (SELECT count(*) FROM mail WHERE guest_key = ?12 AND created_at > ?15) < ?16)
-       ON CONFLICT (idempotency_key) DO NOTHING`,
-    )
-    .bind(
-      kind,
-      transactional ? 1 : 0,
-      to,
-      replyTo,
-      subject,
-      html,
-      text,
-      JSON.stringify(headers),
-      key,
-      now.toISOString(),
-      suppressionKey(to),
-      toGuest ? inboxOf(to) : null,
-      before(1),
-      toGuest?.mostInAnHour ?? 0,
-      before(24),
-      mostInADay,
-    )
+  const guest_key = toGuest ? inboxOf(to) : null
+  const values = {
+    kind,
+    transactional: transactional ? 1 : 0,
+    recipient: to,
+    recipient_key: suppressionKey(to),
+    reply_to: replyTo,
+    subject,
+    html,
+    text,
+    headers: JSON.stringify(headers),
+    idempotency_key: key,
+    created_at: now.toISOString(),
+    next_attempt_at: now.toISOString(),
+    guest_key,
+  }
+  const sentIn = (hours: number) => {
+    const since = new Date(now.getTime() - hours * hour).toISOString()
+    return sql`(SELECT count(*) FROM ${mail} WHERE ${and(eq(mail.guest_key, guest_key ?? ''), gt(mail.created_at, since))})`
+  }
+  const isLetIn = toGuest ? sql`${sentIn(1)} < ${toGuest.mostInAnHour} AND ${sentIn(24)} < ${mostInADay}` : sql`true`
+  return statement(
+    db,
+    sql`${insertSelect(mail, values, sql`WHERE ${isLetIn}`)} ON CONFLICT (${sql.identifier(mail.idempotency_key.name)}) DO NOTHING`,
+  )
 }
 
 /** The inbox behind an address: what follows a plus sign, and dots where the provider ignores them, make no other inbox. */

@@ -1,5 +1,5 @@
-import { getTableColumns, getTableName, is } from 'drizzle-orm'
-import { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { getTableColumns, getTableName, is, type SQL } from 'drizzle-orm'
+import { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { expect, it } from 'vitest'
 import * as tables from '#schema/tables/index.ts'
 import { personalDataPlaces } from './personal-data-places.ts'
@@ -16,11 +16,13 @@ const columnsLike = (pattern: RegExp) =>
     }))
     .filter(({ table, columns }) => columns.length > 0 && !ownTables.includes(table))
 
+const namesOf = (columns: readonly (SQLiteColumn | SQL)[]) => columns.flatMap((column) => (is(column, SQLiteColumn) ? [column.name] : []))
+
 it('every column that holds an e-mail address or a telephone number answers privacy requests', () => {
-  const place = (table: string) => personalDataPlaces.find((each) => each.table === table)
+  const place = (table: string) => personalDataPlaces.find((each) => getTableName(each.table) === table)
   // `recipient_key` repeats the recipient.
   const emails = columnsLike(/e_?mail|recipient$|reply_to/)
-  expect(emails.map(({ table }) => table).sort()).toEqual(personalDataPlaces.map(({ table }) => table).sort())
-  for (const { table, columns } of emails) expect(place(table)!.emails, table).toEqual(columns)
-  for (const { table, columns } of columnsLike(/phone/)) expect(place(table)?.phones, table).toEqual(columns)
+  expect(emails.map(({ table }) => table).sort()).toEqual(personalDataPlaces.map(({ table }) => getTableName(table)).sort())
+  for (const { table, columns } of emails) expect(namesOf(place(table)!.emails), table).toEqual(columns)
+  for (const { table, columns } of columnsLike(/phone/)) expect(namesOf(place(table)?.phones ?? []), table).toEqual(columns)
 })

@@ -1,20 +1,23 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { keptForm } from '#schema/rules/kept-forms.ts'
+import { accessibilityReport, formSubmission, mail, pendingSignup, reservation, suppression, waitListEntry } from '#schema/tables/index.ts'
 
 /** A table that holds something about people, known by their e-mail address or their telephone number. */
 export interface PersonalDataPlace {
-  table: string
+  table: SQLiteTable
   label: string
-  /** The columns that hold an address, as SQL expressions. */
-  emails: readonly string[]
-  /** The columns that hold a telephone number. */
-  phones: readonly string[]
-  /** When it came to be, and what it is in a few words, as columns. */
-  at: string
-  words: string
+  /** The columns that hold an address. */
+  emails: readonly SQLiteColumn[]
+  /** The columns, or what in them, holds a telephone number. */
+  phones: readonly (SQLiteColumn | SQL)[]
+  /** When it came to be, and what it is in a few words. */
+  at: SQLiteColumn
+  words: SQLiteColumn | SQL
   /** Where the column holds a name of ours: how people call it. */
   called?: (words: string) => string
-  /** What is handed out of a row on request, by the names of the columns. */
-  told: readonly string[]
+  /** What is handed out of a row on request. */
+  told: readonly SQLiteColumn[]
   /** Set for what stays: why, as it is said to the administrator. */
   kept?: string
 }
@@ -25,68 +28,104 @@ export interface PersonalDataPlace {
  */
 export const personalDataPlaces: readonly PersonalDataPlace[] = [
   {
-    table: 'form_submission',
+    table: formSubmission,
     label: 'Messages and sign-ups',
-    emails: ['email'],
-    phones: [`"values" ->> 'phone'`],
-    at: 'submitted_at',
-    words: 'form',
+    emails: [formSubmission.email],
+    phones: [sql`${formSubmission.values} ->> 'phone'`],
+    at: formSubmission.submitted_at,
+    words: formSubmission.form,
     called: (form) => keptForm(form).label,
-    told: ['form', 'submitted_at', 'updated_at', 'email', 'values', 'confirmation_asked_at', 'confirmed_at'],
+    told: [
+      formSubmission.form,
+      formSubmission.submitted_at,
+      formSubmission.updated_at,
+      formSubmission.email,
+      formSubmission.values,
+      formSubmission.confirmation_asked_at,
+      formSubmission.confirmed_at,
+    ],
   },
   {
-    table: 'pending_signup',
+    table: pendingSignup,
     label: 'Sign-ups waiting for a confirmation',
-    emails: ['email'],
+    emails: [pendingSignup.email],
     phones: [],
-    at: 'created_at',
-    words: "'Sign-up'",
-    told: ['email', 'values', 'created_at'],
+    at: pendingSignup.created_at,
+    words: sql`'Sign-up'`,
+    told: [pendingSignup.email, pendingSignup.values, pendingSignup.created_at],
   },
   {
-    table: 'mail',
+    table: mail,
     label: 'Mails to or about this address',
-    emails: ['recipient', 'reply_to'],
+    emails: [mail.recipient, mail.reply_to],
     phones: [],
-    at: 'created_at',
-    words: 'subject',
-    told: ['kind', 'recipient', 'reply_to', 'subject', 'text', 'created_at', 'sent_at'],
+    at: mail.created_at,
+    words: mail.subject,
+    told: [mail.kind, mail.recipient, mail.reply_to, mail.subject, mail.text, mail.created_at, mail.sent_at],
   },
   {
-    table: 'reservation',
+    table: reservation,
     label: 'Reservations',
-    emails: ['email'],
-    phones: ['phone'],
-    at: 'created_at',
-    words: "'For ' || party_size || ' on ' || date",
-    told: ['reference', 'date', 'minute', 'party_size', 'name', 'phone', 'email', 'notes', 'created_at', 'cancelled_at'],
+    emails: [reservation.email],
+    phones: [reservation.phone],
+    at: reservation.created_at,
+    words: sql`'For ' || ${reservation.party_size} || ' on ' || ${reservation.date}`,
+    told: [
+      reservation.reference,
+      reservation.date,
+      reservation.minute,
+      reservation.party_size,
+      reservation.name,
+      reservation.phone,
+      reservation.email,
+      reservation.notes,
+      reservation.created_at,
+      reservation.cancelled_at,
+    ],
   },
   {
-    table: 'wait_list_entry',
+    table: waitListEntry,
     label: 'Places on wait lists',
-    emails: ['email'],
-    phones: ['phone'],
-    at: 'joined_at',
-    words: "'Party of ' || party_size || ', ' || status",
-    told: ['party_size', 'name', 'phone', 'email', 'notes', 'status', 'joined_at', 'called_at', 'ended_at'],
+    emails: [waitListEntry.email],
+    phones: [waitListEntry.phone],
+    at: waitListEntry.joined_at,
+    words: sql`'Party of ' || ${waitListEntry.party_size} || ', ' || ${waitListEntry.status}`,
+    told: [
+      waitListEntry.party_size,
+      waitListEntry.name,
+      waitListEntry.phone,
+      waitListEntry.email,
+      waitListEntry.notes,
+      waitListEntry.status,
+      waitListEntry.joined_at,
+      waitListEntry.called_at,
+      waitListEntry.ended_at,
+    ],
   },
   {
-    table: 'accessibility_report',
+    table: accessibilityReport,
     label: 'Accessibility reports',
-    emails: ['email'],
+    emails: [accessibilityReport.email],
     phones: [],
-    at: 'created_at',
-    words: 'page_url',
-    told: ['created_at', 'page_url', 'message', 'email', 'screen_width', 'screen_height'],
+    at: accessibilityReport.created_at,
+    words: accessibilityReport.page_url,
+    told: [
+      accessibilityReport.created_at,
+      accessibilityReport.page_url,
+      accessibilityReport.message,
+      accessibilityReport.email,
+      accessibilityReport.screen_width,
+      accessibilityReport.screen_height,
+    ],
   },
   {
-    table: 'suppression',
+    table: suppression,
     label: 'Wish for no more offers',
-    emails: ['email'],
+    emails: [suppression.email],
     phones: [],
-    at: 'created_at',
-    words: "'Unsubscribed'",
-    told: ['email', 'created_at', 'source'],
+    at: suppression.created_at,
+    words: sql`'Unsubscribed'`,
+    told: [suppression.email, suppression.created_at, suppression.source],
     kept: 'It stays: without it nobody would know any more that this address wants no offers.',
   },
 ]

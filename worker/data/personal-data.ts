@@ -1,25 +1,27 @@
+import { asc, desc, getTableName, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { logEntry } from '#schema/tables/record.ts'
 import { type Contact, contactKey, type PersonalDataFound } from '#schema/wire/personal-data.ts'
+import { database } from '../stores/db.ts'
+import { insertSelect } from '../stores/expressions.ts'
+import { statement } from '../stores/statement.ts'
 import { withoutSecretLinks } from './mail-report.ts'
 import { type PersonalDataPlace, personalDataPlaces } from './personal-data-places.ts'
 
-/** What numbers are written with besides digits (`phoneNumber`), as SQL. */
-const signs = ["' '", "'('", "')'", "'.'", "'-'", "'+'", "'/'", 'char(9)', 'char(160)', 'char(8239)']
-const digitsOf = (column: string) => signs.reduce((sql, sign) => `replace(${sql}, ${sign}, '')`, `coalesce(${column}, '')`)
+/** What numbers are written with besides digits (`phoneNumber`). */
+const signs = [sql`' '`, sql`'('`, sql`')'`, sql`'.'`, sql`'-'`, sql`'+'`, sql`'/'`, sql`char(9)`, sql`char(160)`, sql`char(8239)`]
+const digitsOf = (column: SQLWrapper) => signs.reduce((text, sign) => sql`replace(${text}, ${sign}, '')`, sql`coalesce(${column}, '')`)
 
-/** The condition that a row of a place is about the contact whose key is `?1`; null where no row can be. */
-function rowsAbout({ emails, phones }: PersonalDataPlace, { kind }: Contact): string | null {
-  const matches =
-    kind === 'email'
-      ? emails.map((column) => `lower(${column}) = ?1`)
-      : phones.map((column) => `${digitsOf(column)} IN (?1, '1' || ?1, '00' || ?1, '011' || ?1)`)
-  return matches.length > 0 ? `(${matches.join(' OR ')})` : null
-}
+/** The condition that a row of a place is about a contact; undefined where no row can be. */
+const rowsAbout = ({ emails, phones }: PersonalDataPlace, { kind, key }: Contact): SQL | undefined =>
+  kind === 'email'
+    ? or(...emails.map((column) => sql`lower(${column}) = ${key}`))
+    : or(...phones.map((column) => sql`${digitsOf(column)} IN (${key}, '1' || ${key}, '00' || ${key}, '011' || ${key})`))
 
 /** The places that may hold something about a contact. */
 const placesOf = (contact: Contact) =>
   personalDataPlaces.flatMap((place) => {
     const about = rowsAbout(place, contact)
-    return about === null ? [] : [{ ...place, about }]
+    return about === undefined ? [] : [{ ...place, name: getTableName(place.table), about }]
   })
 
 /** So much of each place is shown; the file for the person holds all of it. */
@@ -31,28 +33,35 @@ const mostFurther = 10
 /** What every place holds about a contact, and by which other addresses and numbers the same rows are known. One round trip. */
 export async function findPersonalData(db: D1Database, contact: Contact): Promise<{ places: PersonalDataFound[]; further: string[] }> {
   const places = placesOf(contact)
-  const linked = places.filter(({ emails, phones }) => emails.length > 0 && phones.length > 0)
-  const answers = await db.batch<{ at: string; words: string; total: number; contact: string | null }>([
+  const [first, ...others] = [
     ...places.map(({ table, about, at, words }) =>
-      db
-        .prepare(
-          `SELECT ${at} AS at, ${words} AS words, count(*) OVER () AS total FROM ${table} WHERE ${about} ORDER BY 1 DESC LIMIT ${shown}`,
-        )
-        .bind(contact.key),
+      database(db)
+        .select({
+          at: sql<string>`${at}`.as('at'),
+          words: sql<string>`${words}`.as('words'),
+          total: sql<number>`count(*) OVER ()`.as('total'),
+        })
+        .from(table)
+        .where(about)
+        .orderBy(desc(at))
+        .limit(shown),
     ),
-    ...linked.map(({ table, about, emails, phones }) =>
-      db
-        .prepare(
-          `SELECT DISTINCT contact FROM (${[...emails, ...phones].map((column) => `SELECT ${column} AS contact FROM ${table} WHERE ${about}`).join(' UNION ALL ')}) LIMIT 50`,
-        )
-        .bind(contact.key),
-    ),
-  ])
-  const named = answers.slice(places.length).flatMap(({ results }) => results.flatMap((row) => row.contact || []))
+    ...places
+      .filter(({ emails, phones }) => emails.length > 0 && phones.length > 0)
+      .map(({ table, about, emails, phones }) => {
+        const each = [...emails, ...phones].map((column) => sql`SELECT ${column} AS contact FROM ${table} WHERE ${about}`)
+        return database(db)
+          .selectDistinct({ contact: sql<string | null>`contact` })
+          .from(sql`(${sql.join(each, sql` UNION ALL `)})`)
+          .limit(50)
+      }),
+  ]
+  const answers = await database(db).batch([first!, ...others])
+  const named = answers.flat().flatMap((row) => ('contact' in row && row.contact ? [row.contact] : []))
   return {
-    places: places.map(({ table, label, kept = null, called = asItIs }, index) => {
-      const rows = answers[index]!.results
-      return { place: table, label, count: rows[0]?.total ?? 0, kept, latest: rows.map(({ at, words }) => ({ at, words: called(words) })) }
+    places: places.map(({ name, label, kept = null, called = asItIs }, index) => {
+      const rows = answers[index]!.flatMap((row) => ('at' in row ? [row] : []))
+      return { place: name, label, count: rows[0]?.total ?? 0, kept, latest: rows.map(({ at, words }) => ({ at, words: called(words) })) }
     }),
     further: furtherContacts(contact, named),
   }
@@ -70,17 +79,19 @@ function furtherContacts(contact: Contact, named: readonly string[]): string[] {
 /** Everything stored about a contact, by place, for the person it is about. */
 export async function allPersonalData(db: D1Database, contact: Contact): Promise<Record<string, unknown[]>> {
   const places = placesOf(contact)
-  const answers = await db.batch<Record<string, unknown>>(
-    places.map(({ table, about, at, told }) =>
-      db.prepare(`SELECT ${told.map((column) => `"${column}"`).join(', ')} FROM ${table} WHERE ${about} ORDER BY ${at}`).bind(contact.key),
-    ),
+  const [first, ...others] = places.map(({ table, about, at, told }) =>
+    database(db)
+      .select(Object.fromEntries(told.map((column) => [column.name, column])))
+      .from(table)
+      .where(about)
+      .orderBy(asc(at)),
   )
-  return Object.fromEntries(places.map(({ table }, index) => [table, answers[index]!.results.map(asTold)]))
+  const answers = await database(db).batch([first!, ...others])
+  return Object.fromEntries(places.map(({ name }, index) => [name, answers[index]!.map(asTold)]))
 }
 
 const asTold = (row: Record<string, unknown>) => ({
   ...row,
-  ...(typeof row['values'] === 'string' && { values: JSON.parse(row['values']) }),
   ...(typeof row['text'] === 'string' && { text: withoutSecretLinks(row['text']) }),
 })
 
@@ -94,12 +105,18 @@ export function erasePersonalData(
   { digest, editor, now }: { digest: string; editor: number; now: Date },
 ): D1PreparedStatement[] {
   const erasable = placesOf(contact).filter(({ kept }) => kept === undefined)
-  const counts = erasable.map(({ table, about }) => `'${table}', (SELECT count(*) FROM ${table} WHERE ${about})`)
-  const log = db
-    .prepare(
-      `INSERT INTO log_entry (object_type, object_id, label, action, timestamp, user_id, data)
-       VALUES ('personal_data', 0, 'Privacy request', 'tidemark.erase_personal_data', ?3, ?4, json_object('address', ?2, ${counts.join(', ')}))`,
-    )
-    .bind(contact.key, digest, now.toISOString(), editor)
-  return [log, ...erasable.map(({ table, about }) => db.prepare(`DELETE FROM ${table} WHERE ${about} RETURNING 1`).bind(contact.key))]
+  const counts = erasable.map(({ table, name, about }) => sql`${name}, (SELECT count(*) FROM ${table} WHERE ${about})`)
+  const entry = {
+    object_type: 'personal_data',
+    object_id: 0,
+    label: 'Privacy request',
+    action: 'tidemark.erase_personal_data',
+    timestamp: now.toISOString(),
+    user_id: editor,
+    data: sql`json_object('address', ${digest}, ${sql.join(counts, sql`, `)})`,
+  }
+  return [
+    statement(db, insertSelect(logEntry, entry, sql``)),
+    ...erasable.map(({ table, about }) => statement(db, sql`DELETE FROM ${table} WHERE ${about} RETURNING 1`)),
+  ]
 }

@@ -1,3 +1,8 @@
+import { sql } from 'drizzle-orm'
+import { rateCount } from '#schema/tables/form.ts'
+import { database } from '../stores/db.ts'
+import { jsonRows } from '../stores/expressions.ts'
+
 /** Something that may be done so often in so long. */
 export interface RateLimit {
   most: number
@@ -9,32 +14,42 @@ export interface Bound extends RateLimit {
   key: string
 }
 
-interface Counted {
-  key: string
-  count: number
-  resets_at: string
-}
+type Counted = Pick<typeof rateCount.$inferSelect, 'key' | 'count' | 'resets_at'>
 
 /**
  * Counts one more under each key in one statement, so that nothing done at the same time goes uncounted. The same thing
  * again (`what`) does not count: a form sent twice is one form.
  */
-export const countStatement = (db: D1Database, bounds: readonly Bound[], what: string, now: Date): D1PreparedStatement =>
-  db
-    .prepare(
-      `INSERT INTO rate_count (key, count, last, resets_at)
-       SELECT value ->> 'key', 1, ?2, value ->> 'resets_at' FROM json_each(?1) WHERE true
-       ON CONFLICT (key) DO UPDATE SET
-         count = CASE WHEN resets_at <= ?3 THEN 1 ELSE count + (last <> excluded.last) END,
-         resets_at = CASE WHEN resets_at <= ?3 THEN excluded.resets_at ELSE resets_at END,
-         last = excluded.last
-       RETURNING key, count, resets_at`,
+export function countStatement(db: D1Database, bounds: readonly Bound[], what: string, at: Date) {
+  const now = at.toISOString()
+  const { from, field } = jsonRows(
+    bounds.map(({ key, seconds }) => ({ key, resets_at: new Date(at.getTime() + seconds * 1000).toISOString() })),
+  )
+  const isOver = sql`${rateCount.resets_at} <= ${now}`
+  const excluded = (column: typeof rateCount.last | typeof rateCount.resets_at) => sql`excluded.${sql.identifier(column.name)}`
+  return database(db)
+    .insert(rateCount)
+    .select(
+      database(db)
+        .select({
+          key: field<string>('key').as('key'),
+          count: sql<number>`1`.as('count'),
+          last: sql<string>`${what}`.as('last'),
+          resets_at: field<string>('resets_at').as('resets_at'),
+        })
+        .from(from)
+        .where(sql`true`),
     )
-    .bind(
-      JSON.stringify(bounds.map(({ key, seconds }) => ({ key, resets_at: new Date(now.getTime() + seconds * 1000).toISOString() }))),
-      what,
-      now.toISOString(),
-    )
+    .onConflictDoUpdate({
+      target: rateCount.key,
+      set: {
+        count: sql`CASE WHEN ${isOver} THEN 1 ELSE ${rateCount.count} + (${rateCount.last} <> ${excluded(rateCount.last)}) END`,
+        resets_at: sql`CASE WHEN ${isOver} THEN ${excluded(rateCount.resets_at)} ELSE ${rateCount.resets_at} END`,
+        last: excluded(rateCount.last),
+      },
+    })
+    .returning({ key: rateCount.key, count: rateCount.count, resets_at: rateCount.resets_at })
+}
 
 /** Until when keys are known to be full, in milliseconds: a flood is counted up to its limit and then no more, which spares the database. */
 const full = new Map<string, number>()
@@ -46,9 +61,9 @@ export function waitUnder(bounds: readonly Bound[], now: Date): number | null {
 }
 
 /** The seconds to wait when a count was too many, else null. Until then `waitUnder` knows. */
-export function waitAfter(bounds: readonly Bound[], { results }: D1Result, now: Date): number | null {
+export function waitAfter(bounds: readonly Bound[], counted: readonly Counted[], now: Date): number | null {
   const most = new Map(bounds.map((bound) => [bound.key, bound.most]))
-  const waits = (results as unknown as Counted[])
+  const waits = counted
     .filter(({ key, count }) => count > (most.get(key) ?? 0))
     .map(({ key, resets_at }) => {
       const resets = Math.max(Date.parse(resets_at), now.getTime() + 1)

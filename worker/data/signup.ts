@@ -1,4 +1,10 @@
+import { and, eq, isNotNull, isNull, lte, not, or, sql } from 'drizzle-orm'
+import { formSubmission, pendingSignup as pendingSignups } from '#schema/tables/form-submission.ts'
+import { suppression } from '#schema/tables/mail.ts'
 import type { Signup } from '#schema/wire/signup.ts'
+import { database } from '../stores/db.ts'
+import { insertSelect } from '../stores/expressions.ts'
+import { statement } from '../stores/statement.ts'
 import { type Submission, searchText, submissionStatement } from './form-submission.ts'
 import { liftSuppression, suppressionKey } from './suppression.ts'
 import { publiclyVisible } from './visibility-text.ts'
@@ -47,61 +53,92 @@ export const signupStatement = (
 /** An address has so many of them waiting: more mails than that it does not get while they last. */
 const mostPending = 20
 
+/** The sign-up of an address. */
+const signedUp = (email: string) => and(eq(formSubmission.form, 'signup'), eq(formSubmission.key, suppressionKey(email)))
+
+const isSuppressed = (email: string) => sql`EXISTS (SELECT 1 FROM ${suppression} WHERE ${eq(suppression.email, suppressionKey(email))})`
+
 /**
  * Keeps what somebody typed until the address confirms it by the link that holds `id`, and marks a sign-up that has just
  * come, or was never confirmed, as asked. One that counts already is not touched.
  */
-export const askStatements = (
+export function askStatements(
   db: D1Database,
   { id, signup, verified }: { id: string; signup: Signup; verified: boolean },
-  now: Date,
-): D1PreparedStatement[] => [
-  db
-    .prepare(
-      `INSERT INTO pending_signup (id, email, "values", verified, created_at) SELECT ?1, ?2, ?3, ?4, ?5
-       WHERE (SELECT count(*) FROM pending_signup WHERE email = ?2) < ${mostPending}`,
-    )
-    .bind(id, suppressionKey(signup.email), JSON.stringify(signup), verified ? 1 : 0, now.toISOString()),
-  db
-    .prepare(
-      `UPDATE form_submission SET confirmation_asked_at = ?2
-       WHERE form = 'signup' AND key = ?1 AND confirmed_at IS NULL AND (confirmation_asked_at IS NOT NULL OR submitted_at = ?2)`,
-    )
-    .bind(suppressionKey(signup.email), now.toISOString()),
-]
+  at: Date,
+): D1PreparedStatement[] {
+  const email = suppressionKey(signup.email)
+  const now = at.toISOString()
+  const values = { id, email, values: JSON.stringify(signup), verified: verified ? 1 : 0, created_at: now }
+  return [
+    statement(
+      db,
+      insertSelect(
+        pendingSignups,
+        values,
+        sql`WHERE (SELECT count(*) FROM ${pendingSignups} WHERE ${eq(pendingSignups.email, email)}) < ${mostPending}`,
+      ),
+    ),
+    statement(
+      db,
+      database(db)
+        .update(formSubmission)
+        .set({ confirmation_asked_at: now })
+        .where(
+          and(
+            signedUp(email),
+            isNull(formSubmission.confirmed_at),
+            or(isNotNull(formSubmission.confirmation_asked_at), eq(formSubmission.submitted_at, now)),
+          ),
+        ),
+    ),
+  ]
+}
+
+/** What somebody typed, and whether a captcha was solved for it. */
+interface Pending {
+  signup: Signup
+  verified: boolean
+}
 
 /** What a link would make count; null when it has been done, or is too long ago. */
-export async function pendingSignup(db: D1Database, id: string, email: string): Promise<{ signup: Signup; verified: number } | null> {
-  const row = await db
-    .prepare('SELECT "values", verified FROM pending_signup WHERE id = ?1 AND email = ?2')
-    .bind(id, suppressionKey(email))
-    .first<{ values: string; verified: number }>()
-  return row && { signup: JSON.parse(row.values) as Signup, verified: row.verified }
+export async function pendingSignup(db: D1Database, id: string, email: string): Promise<Pending | null> {
+  const row = await database(db)
+    .select({ values: pendingSignups.values, verified: pendingSignups.verified })
+    .from(pendingSignups)
+    .where(and(eq(pendingSignups.id, id), eq(pendingSignups.email, suppressionKey(email))))
+    .get()
+  return row ? { signup: row.values, verified: row.verified } : null
 }
 
 /** Makes what was pending count, and forgets whatever else was typed for the address until then. */
-const takeStatements = (
-  db: D1Database,
-  id: string,
-  { signup, verified }: { signup: Signup; verified: number },
-  askedAt: Date,
-  now: Date,
-) => [
-  db
-    .prepare(
-      `UPDATE form_submission SET "values" = ?3, search_text = ?4, verified = ?5, updated_at = ?6
-       WHERE form = 'signup' AND key = ?1 AND EXISTS (SELECT 1 FROM pending_signup WHERE id = ?2)
-         AND NOT EXISTS (SELECT 1 FROM suppression WHERE email = ?1)`,
-    )
-    .bind(suppressionKey(signup.email), id, JSON.stringify(signup), searchText(signup), verified, now.toISOString()),
-  db.prepare('DELETE FROM pending_signup WHERE email = ?1 AND created_at <= ?2').bind(suppressionKey(signup.email), askedAt.toISOString()),
+const takeStatements = (db: D1Database, id: string, { signup, verified }: Pending, askedAt: Date, now: Date) => [
+  statement(
+    db,
+    database(db)
+      .update(formSubmission)
+      .set({ values: { ...signup }, search_text: searchText(signup), verified, updated_at: now.toISOString() })
+      .where(
+        and(
+          signedUp(signup.email),
+          sql`EXISTS (SELECT 1 FROM ${pendingSignups} WHERE ${eq(pendingSignups.id, id)})`,
+          not(isSuppressed(signup.email)),
+        ),
+      ),
+  ),
+  statement(
+    db,
+    database(db)
+      .delete(pendingSignups)
+      .where(and(eq(pendingSignups.email, suppressionKey(signup.email)), lte(pendingSignups.created_at, askedAt.toISOString()))),
+  ),
 ]
 
 /** A link that was pressed: whose, when its mail was written, and what it makes count. */
 interface Confirmation {
   email: string
   askedAt: Date
-  pending: { id: string; signup: Signup; verified: number } | null
+  pending: ({ id: string } & Pending) | null
 }
 
 /**
@@ -110,12 +147,13 @@ interface Confirmation {
  */
 export const confirmStatements = (db: D1Database, { email, askedAt, pending }: Confirmation, now: Date): D1PreparedStatement[] => [
   liftSuppression(db, email, askedAt),
-  db
-    .prepare(
-      `UPDATE form_submission SET confirmed_at = ?2
-       WHERE form = 'signup' AND key = ?1 AND confirmed_at IS NULL AND NOT EXISTS (SELECT 1 FROM suppression WHERE email = ?1)`,
-    )
-    .bind(suppressionKey(email), now.toISOString()),
+  statement(
+    db,
+    database(db)
+      .update(formSubmission)
+      .set({ confirmed_at: now.toISOString() })
+      .where(and(signedUp(email), isNull(formSubmission.confirmed_at), not(isSuppressed(email)))),
+  ),
   ...(pending ? takeStatements(db, pending.id, pending, askedAt, now) : []),
 ]
 

@@ -1,8 +1,13 @@
+import { and, asc, desc, eq, lte, type SQL, sql } from 'drizzle-orm'
 import { keptForm, type SubmittedValues } from '#schema/rules/kept-forms.ts'
 import { fieldLabel, fieldText, inFieldOrder } from '#schema/rules/submission-text.ts'
+import { formSubmission, listCount, page } from '#schema/tables/index.ts'
 import type { ListTotal } from '#schema/wire/list-total.ts'
 import type { Confirmation, FormListItem, SubmissionDetail, SubmissionItem, SubmissionOrder } from '#schema/wire/submissions.ts'
-import { limitedCount, totalOf } from './limited-count.ts'
+import { database } from '../stores/db.ts'
+import { isOneOf, jsonRows, qualified, valuesOf, whether } from '../stores/expressions.ts'
+import { statement } from '../stores/statement.ts'
+import { limitedRows, totalOf } from './limited-count.ts'
 
 /** A page whose submissions are asked for. One in the trash still has them. */
 export interface FormPage {
@@ -14,28 +19,31 @@ export interface FormPage {
   is_deleted: boolean
 }
 
-const pageColumns =
-  'page.id, page.draft_title AS title, iif(page.live = 1, page.url_path, NULL) AS url, page.deleted_at IS NOT NULL AS is_deleted'
-
-type Stored<Row> = Omit<Row, 'is_deleted'> & { is_deleted: number }
-
-/** One page by its id, whatever it holds; null when there is none. */
-export async function formPage(db: D1Database, id: number): Promise<FormPage | null> {
-  const row = await db
-    .prepare(`SELECT ${pageColumns}, page.path, page.content_type FROM page WHERE id = ?1`)
-    .bind(id)
-    .first<Stored<FormPage>>()
-  return row && { ...row, is_deleted: row.is_deleted === 1 }
+const pageColumns = {
+  id: page.id,
+  title: page.draft_title,
+  url: sql<string | null>`iif(${page.live} = 1, ${page.url_path}, NULL)`,
+  is_deleted: whether(sql`${page.deleted_at} IS NOT NULL`),
 }
 
-/** The form of a page that was sent last; null when none ever was. */
-export const latestFormOf = (db: D1Database, page: number): Promise<string | null> =>
-  db.prepare('SELECT form FROM form_submission WHERE page_id = ?1 ORDER BY submitted_at DESC LIMIT 1').bind(page).first<string>('form')
+/** One page by its id, whatever it holds; null when there is none. */
+export const formPage = async (db: D1Database, id: number): Promise<FormPage | null> =>
+  (await database(db)
+    .select({ ...pageColumns, path: page.path, content_type: page.content_type })
+    .from(page)
+    .where(eq(page.id, id))
+    .get()) ?? null
 
-interface FormRow extends Stored<FormListItem['page']> {
-  form: string
-  count: number
-  latest: string | null
+/** The form of a page that was sent last; null when none ever was. */
+export async function latestFormOf(db: D1Database, pageId: number): Promise<string | null> {
+  const latest = await database(db)
+    .select({ form: formSubmission.form })
+    .from(formSubmission)
+    .where(eq(formSubmission.page_id, pageId))
+    .orderBy(desc(formSubmission.submitted_at))
+    .limit(1)
+    .get()
+  return latest?.form ?? null
 }
 
 /**
@@ -47,28 +55,44 @@ export async function listForms(
   paths: readonly string[],
   types: readonly { type: string; form: string }[],
 ): Promise<FormListItem[]> {
-  const { results } = await db
-    .prepare(
-      `WITH kept AS (SELECT CAST(name AS integer) AS page_id, substr(name, instr(name, ' ') + 1) AS form, count FROM list_count
-           WHERE list = 'form_submission' AND count > 0),
-         held AS (SELECT page_id, form FROM kept UNION
-           SELECT page.id, holder.value ->> 'form' FROM page JOIN json_each(?2) AS holder ON holder.value ->> 'type' = page.content_type
-           WHERE page.deleted_at IS NULL)
-       SELECT ${pageColumns}, held.form, coalesce(kept.count, 0) AS count,
-         (SELECT max(submitted_at) FROM form_submission WHERE page_id = held.page_id AND form_submission.form = held.form) AS latest
-       FROM held JOIN page ON page.id = held.page_id LEFT JOIN kept ON kept.page_id = held.page_id AND kept.form = held.form
-       WHERE EXISTS (SELECT 1 FROM json_each(?1) AS granted WHERE substr(page.path, 1, length(granted.value)) = granted.value)
-       ORDER BY latest DESC, title, held.form`,
+  const holder = jsonRows(types, 'holder')
+  const kept = database(db)
+    .$with('kept')
+    .as(
+      database(db)
+        .select({
+          page_id: sql<number>`CAST(substr(${listCount.name}, 1, instr(${listCount.name}, ' ') - 1) AS integer)`.as('page_id'),
+          form: sql<string>`substr(${listCount.name}, instr(${listCount.name}, ' ') + 1)`.as('form'),
+          count: listCount.count,
+        })
+        .from(listCount)
+        .where(and(eq(listCount.list, 'form_submission'), sql`${listCount.count} > 0`)),
     )
-    .bind(JSON.stringify(paths), JSON.stringify(types))
-    .all<FormRow>()
-  return results.map(({ form, count, latest, is_deleted, ...page }) => ({
-    page: { ...page, is_deleted: is_deleted === 1 },
-    form,
-    label: keptForm(form).label,
-    count,
-    latest,
-  }))
+  const held = database(db)
+    .$with('held')
+    .as(
+      database(db)
+        .select({ page_id: kept.page_id, form: kept.form })
+        .from(kept)
+        .union(
+          database(db)
+            .select({ page_id: sql<number>`${page.id}`, form: holder.field<string>('form') })
+            .from(page)
+            .innerJoin(holder.from, sql`${holder.field('type')} = ${page.content_type}`)
+            .where(sql`${page.deleted_at} IS NULL`),
+        ),
+    )
+  const latest = sql<string | null>`(SELECT max(${formSubmission.submitted_at}) FROM ${formSubmission}
+    WHERE ${formSubmission.page_id} = ${held.page_id} AND ${formSubmission.form} = ${held.form})`.as('latest')
+  const rows = await database(db)
+    .with(kept, held)
+    .select({ ...pageColumns, form: held.form, count: sql<number>`coalesce(${kept.count}, 0)`, latest })
+    .from(held)
+    .innerJoin(page, eq(page.id, held.page_id))
+    .leftJoin(kept, and(eq(kept.page_id, held.page_id), eq(kept.form, held.form)))
+    .where(sql`EXISTS (SELECT 1 FROM ${valuesOf(paths)} AS granted WHERE substr(${page.path}, 1, length(granted.value)) = granted.value)`)
+    .orderBy(sql`latest DESC`, asc(page.draft_title), asc(held.form))
+  return rows.map(({ form, count, latest, ...place }) => ({ page: place, form, label: keptForm(form).label, count, latest }))
 }
 
 /** Which submissions are meant. Every text is bound, never spliced. */
@@ -80,32 +104,39 @@ export interface SubmissionFilter {
   search?: string | undefined
 }
 
-/** The condition of a filter over `form_submission`, and what is bound to it from `?1` on. */
-function condition({ page, form, from = '', before = '\u{10ffff}', search = '' }: SubmissionFilter): [string, unknown[]] {
+/** The condition of a filter over `form_submission`. */
+function condition({ page: pageId, form, from = '', before = '\u{10ffff}', search = '' }: SubmissionFilter): SQL {
   const words = search.toLowerCase().split(/\s+/u).filter(Boolean)
   // Where no time is asked for, the index of the order is read and not that of the times.
-  const time = from === '' && before === '\u{10ffff}' ? '+submitted_at' : 'submitted_at'
-  const matches = 'NOT EXISTS (SELECT 1 FROM json_each(?5) AS word WHERE instr(search_text, word.value) = 0)'
-  return [`page_id = ?1 AND form = ?2 AND ${time} >= ?3 AND ${time} < ?4 AND ${matches}`, [page, form, from, before, JSON.stringify(words)]]
+  const isTimed = from !== '' || before !== '\u{10ffff}'
+  const time = isTimed ? sql`${formSubmission.submitted_at}` : sql`+${formSubmission.submitted_at}`
+  return and(
+    eq(formSubmission.page_id, pageId),
+    eq(formSubmission.form, form),
+    sql`${time} >= ${from}`,
+    sql`${time} < ${before}`,
+    sql`NOT EXISTS (SELECT 1 FROM ${valuesOf(words)} AS word WHERE instr(${formSubmission.search_text}, word.value) = 0)`,
+  )!
 }
 
-const orderings: Record<SubmissionOrder, string> = {
-  '-submitted_at': 'submitted_at DESC, id DESC',
-  submitted_at: 'submitted_at, id',
-  email: "coalesce(email, ''), id",
-  '-email': "coalesce(email, '') DESC, id DESC",
+const email = sql<string>`coalesce(${formSubmission.email}, '')`
+
+const orderings: Record<SubmissionOrder, SQL[]> = {
+  '-submitted_at': [desc(formSubmission.submitted_at), desc(formSubmission.id)],
+  submitted_at: [asc(formSubmission.submitted_at), asc(formSubmission.id)],
+  email: [asc(email), asc(formSubmission.id)],
+  '-email': [desc(email), desc(formSubmission.id)],
 }
 
-interface SubmissionRow {
-  id: number
-  submitted_at: string
-  updated_at: string
-  values: string
-  verified: number
-  confirmation_asked_at: string | null
-  confirmed_at: string | null
+const columns = {
+  id: formSubmission.id,
+  submitted_at: formSubmission.submitted_at,
+  updated_at: formSubmission.updated_at,
+  values: formSubmission.values,
+  verified: formSubmission.verified,
+  confirmation_asked_at: formSubmission.confirmation_asked_at,
+  confirmed_at: formSubmission.confirmed_at,
 }
-const columns = 'id, submitted_at, updated_at, "values", verified, confirmation_asked_at, confirmed_at'
 
 /** A slice of the submissions a filter means, and how many there are in all: one round trip. What was sent is in no index of words: nothing of it stays there once it is erased. */
 export async function listSubmissions(
@@ -113,25 +144,30 @@ export async function listSubmissions(
   filter: SubmissionFilter,
   { order, limit, offset }: { order: SubmissionOrder; limit: number; offset: number },
 ): Promise<{ total: ListTotal; items: SubmissionItem[] }> {
-  const [where, parameters] = condition(filter)
-  const [counted, listed] = await db.batch([
+  const where = condition(filter)
+  const [[counted], listed] = await database(db).batch([
     isWhole(filter)
-      ? db
-          .prepare("SELECT coalesce(max(count), 0) AS total FROM list_count WHERE list = 'form_submission' AND name = ?1")
-          .bind(`${filter.page} ${filter.form}`)
-      : db.prepare(limitedCount(`form_submission WHERE ${where}`, { limit, offset })).bind(...parameters),
-    db
-      .prepare(`SELECT ${columns} FROM form_submission WHERE ${where} ORDER BY ${orderings[order]} LIMIT ?6 OFFSET ?7`)
-      .bind(...parameters, limit, offset),
+      ? database(db)
+          .select({ total: sql<number>`coalesce(max(${listCount.count}), 0)` })
+          .from(listCount)
+          .where(and(eq(listCount.list, 'form_submission'), eq(listCount.name, `${filter.page} ${filter.form}`)))
+      : limitedRows(db, database(db).select({ one: sql`1` }).from(formSubmission).where(where), { limit, offset }),
+    database(db)
+      .select(columns)
+      .from(formSubmission)
+      .where(where)
+      .orderBy(...orderings[order])
+      .limit(limit)
+      .offset(offset),
   ])
   const { summary } = keptForm(filter.form)
-  const items = (listed!.results as unknown as SubmissionRow[]).map((row) => ({
+  const items = listed.map((row) => ({
     id: row.id,
     submitted_at: row.submitted_at,
-    cells: summary(JSON.parse(row.values) as SubmittedValues),
+    cells: summary(row.values),
     confirmation: confirmationOf(row),
   }))
-  const { total } = counted!.results[0] as { total: number }
+  const { total } = counted!
   return { total: isWhole(filter) ? { total_count: total } : totalOf(total, { limit, offset }), items }
 }
 
@@ -139,20 +175,21 @@ export async function listSubmissions(
 const isWhole = ({ from = '', before = '', search = '' }: SubmissionFilter) => `${from}${before}${search}`.trim() === ''
 
 /** One submission of a page with all its fields; null when the page has none of this id. */
-export async function submissionById(db: D1Database, page: number, id: number): Promise<Omit<SubmissionDetail, 'page'> | null> {
-  const row = await db
-    .prepare(`SELECT ${columns}, form FROM form_submission WHERE id = ?2 AND page_id = ?1`)
-    .bind(page, id)
-    .first<SubmissionRow & { form: string }>()
+export async function submissionById(db: D1Database, pageId: number, id: number): Promise<Omit<SubmissionDetail, 'page'> | null> {
+  const row = await database(db)
+    .select({ ...columns, form: formSubmission.form })
+    .from(formSubmission)
+    .where(and(eq(formSubmission.id, id), eq(formSubmission.page_id, pageId)))
+    .get()
   if (!row) return null
-  const values = JSON.parse(row.values) as SubmittedValues
+  const { values } = row
   return {
     id: row.id,
     form: row.form,
     label: keptForm(row.form).label,
     submitted_at: row.submitted_at,
     updated_at: row.updated_at,
-    verified: row.verified === 1,
+    verified: row.verified,
     confirmation: confirmationOf(row),
     fields: inFieldOrder(Object.keys(values)).map((name) => ({ name, label: fieldLabel(name), text: fieldText(values[name]) })),
   }
@@ -161,28 +198,36 @@ export async function submissionById(db: D1Database, page: number, id: number): 
 export function confirmationOf({
   confirmation_asked_at,
   confirmed_at,
-}: Pick<SubmissionRow, 'confirmation_asked_at' | 'confirmed_at'>): Confirmation {
+}: Pick<typeof formSubmission.$inferSelect, 'confirmation_asked_at' | 'confirmed_at'>): Confirmation {
   if (confirmed_at !== null) return 'confirmed'
   return confirmation_asked_at === null ? null : 'waiting'
 }
 
 /** Takes submissions of a page away and answers their ids; those of other pages are left alone. */
-export const deleteSubmissions = (db: D1Database, page: number, ids: readonly number[]): D1PreparedStatement =>
-  db
-    .prepare('DELETE FROM form_submission WHERE page_id = ?1 AND id IN (SELECT value FROM json_each(?2)) RETURNING id')
-    .bind(page, JSON.stringify(ids))
+export const deleteSubmissions = (db: D1Database, pageId: number, ids: readonly number[]): D1PreparedStatement =>
+  statement(
+    db,
+    database(db)
+      .delete(formSubmission)
+      .where(and(eq(formSubmission.page_id, pageId), isOneOf(formSubmission.id, ids)))
+      .returning({ id: formSubmission.id }),
+  )
 
 /** What an export will hold: how many rows, up to which id, and the names of all their fields. */
 export async function exportExtent(db: D1Database, filter: SubmissionFilter): Promise<{ count: number; last: number; fields: string[] }> {
-  const [where, parameters] = condition(filter)
-  const [extent, names] = await db.batch([
-    db.prepare(`SELECT count(*) AS count, coalesce(max(id), 0) AS last FROM form_submission WHERE ${where}`).bind(...parameters),
-    db
-      .prepare(`SELECT DISTINCT field.key AS name FROM form_submission, json_each(form_submission."values") AS field WHERE ${where}`)
-      .bind(...parameters),
+  const where = condition(filter)
+  const [[extent], names] = await database(db).batch([
+    database(db)
+      .select({ count: sql<number>`count(*)`, last: sql<number>`coalesce(max(${formSubmission.id}), 0)` })
+      .from(formSubmission)
+      .where(where),
+    database(db)
+      .selectDistinct({ name: sql<string>`field.key` })
+      .from(formSubmission)
+      .innerJoin(sql`json_each(${formSubmission.values}) AS field`, sql`true`)
+      .where(where),
   ])
-  const fields = (names!.results as { name: string }[]).map(({ name }) => name)
-  return { ...(extent!.results[0] as { count: number; last: number }), fields: inFieldOrder(fields) }
+  return { ...extent!, fields: inFieldOrder(names.map(({ name }) => name)) }
 }
 
 /** A submission on its way into a file. */
@@ -202,24 +247,21 @@ export async function* exportedRows(
   order: SubmissionOrder,
   last: number,
 ): AsyncGenerator<ExportedRow[]> {
-  const [where, parameters] = condition(filter)
-  const key = order.endsWith('email') ? "coalesce(email, '')" : 'submitted_at'
-  const beyond = order.startsWith('-') ? '<' : '>'
-  let after: [string, number] | null = null
+  const where = condition(filter)
+  const key = order.endsWith('email') ? email : sql<string>`${formSubmission.submitted_at}`
+  const beyond = sql.raw(order.startsWith('-') ? '<' : '>')
+  let after: { key: string; id: number } | undefined
   for (;;) {
-    const { results }: { results: (SubmissionRow & { key: string })[] } = await db
-      .prepare(
-        `SELECT ${columns}, ${key} AS key FROM form_submission
-         WHERE ${where} AND id <= ?6 AND (?7 IS NULL OR (${key}, id) ${beyond} (?7, ?8)) ORDER BY ${orderings[order]} LIMIT ${rowsAtOnce}`,
-      )
-      .bind(...parameters, last, after?.[0] ?? null, after?.[1] ?? null)
-      .all()
-    yield results.map((row) => ({
-      submitted_at: row.submitted_at,
-      confirmation: confirmationOf(row),
-      values: JSON.parse(row.values) as SubmittedValues,
-    }))
-    if (results.length < rowsAtOnce) return
-    after = [results.at(-1)!.key, results.at(-1)!.id]
+    const rows: ExportRow[] = await database(db)
+      .select({ ...columns, key: qualified(key) })
+      .from(formSubmission)
+      .where(and(where, lte(formSubmission.id, last), after && sql`(${key}, ${formSubmission.id}) ${beyond} (${after.key}, ${after.id})`))
+      .orderBy(...orderings[order])
+      .limit(rowsAtOnce)
+    yield rows.map((row) => ({ submitted_at: row.submitted_at, confirmation: confirmationOf(row), values: row.values }))
+    if (rows.length < rowsAtOnce) return
+    after = rows.at(-1)
   }
 }
+
+type ExportRow = Pick<typeof formSubmission.$inferSelect, keyof typeof columns> & { key: string }

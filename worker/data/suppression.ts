@@ -1,3 +1,8 @@
+import { and, eq, lte } from 'drizzle-orm'
+import { suppression } from '#schema/tables/mail.ts'
+import { database } from '../stores/db.ts'
+import { statement } from '../stores/statement.ts'
+
 /** Addresses compare without regard to case. */
 export const suppressionKey = (email: string) => email.trim().toLowerCase()
 
@@ -9,12 +14,19 @@ interface Wish {
 
 /** The statement that keeps offers from an address, for the batch of what asks for it. Asking again renews the day: no older link undoes it. */
 export const suppress = (db: D1Database, email: string, { source, broadLogId }: Wish, now: Date): D1PreparedStatement =>
-  db
-    .prepare(
-      'INSERT INTO suppression (email, created_at, source, broad_log_id) VALUES (?1, ?2, ?3, ?4) ON CONFLICT (email) DO UPDATE SET created_at = excluded.created_at',
-    )
-    .bind(suppressionKey(email), now.toISOString(), source, broadLogId || null)
+  statement(
+    db,
+    database(db)
+      .insert(suppression)
+      .values({ email: suppressionKey(email), created_at: now.toISOString(), source, broad_log_id: broadLogId || null })
+      .onConflictDoUpdate({ target: suppression.email, set: { created_at: now.toISOString() } }),
+  )
 
 /** The statement that lets offers reach an address again, for who asks for them anew. A wish for none that is later than `asked` stays. */
 export const liftSuppression = (db: D1Database, email: string, asked: Date): D1PreparedStatement =>
-  db.prepare('DELETE FROM suppression WHERE email = ?1 AND created_at <= ?2').bind(suppressionKey(email), asked.toISOString())
+  statement(
+    db,
+    database(db)
+      .delete(suppression)
+      .where(and(eq(suppression.email, suppressionKey(email)), lte(suppression.created_at, asked.toISOString()))),
+  )

@@ -22,5 +22,5 @@ export async function tooManyReports(env: Env, request: Request, kind: string, {
   const known = waitUnder(limits, now)
   if (known !== null) return known
   const what = crypto.randomUUID()
-  return waitAfter(limits, await oncemore(() => countStatement(env.DB, limits, what, now).run()), now)
+  return waitAfter(limits, await oncemore(() => countStatement(env.DB, limits, what, now).all()), now)
 }

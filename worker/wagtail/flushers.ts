@@ -6,6 +6,7 @@ import { flush } from '../api/flush.ts'
 import { type Bound, countStatement, waitAfter, waitUnder } from '../data/rate-count.ts'
 import { failureResponse } from '../failure.ts'
 import { logSecurity } from '../security-log.ts'
+import { database } from '../stores/db.ts'
 import { type BackOffice, factorDemanded, identified, sameOriginChanges, signedIn } from './session.ts'
 
 /** How often one user may have all caches made anew. Every time costs the whole site its kept pages. */
@@ -28,8 +29,8 @@ export const flushers = createMiddleware<BackOffice>(async ({ env, req, var: { e
 })
 
 async function countOne(db: D1Database, bounds: readonly Bound[], now: Date): Promise<number | null> {
-  const [counted] = await db.batch([countStatement(db, bounds, crypto.randomUUID(), now)])
-  return waitAfter(bounds, counted!, now)
+  const [counted] = await database(db).batch([countStatement(db, bounds, crypto.randomUUID(), now)])
+  return waitAfter(bounds, counted, now)
 }
 
 /**

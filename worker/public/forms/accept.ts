@@ -6,6 +6,7 @@ import { countStatement, type RateLimit, waitAfter, waitUnder } from '../../data
 import { oncemore } from '../../patience.ts'
 import { needsAnswer, type Proof, proofIn } from '../../services/captcha.ts'
 import { sha256, sign } from '../../signing.ts'
+import { database } from '../../stores/db.ts'
 import { provenBounds, type Touched, unprovenBounds } from '../guest-bounds.ts'
 import type { AnyFormHandler, FormContext, FormPlan, FormRefusal } from './define.ts'
 import { handlerOf } from './index.ts'
@@ -85,8 +86,8 @@ async function receiptKey({ form, values, instance }: PostedForm): Promise<strin
 
 /** The answer to a form that has been accepted already, whatever has changed since. */
 async function takenBefore({ env }: Pick<FormContext, 'env'>, receipt: string): Promise<Acceptance | null> {
-  const before = await receiptQuery(env.DB, receipt).first<{ location: string }>()
-  return before && { status: 'accepted', location: before.location, mails: 0 }
+  const before = await receiptQuery(env.DB, receipt).get()
+  return before ? { status: 'accepted', location: before.location, mails: 0 } : null
 }
 
 interface Counted {
@@ -114,8 +115,8 @@ async function count(
   const wait = waitUnder(bounds, now)
   if (wait !== null) return beyond(wait)
   const [counted, [before]] = await oncemore(() =>
-    env.DB.batch([countStatement(env.DB, bounds, receipt, now), receiptQuery(env.DB, receipt)]),
-  ).then(([first, second]) => [first!, second!.results as { location: string }[]] as const)
+    database(env.DB).batch([countStatement(env.DB, bounds, receipt, now), receiptQuery(env.DB, receipt)]),
+  )
   if (before) return { status: 'accepted', location: before.location, mails: 0 }
   const retryAfter = waitAfter(bounds, counted, now)
   return retryAfter === null ? null : beyond(retryAfter)
@@ -136,7 +137,7 @@ async function write({ env: { DB }, now, receipt }: FormContext, plan: FormPlan,
   } catch (error) {
     const broken = brokenBy(error)
     if (broken === 'receipt') {
-      const first = await receiptQuery(DB, receipt).first<{ location: string }>()
+      const first = await receiptQuery(DB, receipt).get()
       return { status: 'accepted', location: first?.location ?? location, mails: 0 }
     }
     if (broken === 'captcha')

@@ -3,9 +3,11 @@ import { attachment, fileSlug } from '#schema/rules/file-name.ts'
 import { keptForm } from '#schema/rules/kept-forms.ts'
 import { safeCell } from '#schema/rules/spreadsheet.ts'
 import { fieldLabel, fieldText } from '#schema/rules/submission-text.ts'
+import { logEntry } from '#schema/tables/record.ts'
 import { type ExportFormat, mostSpreadsheetRows, submissionsExport } from '#schema/wire/submissions.ts'
 import { type ExportedRow, exportExtent, exportedRows } from '../../data/submission-report.ts'
 import { failureResponse } from '../../failure.ts'
+import { database } from '../../stores/db.ts'
 import { csvStream, csvType } from '../csv-file.ts'
 import { readBody } from '../request-body.ts'
 import { type FormOffice, formOf, missing } from './requested-form.ts'
@@ -47,11 +49,17 @@ const tooMany = (count: number) =>
 
 /** The entry says who took how much of what; what was searched for may be somebody's name, so it is left out. */
 const logExport = (c: Context<FormOffice>, data: { form: string; format: ExportFormat; count: number }, now: Date) =>
-  c.env.DB.prepare(
-    `INSERT INTO log_entry (object_type, object_id, label, action, timestamp, user_id, data)
-     VALUES ('page', ?1, ?2, 'tidemark.export_submissions', ?3, ?4, ?5)`,
-  )
-    .bind(c.var.page.id, c.var.page.title, now.toISOString(), c.var.editor.id, JSON.stringify(data))
+  database(c.env.DB)
+    .insert(logEntry)
+    .values({
+      object_type: 'page',
+      object_id: c.var.page.id,
+      label: c.var.page.title,
+      action: 'tidemark.export_submissions',
+      timestamp: now.toISOString(),
+      user_id: c.var.editor.id,
+      data,
+    })
     .run()
 
 const heads = (fields: readonly string[]) => ['Received (UTC)', ...fields.map(fieldLabel), 'Confirmed']

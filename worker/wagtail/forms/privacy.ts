@@ -1,10 +1,12 @@
 import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { attachment } from '#schema/rules/file-name.ts'
+import { logEntry } from '#schema/tables/record.ts'
 import { type Contact, contactOf, type ErasureAnswer, type PersonalDataAnswer, privacyRequest } from '#schema/wire/personal-data.ts'
 import { allPersonalData, erasePersonalData, findPersonalData } from '../../data/personal-data.ts'
 import { failureResponse } from '../../failure.ts'
 import { sign } from '../../signing.ts'
+import { database } from '../../stores/db.ts'
 import { readBody } from '../request-body.ts'
 import type { BackOffice } from '../session.ts'
 
@@ -40,11 +42,17 @@ const digestOf = ({ env }: Context<BackOffice>, { key }: Contact) => sign(env.SE
 
 async function handOut(c: Context<BackOffice>, contact: Contact): Promise<Response> {
   const now = new Date().toISOString()
-  await c.env.DB.prepare(
-    `INSERT INTO log_entry (object_type, object_id, label, action, timestamp, user_id, data)
-     VALUES ('personal_data', 0, 'Privacy request', 'tidemark.export_personal_data', ?1, ?2, json_object('address', ?3))`,
-  )
-    .bind(now, c.var.editor.id, await digestOf(c, contact))
+  await database(c.env.DB)
+    .insert(logEntry)
+    .values({
+      object_type: 'personal_data',
+      object_id: 0,
+      label: 'Privacy request',
+      action: 'tidemark.export_personal_data',
+      timestamp: now,
+      user_id: c.var.editor.id,
+      data: { address: await digestOf(c, contact) },
+    })
     .run()
   const told = { [contact.kind]: contact.key, told_at: now, ...(await allPersonalData(c.env.DB, contact)) }
   return new Response(JSON.stringify(told, null, 2), {

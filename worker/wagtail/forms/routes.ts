@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import { pageTypes } from '#app/templates/index.ts'
 import { isKeptForm, keptForm } from '#schema/rules/kept-forms.ts'
 import { submissionPaths } from '#schema/rules/permissions.ts'
+import { logEntry } from '#schema/tables/record.ts'
 import {
   type DeletionAnswer,
   type FormListing,
@@ -15,6 +17,8 @@ import {
 import { parseQuery } from '../../api/query.ts'
 import { deleteSubmissions, listForms, listSubmissions, submissionById } from '../../data/submission-report.ts'
 import { failureResponse } from '../../failure.ts'
+import { insertSelect } from '../../stores/expressions.ts'
+import { statement } from '../../stores/statement.ts'
 import { readBody } from '../request-body.ts'
 import type { BackOffice } from '../session.ts'
 import { exportSubmissions } from './export.ts'
@@ -71,10 +75,16 @@ async function listing(c: Context<FormOffice>, { form: named, from, before, sear
 async function remove(c: Context<FormOffice>, ids: readonly number[]): Promise<Response> {
   const { id, title } = c.var.page
   const { DB } = c.env
-  const log = DB.prepare(
-    `INSERT INTO log_entry (object_type, object_id, label, action, timestamp, user_id, data)
-     SELECT 'page', ?1, ?2, 'tidemark.delete_submissions', ?3, ?4, json_object('count', changes()) WHERE changes() > 0`,
-  ).bind(id, title, new Date().toISOString(), c.var.editor.id)
+  const entry = {
+    object_type: 'page',
+    object_id: id,
+    label: title,
+    action: 'tidemark.delete_submissions',
+    timestamp: new Date().toISOString(),
+    user_id: c.var.editor.id,
+    data: sql`json_object('count', changes())`,
+  }
+  const log = statement(DB, insertSelect(logEntry, entry, sql`WHERE changes() > 0`))
   const [gone] = await DB.batch([deleteSubmissions(DB, id, ids), log])
   const deleted = gone!.results.length
   return deleted > 0 ? c.json({ deleted } satisfies DeletionAnswer) : missing('submission')
