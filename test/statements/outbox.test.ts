@@ -52,17 +52,17 @@ it('mails are taken in the order they are due, none before its time, no more tha
   await put(['to come'], { at: after(10) })
   expect(await taken(5, 1)).toEqual(['early'])
   expect(await taken(5)).toEqual(['late'])
-  expect((await outboxState(base.db, after(9)))?.due).toBe(1)
+  expect((await outboxState(base.db, after(9)))?.due).toBe(true)
 })
 
 it('what is due is told, and nothing that was sent or given up', async () => {
   const due = async (minutes: number) => (await outboxState(base.db, after(minutes)))?.due
-  expect(await due(0)).toBe(0)
+  expect(await due(0)).toBe(false)
   await put(['a'], { at: after(2) })
-  expect([await due(1), await due(2)]).toEqual([0, 1])
+  expect([await due(1), await due(2)]).toEqual([false, true])
   const [mail] = await takeMails(base.db, 1, after(2))
   await noteDeliveries(base.db, [{ mail: mail!, delivery: { ok: true } }], after(2))
-  expect(await due(3)).toBe(0)
+  expect(await due(3)).toBe(false)
 })
 
 it('each delivery is noted: sent, refused for good, or to be tried again, free for whoever comes then', async () => {

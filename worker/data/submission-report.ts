@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { keptForm, type SubmittedValues } from '#schema/rules/kept-forms.ts'
 import { fieldLabel, fieldText, inFieldOrder } from '#schema/rules/submission-text.ts'
 import { formSubmission, listCount, page } from '#schema/tables/index.ts'
@@ -56,42 +56,22 @@ export async function listForms(
   types: readonly { type: string; form: string }[],
 ): Promise<FormListItem[]> {
   const holder = jsonRows(types, 'holder')
-  const kept = database(db)
-    .$with('kept')
-    .as(
-      database(db)
-        .select({
-          page_id: sql<number>`CAST(substr(${listCount.name}, 1, instr(${listCount.name}, ' ') - 1) AS integer)`.as('page_id'),
-          form: sql<string>`substr(${listCount.name}, instr(${listCount.name}, ' ') + 1)`.as('form'),
-          count: listCount.count,
-        })
-        .from(listCount)
-        .where(and(eq(listCount.list, 'form_submission'), sql`${listCount.count} > 0`)),
-    )
-  const held = database(db)
-    .$with('held')
-    .as(
-      database(db)
-        .select({ page_id: kept.page_id, form: kept.form })
-        .from(kept)
-        .union(
-          database(db)
-            .select({ page_id: sql<number>`${page.id}`, form: holder.field<string>('form') })
-            .from(page)
-            .innerJoin(holder.from, sql`${holder.field('type')} = ${page.content_type}`)
-            .where(sql`${page.deleted_at} IS NULL`),
-        ),
-    )
+  const held = sql`(
+    WITH kept AS (
+      SELECT CAST(${listCount.name} AS integer) AS page, substr(${listCount.name}, instr(${listCount.name}, ' ') + 1) AS form, ${listCount.count} AS sent
+      FROM ${listCount} WHERE ${eq(listCount.list, 'form_submission')} AND ${listCount.count} > 0),
+    held AS (SELECT kept.page, kept.form FROM kept UNION
+      SELECT ${page.id}, ${holder.field('form')} FROM ${page} JOIN ${holder.from} ON ${holder.field('type')} = ${page.content_type}
+      WHERE ${isNull(page.deleted_at)})
+    SELECT held.page, held.form, coalesce(kept.sent, 0) AS sent FROM held LEFT JOIN kept ON kept.page = held.page AND kept.form = held.form) AS held`
   const latest = sql<string | null>`(SELECT max(${formSubmission.submitted_at}) FROM ${formSubmission}
-    WHERE ${formSubmission.page_id} = ${held.page_id} AND ${formSubmission.form} = ${held.form})`.as('latest')
+    WHERE ${formSubmission.page_id} = held.page AND ${formSubmission.form} = held.form)`
   const rows = await database(db)
-    .with(kept, held)
-    .select({ ...pageColumns, form: held.form, count: sql<number>`coalesce(${kept.count}, 0)`, latest })
+    .select({ ...pageColumns, form: sql<string>`held.form`, count: sql<number>`held.sent`, latest: latest.as('latest') })
     .from(held)
-    .innerJoin(page, eq(page.id, held.page_id))
-    .leftJoin(kept, and(eq(kept.page_id, held.page_id), eq(kept.form, held.form)))
+    .innerJoin(page, sql`${page.id} = held.page`)
     .where(sql`EXISTS (SELECT 1 FROM ${valuesOf(paths)} AS granted WHERE substr(${page.path}, 1, length(granted.value)) = granted.value)`)
-    .orderBy(sql`latest DESC`, asc(page.draft_title), asc(held.form))
+    .orderBy(sql`latest DESC`, asc(page.draft_title), sql`held.form`)
   return rows.map(({ form, count, latest, ...place }) => ({ page: place, form, label: keptForm(form).label, count, latest }))
 }
 
