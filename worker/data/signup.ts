@@ -1,13 +1,14 @@
-import { and, eq, isNotNull, isNull, lte, not, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lte, not, or, sql } from 'drizzle-orm'
 import { formSubmission, pendingSignup as pendingSignups } from '#schema/tables/form-submission.ts'
 import { suppression } from '#schema/tables/mail.ts'
+import { page } from '#schema/tables/page.ts'
 import type { Signup } from '#schema/wire/signup.ts'
 import { database } from '../stores/db.ts'
 import { insertSelect } from '../stores/expressions.ts'
 import { statement } from '../stores/statement.ts'
 import { type Submission, searchText, submissionStatement } from './form-submission.ts'
 import { liftSuppression, suppressionKey } from './suppression.ts'
-import { publiclyVisible } from './visibility-text.ts'
+import { publiclyVisible } from './visibility.ts'
 
 /** What is known of an address that signs up, and where it is led. Times are ISO texts. */
 export interface SignupStanding {
@@ -29,15 +30,21 @@ export const isSignedUp = ({ signed_up_at, confirmation_asked_at, confirmed_at }
   signed_up_at !== null && (confirmation_asked_at === null || confirmed_at !== null)
 
 export async function signupStanding(db: D1Database, email: string, landingPage: number | null): Promise<SignupStanding> {
-  const row = await db
-    .prepare(
-      `SELECT (SELECT url_path FROM page WHERE id = ?2 AND ${publiclyVisible()}) AS landing,
-         (SELECT created_at FROM suppression WHERE email = ?1) AS suppressed_at, signup.submitted_at AS signed_up_at,
-         signup.confirmation_asked_at, signup.confirmed_at, signup."values"
-       FROM (SELECT 1) LEFT JOIN form_submission AS signup ON signup.form = 'signup' AND signup.key = ?1`,
-    )
-    .bind(suppressionKey(email), landingPage)
-    .first<SignupStanding>()
+  const landing = sql<string | null>`(SELECT ${page.url_path} FROM ${page} WHERE ${page.id} = ${landingPage} AND ${publiclyVisible()})`
+  const suppressedAt = sql<string | null>`(SELECT ${suppression.created_at} FROM ${suppression}
+    WHERE ${eq(suppression.email, suppressionKey(email))})`
+  const row = await database(db)
+    .select({
+      landing,
+      suppressed_at: suppressedAt,
+      signed_up_at: formSubmission.submitted_at,
+      confirmation_asked_at: formSubmission.confirmation_asked_at,
+      confirmed_at: formSubmission.confirmed_at,
+      values: sql<string | null>`${formSubmission.values}`,
+    })
+    .from(sql`(SELECT 1)`)
+    .leftJoin(formSubmission, signedUp(email))
+    .get()
   return row!
 }
 
@@ -158,10 +165,13 @@ export const confirmStatements = (db: D1Database, { email, askedAt, pending }: C
 ]
 
 /** The path of a page that anybody may see: the one with this id, else the oldest that signs people up. */
-export const signupPagePath = async (db: D1Database, id: number | null): Promise<string | null> =>
-  db
-    .prepare(
-      `SELECT url_path FROM page WHERE content_type = 'email_signup_page' AND ${publiclyVisible()} ORDER BY id IS NOT ?1, id LIMIT 1`,
-    )
-    .bind(id)
-    .first<string>('url_path')
+export async function signupPagePath(db: D1Database, id: number | null): Promise<string | null> {
+  const found = await database(db)
+    .select({ url_path: page.url_path })
+    .from(page)
+    .where(and(eq(page.content_type, 'email_signup_page'), publiclyVisible()))
+    .orderBy(sql`${page.id} IS NOT ${id}`, asc(page.id))
+    .limit(1)
+    .get()
+  return found?.url_path ?? null
+}
