@@ -1,4 +1,8 @@
-import type { LocationRecord } from './location.ts'
+import { gt, sql } from 'drizzle-orm'
+import { location } from '#schema/tables/index.ts'
+import { database } from '../stores/db.ts'
+import { isOneOf } from '../stores/expressions.ts'
+import { type LocationRecord, locationRecord } from './location.ts'
 
 /** What is known of a location before the feed is read. */
 export interface KnownLocation {
@@ -12,20 +16,23 @@ const step = 10_000
 /** Every location by rlid, a few words of each. */
 export async function knownLocations(db: D1Database): Promise<Map<number, KnownLocation>> {
   const known = new Map<number, KnownLocation>()
-  const read = db.prepare(`SELECT rlid, feed_digest, closed_at IS NOT NULL FROM location WHERE rlid > ?1 ORDER BY rlid LIMIT ${step}`)
   for (let last = 0; ; ) {
-    const rows = await read.bind(last).raw<[number, string | null, number]>()
-    for (const [rlid, digest, isClosed] of rows) known.set(rlid, { digest, isClosed: isClosed === 1 })
+    const rows = await database(db)
+      .select({
+        rlid: location.rlid,
+        digest: location.feed_digest,
+        isClosed: sql`${location.closed_at} IS NOT NULL`.mapWith(Boolean),
+      })
+      .from(location)
+      .where(gt(location.rlid, last))
+      .orderBy(location.rlid)
+      .limit(step)
+    for (const { rlid, ...words } of rows) known.set(rlid, words)
     if (rows.length < step) return known
-    last = rows.at(-1)![0]
+    last = rows.at(-1)!.rlid
   }
 }
 
 /** Whole rows of locations, by rlid. */
-export async function recordsOf(db: D1Database, rlids: readonly number[]): Promise<LocationRecord[]> {
-  const { results } = await db
-    .prepare('SELECT * FROM location WHERE rlid IN (SELECT value FROM json_each(?1))')
-    .bind(JSON.stringify(rlids))
-    .all<LocationRecord>()
-  return results
-}
+export const recordsOf = async (db: D1Database, rlids: readonly number[]): Promise<LocationRecord[]> =>
+  database(db).select(locationRecord).from(location).where(isOneOf(location.rlid, rlids))

@@ -1,6 +1,9 @@
-import type { D1Database, D1PreparedStatement, KVNamespace } from '@cloudflare/workers-types'
+import type { D1Database, KVNamespace } from '@cloudflare/workers-types'
+import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm'
 import { wholeMap } from '#schema/rules/geo.ts'
-import { locationColumns, notClosed, type StoredLocation, withCountry } from './location.ts'
+import { counter, country, location, locationDensity } from '#schema/tables/index.ts'
+import { database } from '../stores/db.ts'
+import { isCountryOfLocation, isNotClosed, type LocationRecord, type StoredLocation, storedLocation } from './location.ts'
 import { packSnapshot } from './location-snapshot.ts'
 
 /**
@@ -28,9 +31,9 @@ export const snapshotNote = (now: Date): SnapshotNote => ({ madeOn: now.toISOStr
  * Returns the version.
  */
 export async function refreshLocationIndex({ DB, KV }: { DB: D1Database; KV: KVNamespace }, now = new Date()): Promise<number> {
-  const bump = DB.prepare("UPDATE counter SET value = value + 1 WHERE name = 'locations' RETURNING value")
-  const [bumped] = await DB.batch<{ value: number }>([bump, ...directoryStatements(DB)])
-  const version = bumped!.results[0]!.value
+  const bump = database(DB).update(counter).set(oneMore).where(eq(counter.name, 'locations')).returning({ value: counter.value })
+  const [bumped] = await database(DB).batch([bump, ...directoryQueries(DB)])
+  const version = bumped[0]!.value
   const rows = await allLocations(DB)
   try {
     if (rows) await KV.put(snapshotKey(version), await gzip(packSnapshot(rows, now)), { metadata: snapshotNote(now) })
@@ -43,28 +46,32 @@ export async function refreshLocationIndex({ DB, KV }: { DB: D1Database; KV: KVN
   return version
 }
 
+/** For the counter that is the version of all location data. */
+export const oneMore = { value: sql`${counter.value} + 1` }
+
 /** Cuts the map into quads, level by level, and counts. Only quads with too many locations are looked at again. */
-function directoryStatements(db: D1Database): D1PreparedStatement[] {
-  const statements = [
-    db.prepare('DELETE FROM location_density'),
-    db
-      .prepare(`INSERT INTO location_density (first, size, count) SELECT 0, ?1, count(*) FROM location WHERE ${notClosed}`)
-      .bind(wholeMap.size),
+function directoryQueries(db: D1Database) {
+  const insert = (query: SQL) => database(db).insert(locationDensity).select(query)
+  const isDone = or(eq(locationDensity.count, 0), and(gt(locationDensity.count, quadLimit), gt(locationDensity.size, smallestQuad)))
+  return [
+    database(db).delete(locationDensity),
+    insert(sql`SELECT 0, ${wholeMap.size}, count(*) FROM ${location} WHERE ${isNotClosed}`),
+    ...sizesBelow(wholeMap.size).map((size) => insert(quarters(size))),
+    database(db).delete(locationDensity).where(isDone),
   ]
-  for (let size = wholeMap.size / 4; size >= smallestQuad; size /= 4) {
-    statements.push(
-      db
-        .prepare(
-          `INSERT INTO location_density (first, size, count)
-           SELECT first + quarter.value * ?1, ?1,
-             (SELECT count(*) FROM location WHERE cell >= first + quarter.value * ?1 AND cell < first + (quarter.value + 1) * ?1 AND ${notClosed})
-           FROM location_density, json_each('[0,1,2,3]') AS quarter WHERE size = 4 * ?1 AND count > ${quadLimit}`,
-        )
-        .bind(size),
-    )
-  }
-  const cut = `DELETE FROM location_density WHERE count = 0 OR (count > ${quadLimit} AND size > ${smallestQuad})`
-  return [...statements, db.prepare(cut)]
+}
+
+function sizesBelow(size: number): number[] {
+  const quarter = size / 4
+  return quarter < smallestQuad ? [] : [quarter, ...sizesBelow(quarter)]
+}
+
+function quarters(size: number): SQL {
+  const first = sql`${locationDensity.first} + quarter.value * ${size}`
+  const count = sql`(SELECT count(*) FROM ${location}
+    WHERE ${location.cell} >= ${first} AND ${location.cell} < ${locationDensity.first} + (quarter.value + 1) * ${size} AND ${isNotClosed})`
+  const crowded = sql`${locationDensity.size} = 4 * ${size} AND ${locationDensity.count} > ${quadLimit}`
+  return sql`SELECT ${first}, ${size}, ${count} FROM ${locationDensity}, json_each('[0,1,2,3]') AS quarter WHERE ${crowded}`
 }
 
 /** So many rows are read at once. */
@@ -72,15 +79,18 @@ const pageSize = 1000
 
 /** Every location that has not closed, by rising rlid, or null when there are too many for a snapshot. */
 async function allLocations(db: D1Database) {
-  const rows: (StoredLocation & { x: number; y: number; z: number })[] = []
-  const read = db.prepare(
-    `SELECT ${locationColumns} FROM location ${withCountry} WHERE location.rlid > ?1 AND ${notClosed} ORDER BY location.rlid LIMIT ${pageSize}`,
-  )
+  const rows: (StoredLocation & Pick<LocationRecord, 'x' | 'y' | 'z'>)[] = []
   for (;;) {
-    const { results } = await read.bind(rows.at(-1)?.rlid ?? 0).all<(typeof rows)[number]>()
-    rows.push(...results)
+    const read = await database(db)
+      .select(storedLocation)
+      .from(location)
+      .leftJoin(country, isCountryOfLocation)
+      .where(and(gt(location.rlid, rows.at(-1)?.rlid ?? 0), isNotClosed))
+      .orderBy(location.rlid)
+      .limit(pageSize)
+    rows.push(...read)
     if (rows.length > snapshotLimit) return null
-    if (results.length < pageSize) return rows
+    if (read.length < pageSize) return rows
   }
 }
 

@@ -1,25 +1,34 @@
-import { sql } from 'drizzle-orm'
-import { user } from '#schema/tables/index.ts'
-import type { LocationEvent } from '#schema/wire/location-edit.ts'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { location, logEntry, user } from '#schema/tables/index.ts'
+import { database } from '../stores/db.ts'
+import { insertSelect } from '../stores/expressions.ts'
+import { statement } from '../stores/statement.ts'
 
 export type LocationLogAction = 'wagtail.create' | 'wagtail.edit' | 'tidemark.close' | 'tidemark.reopen' | 'tidemark.special_day'
 
-/** A restaurant's name in the history, as an SQL expression. */
-export const labelOfLocation = "location.city || ', ' || location.state || ' – ' || location.address1"
+/** A restaurant's name in the history. */
+const labelOfLocation = sql`${location.city} || ', ' || ${location.state} || ' – ' || ${location.address1}`
 
 /** Notes who changed which fields of restaurants; after the change, in its batch. */
-export const logLocations = (
+export function logLocations(
   db: D1Database,
   ids: readonly number[],
-  { action, fields = [], user, now }: { action: LocationLogAction; fields?: readonly string[]; user: number; now: string },
-): D1PreparedStatement =>
-  db
-    .prepare(
-      `INSERT INTO log_entry (object_type, object_id, label, action, timestamp, user_id, data)
-       SELECT 'location', location.id, ${labelOfLocation}, ?2, ?3, ?4, json_object('fields', json(?5))
-       FROM json_each(?1) JOIN location ON location.id = value`,
-    )
-    .bind(JSON.stringify(ids), action, now, user, JSON.stringify(fields))
+  { action, fields = [], user: user_id, now }: { action: LocationLogAction; fields?: readonly string[]; user: number; now: string },
+): D1PreparedStatement {
+  const values = {
+    object_type: 'location',
+    object_id: location.id,
+    label: labelOfLocation,
+    action,
+    timestamp: now,
+    user_id,
+    data: sql`json_object('fields', json(${JSON.stringify(fields)}))`,
+  }
+  return statement(
+    db,
+    insertSelect(logEntry, values, sql`FROM json_each(${JSON.stringify(ids)}) JOIN ${location} ON ${location.id} = value`),
+  )
+}
 
 /** The name of the user at hand, such as who made a log entry; their address when they have none. */
 export const userName = sql<string | null>`coalesce(nullif(trim(${user.first_name} || ' ' || ${user.last_name}), ''), ${user.email})`
@@ -30,24 +39,16 @@ export const nameOfUser = "coalesce(nullif(trim(user.first_name || ' ' || user.l
 const shown = 20
 
 /** What happened to a restaurant, the latest first; what befell single parties of its wait list is not told. */
-export const historyOf = (db: D1Database, id: number): D1PreparedStatement =>
-  db
-    .prepare(
-      `SELECT timestamp, action, data, ${nameOfUser} AS name FROM log_entry LEFT JOIN user ON user.id = log_entry.user_id
-       WHERE object_type = 'location' AND object_id = ?1 AND action NOT GLOB 'tidemark.wait_list_*' ORDER BY log_entry.id DESC LIMIT ${shown}`,
-    )
-    .bind(id)
-
-export interface LoggedRow {
-  timestamp: string
-  action: string
-  data: string
-  name: string | null
-}
-
-export const eventOf = ({ timestamp, action, data, name }: LoggedRow): LocationEvent => ({
-  at: timestamp,
-  by: name,
-  action,
-  fields: (JSON.parse(data) as { fields?: string[] }).fields ?? [],
-})
+export const historyOf = (db: D1Database, id: number) =>
+  database(db)
+    .select({
+      at: logEntry.timestamp,
+      by: userName,
+      action: logEntry.action,
+      fields: sql`coalesce(${logEntry.data} -> '$.fields', '[]')`.mapWith((json: string): string[] => JSON.parse(json)),
+    })
+    .from(logEntry)
+    .leftJoin(user, eq(user.id, logEntry.user_id))
+    .where(and(eq(logEntry.object_type, 'location'), eq(logEntry.object_id, id), sql`${logEntry.action} NOT GLOB 'tidemark.wait_list_*'`))
+    .orderBy(desc(logEntry.id))
+    .limit(shown)

@@ -1,12 +1,17 @@
 import type { D1Database } from '@cloudflare/workers-types'
+import { and, type SQL, sql } from 'drizzle-orm'
+import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { chordOfMiles, cosineOfChord, milesOfChord, unitVector } from '#schema/rules/geo.ts'
 import { knownTimetable } from '#schema/rules/location-opening.ts'
 import { type Filterable, type FilterCounts, filterableOf, type MapFilter, narrowed, nothingOffered } from '#schema/rules/map-filters.ts'
 import type { Timetable } from '#schema/rules/opening.ts'
+import { location } from '#schema/tables/index.ts'
 import type { Location } from '#schema/wire/location.ts'
-import { isTemporarilyClosed, notClosed, timetableOf } from './location.ts'
-import { cellsOfNearest, type Directory } from './location-directory.ts'
-import { inCells, type NearestQuery, squaredChord } from './location-nearest.ts'
+import { database } from '../stores/db.ts'
+import { isOneOf } from '../stores/expressions.ts'
+import { isNotClosed, isTemporarilyClosed, timetableOf } from './location.ts'
+import { type CellRange, cellsOfNearest, type Directory } from './location-directory.ts'
+import { isInCells, type NearestQuery, rangesOf, squaredChord } from './location-nearest.ts'
 import { type Snapshot, withinRadius } from './location-snapshot.ts'
 
 /** The nearest locations that pass some filters. */
@@ -55,37 +60,49 @@ function filterableIn({ starts, json }: Snapshot, index: number, timetables: Map
 /** Where more lie within the radius, about this many of the nearest are counted, and the rest are as if they were not there. */
 const mostCounted = 100_000
 
-/** What the filters look at, in SQL. A chain's restaurants are of few kinds by it, even when there are very many. */
-const kind = `hours, special_hours, time_zone, ifnull(closure, '') AS closing, is_temporarily_closed, has_delivery, has_curbside,
-  outside_dining, is_reservations_enabled, ifnull(wait_list_ready, 0) AS is_list_open`
-const kindNames =
-  'hours, special_hours, time_zone, closing, is_temporarily_closed, has_delivery, has_curbside, outside_dining, is_reservations_enabled, is_list_open'
-const within = `${inCells('?1')} WHERE ${squaredChord} <= ?5 AND ${notClosed}`
+/** What the filters look at. A chain's restaurants are of few kinds by it, even when there are very many. */
+const kindIn = (at: Record<keyof typeof location.$inferSelect, SQLiteColumn>) => ({
+  hours: sql<string>`${at.hours}`,
+  special_hours: sql<string>`${at.special_hours}`,
+  time_zone: sql<string>`${at.time_zone}`,
+  /** The closure's JSON, empty without one. */
+  closing: sql<string>`ifnull(${at.closure}, '')`,
+  is_temporarily_closed: sql<number>`${at.is_temporarily_closed}`,
+  has_delivery: sql<number>`${at.has_delivery}`,
+  has_curbside: sql<number>`${at.has_curbside}`,
+  outside_dining: sql<number>`${at.outside_dining}`,
+  is_reservations_enabled: sql<number>`${at.is_reservations_enabled}`,
+  is_list_open: sql<number>`ifnull(${at.wait_list_ready}, 0)`,
+})
+
+const kind = kindIn(location)
+const sampled = alias(location, 'sampled')
+const listOf = (columns: ReturnType<typeof kindIn>) => sql.join(Object.values(columns), sql`, `)
 
 /** How many of each kind lie within the radius, with the id of one of them. */
-const kindsWithin = `SELECT min(location.id) AS sample, count(*) AS count, ${kind} FROM ${within} GROUP BY ${kindNames}`
+const kindsWithin = (db: D1Database, cells: CellRange[], isWithin: SQL | undefined) =>
+  database(db)
+    .select({ sample: sql<number>`min(${location.id})`, count: sql<number>`count(*)`, ...kind })
+    .from(rangesOf(cells))
+    .crossJoin(location)
+    .where(isWithin)
+    .groupBy(...Object.values(kind))
 
 /** The nearest of the kinds that samples are given of. */
-const nearestOfKinds = `
-  WITH chosen AS MATERIALIZED (SELECT ${kind} FROM location WHERE id IN (SELECT value FROM json_each(?6))),
-  near AS (SELECT rlid, ${squaredChord} AS squared, ${kind} FROM ${within})
-  SELECT rlid, squared FROM near WHERE (${kindNames}) IN chosen ORDER BY squared, rlid LIMIT ?7`
+const nearestOfKinds = (db: D1Database, cells: CellRange[], isWithin: SQL | undefined, squared: SQL<number>, samples: readonly number[]) =>
+  database(db)
+    .select({ rlid: location.rlid, squared: squared.as('squared') })
+    .from(rangesOf(cells))
+    .crossJoin(location)
+    .where(
+      and(
+        isWithin,
+        sql`(${listOf(kind)}) IN (SELECT ${listOf(kindIn(sampled))} FROM ${location} AS ${sampled} WHERE ${isOneOf(sampled.id, samples)})`,
+      ),
+    )
+    .orderBy(sql`squared`, location.rlid)
 
-interface Kind {
-  sample: number
-  count: number
-  hours: string
-  special_hours: string
-  time_zone: string
-  /** The closure's JSON, empty without one. */
-  closing: string
-  is_temporarily_closed: number
-  has_delivery: number
-  has_curbside: number
-  outside_dining: number
-  is_reservations_enabled: number
-  is_list_open: number
-}
+type Kind = Awaited<ReturnType<typeof kindsWithin>>[number]
 
 /** From the database, in two round trips: the kinds there are, among which the filters choose, and then the nearest of those. */
 export async function narrowedInDatabase(
@@ -95,19 +112,19 @@ export async function narrowedInDatabase(
   chosen: readonly MapFilter[],
   now: Date,
 ): Promise<Narrowed> {
-  const { x, y, z } = unitVector(latitude, longitude)
   const reach = chordOfMiles(radius)
-  const cells = JSON.stringify(cellsOfNearest(directory, latitude, longitude, mostCounted, cosineOfChord(reach)))
-  const { results: kinds } = await db.prepare(kindsWithin).bind(cells, x, y, z, reach).all<Kind>()
+  const cells = cellsOfNearest(directory, latitude, longitude, mostCounted, cosineOfChord(reach))
+  const squared = squaredChord(unitVector(latitude, longitude))
+  const isWithin = and(isInCells, sql`${squared} <= ${reach}`, isNotClosed)
+  const kinds = await kindsWithin(db, cells, isWithin)
   const timetables = new Map<string, Timetable>()
   const { kept, counts } = narrowed(
     kinds.map((each) => filterableKind(each, timetables)),
     chosen,
     now,
   )
-  const samples = JSON.stringify(kept.map(({ sample }) => sample))
-  const list = db.prepare(nearestOfKinds).bind(cells, x, y, z, reach, samples, limit)
-  const { results } = kept.length > 0 ? await list.all<{ rlid: number; squared: number }>() : { results: [] }
+  const samples = kept.map(({ sample }) => sample)
+  const results = kept.length > 0 ? await nearestOfKinds(db, cells, isWithin, squared, samples).limit(limit) : []
   return {
     unfiltered: sumOf(kinds),
     total: sumOf(kept),

@@ -1,6 +1,9 @@
 import type { D1Database } from '@cloudflare/workers-types'
-import { chordOfMiles, cosineOfChord, milesOfChord, unitVector } from '#schema/rules/geo.ts'
-import { jsonOf, locationColumns, notClosed, type StoredLocation, withCountry } from './location.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { chordOfMiles, cosineOfChord, milesOfChord, type UnitVector, unitVector } from '#schema/rules/geo.ts'
+import { country, location } from '#schema/tables/index.ts'
+import { database } from '../stores/db.ts'
+import { isCountryOfLocation, isNotClosed, jsonOf, storedLocation } from './location.ts'
 import { type CellRange, cellsOfNearest, cellsWithin, type Directory } from './location-directory.ts'
 
 /** Degrees, miles, and how many at most. */
@@ -25,19 +28,13 @@ export interface Nearest {
   found: NearLocation[]
 }
 
-/** The square of the line from the position in the second to fourth parameter. */
-export const squaredChord = '(x - ?2) * (x - ?2) + (y - ?3) * (y - ?3) + (z - ?4) * (z - ?4)'
-/** Locations in ranges of cells, which are JSON. */
-export const inCells = (cells: string) =>
-  `json_each(${cells}) AS cells CROSS JOIN location ON location.cell >= cells.value ->> 0 AND location.cell < cells.value ->> 1`
+/** The square of the line from a position to a location. */
+export const squaredChord = ({ x, y, z }: UnitVector) => sql<number>`(${location.x} - ${x}) * (${location.x} - ${x})
+  + (${location.y} - ${y}) * (${location.y} - ${y}) + (${location.z} - ${z}) * (${location.z} - ${z})`
 
-/** How many there are comes with every row, and with a row of its own when none is found. */
-const search = (limit: number) => `
-  WITH nearest AS MATERIALIZED (
-    SELECT location.id AS nearest_id, ${squaredChord} AS squared FROM ${inCells('?1')} WHERE squared <= ?5 AND ${notClosed} ORDER BY squared, location.rlid LIMIT ${limit}),
-  counted AS MATERIALIZED (SELECT count(*) AS total FROM ${inCells('?6')} WHERE ${squaredChord} <= ?5 AND ${notClosed})
-  SELECT total, squared, ${locationColumns} FROM counted LEFT JOIN nearest LEFT JOIN location ON location.id = nearest_id ${withCountry}
-  ORDER BY squared, location.rlid`
+/** Ranges of cells, to be joined with the locations in them. */
+export const rangesOf = (cells: readonly CellRange[]) => sql`json_each(${JSON.stringify(cells)}) AS cells`
+export const isInCells = sql`${location.cell} >= cells.value ->> 0 AND ${location.cell} < cells.value ->> 1`
 
 /**
  * The nearest locations, from the database: one round trip at any number of locations.
@@ -62,13 +59,32 @@ async function searchCells(
   counted: CellRange[],
   now: Date,
 ) {
-  const { x, y, z } = unitVector(latitude, longitude)
-  const { results } = await db
-    .prepare(search(limit))
-    .bind(JSON.stringify(cells), x, y, z, chordOfMiles(radius), JSON.stringify(counted))
-    .all<StoredLocation & { squared: number | null; total: number }>()
-  const found = results.flatMap((row) =>
+  const squared = squaredChord(unitVector(latitude, longitude))
+  const isWithin = and(isInCells, sql`${squared} <= ${chordOfMiles(radius)}`, isNotClosed)
+  const nearest = database(db)
+    .select({ id: sql<number>`${location.id}`.as('nearest_id'), squared: sql<number | null>`${squared}`.as('squared') })
+    .from(rangesOf(cells))
+    .crossJoin(location)
+    .where(isWithin)
+    .orderBy(sql`squared`, location.rlid)
+    .limit(limit)
+    .as('nearest')
+  const all = database(db)
+    .select({ total: sql<number>`count(*)`.as('total') })
+    .from(rangesOf(counted))
+    .crossJoin(location)
+    .where(isWithin)
+    .as('counted')
+  // How many there are comes with every row, and with a row of its own when none is found.
+  const rows = await database(db)
+    .select({ total: all.total, squared: nearest.squared, ...storedLocation })
+    .from(all)
+    .leftJoin(nearest, sql`true`)
+    .leftJoin(location, eq(location.id, nearest.id))
+    .leftJoin(country, isCountryOfLocation)
+    .orderBy(sql`${nearest.squared}`, location.rlid)
+  const found = rows.flatMap((row) =>
     row.squared === null ? [] : [{ rlid: row.rlid, miles: milesOfChord(row.squared), json: jsonOf(row, now) }],
   )
-  return { total: results[0]!.total, found }
+  return { total: rows[0]!.total, found }
 }

@@ -1,5 +1,9 @@
+import { and, sql } from 'drizzle-orm'
 import { editorOwned, feedOwned } from '#schema/rules/location-fields.ts'
+import { location, unchanged } from '#schema/tables/index.ts'
 import { sha256 } from '../signing.ts'
+import { insertSelect, jsonRows } from '../stores/expressions.ts'
+import { statement } from '../stores/statement.ts'
 import type { LocationRecord } from './location.ts'
 
 type Column = keyof LocationRecord
@@ -16,22 +20,17 @@ export const versionOf = async (record: LocationRecord, hasFeed: boolean): Promi
  * `unchangedDone` takes its row away again.
  */
 export function unchangedLocations(db: D1Database, records: readonly LocationRecord[], columns: readonly Column[]): D1PreparedStatement {
-  const rows = records.map((record) => Object.fromEntries(['id' as const, ...columns].map((column) => [column, record[column]])))
-  return db
-    .prepare(
-      `INSERT INTO unchanged (since_planned)
-       SELECT count(*) = json_array_length(?1) FROM json_each(?1) AS planned JOIN location ON location.id = planned.value ->> 'id'
-       WHERE ${columns.map(isSame).join(' AND ')}`,
-    )
-    .bind(JSON.stringify(rows))
+  const rows = records.map((record) => ({ id: record.id, ...Object.fromEntries(columns.map((column) => [column, record[column]])) }))
+  const { from, field } = jsonRows<Partial<LocationRecord>>(rows, 'planned')
+  /** Degrees may differ by a last digit after their way through JSON. */
+  const isSame = (column: Column) =>
+    column === 'latitude' || column === 'longitude'
+      ? sql`abs(${location[column]} - (${field(column)})) < 1e-9`
+      : sql`${location[column]} IS ${field(column)}`
+  const same = sql`FROM ${from} JOIN ${location} ON ${location.id} = ${field('id')} WHERE ${and(...columns.map(isSame))}`
+  return statement(db, insertSelect(unchanged, { since_planned: sql`count(*) = ${rows.length}` }, same))
 }
 
 /** The same for one restaurant and everything a change may write. */
 export const unchangedLocation = (db: D1Database, record: LocationRecord, hasFeed: boolean) =>
   unchangedLocations(db, [record], columnsOf(hasFeed))
-
-/** Degrees may differ by a last digit after their way through JSON. */
-const isSame = (column: Column) =>
-  column === 'latitude' || column === 'longitude'
-    ? `abs(location.${column} - (planned.value ->> '${column}')) < 1e-9`
-    : `location.${column} IS planned.value ->> '${column}'`

@@ -1,10 +1,16 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import { and, eq, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import { paths } from '#schema/paths.ts'
 import { chordOfMiles, unitVector } from '#schema/rules/geo.ts'
 import { toldByNeighbors, toldElsewhere } from '#schema/rules/location-fields.ts'
+import { city, counter, country, location, page, reference, state } from '#schema/tables/index.ts'
 import { staleStatements } from '../cache/stale.ts'
-import { hasRestaurant } from './directory-trail.ts'
+import { database } from '../stores/db.ts'
+import { isOneOf, isTrue, jsonRows } from '../stores/expressions.ts'
+import { statement } from '../stores/statement.ts'
 import type { LocationRecord } from './location.ts'
+import { oneMore } from './location-index.ts'
 import { nearbyRadius } from './location-page.ts'
 
 /** A location as it was, if it was there, and as it will be. */
@@ -39,20 +45,22 @@ export async function planLocationWrites(
 ): Promise<LocationWrites> {
   if (changes.length === 0) return { statements: [], stale: [] }
   const stale = await staleByLocations(db, changes)
-  const rows = changes.map(({ after }) => Object.fromEntries(['id' as const, ...columns].map((column) => [column, after[column]])))
-  const update = db.prepare(
-    `UPDATE location SET ${columns.map((column) => `${column} = row ->> '${column}'`).join(', ')}
-     FROM (SELECT value AS row FROM json_each(?1)) WHERE location.id = row ->> 'id'`,
-  )
+  const rows = changes.map(({ after }) => ({ id: after.id, ...Object.fromEntries(columns.map((column) => [column, after[column]])) }))
   const parts = Array.from({ length: Math.ceil(rows.length / partSize) }, (_, part) =>
-    update.bind(JSON.stringify(rows.slice(part * partSize, (part + 1) * partSize))),
+    statement(db, update(rows.slice(part * partSize, (part + 1) * partSize), columns)),
   )
   return { statements: [...parts, newVersion(db), ...staleStatements(db, stale)], stale }
 }
 
+function update(rows: readonly Partial<LocationRecord>[], columns: readonly (keyof LocationRecord)[]): SQL {
+  const { from, field } = jsonRows(rows)
+  const set = columns.map((column) => sql`${sql.identifier(location[column].name)} = ${field(column)}`)
+  return sql`UPDATE ${location} SET ${sql.join(set, sql`, `)} FROM ${from} WHERE ${location.id} = ${field('id')}`
+}
+
 /** The statement that makes everybody ask for the locations again. */
 export const newVersion = (db: D1Database): D1PreparedStatement =>
-  db.prepare("UPDATE counter SET value = value + 1 WHERE name = 'locations'")
+  statement(db, database(db).update(counter).set(oneMore).where(eq(counter.name, 'locations')))
 
 /**
  * Every address whose HTML may tell of the changed locations: their own pages and whatever else points at them, the lists of
@@ -63,60 +71,93 @@ export async function staleByLocations(db: D1Database, changes: readonly Locatio
   const isTold = changes.some(isToldElsewhere)
   const toNeighbors = changes.filter((change) => isToldElsewhere(change) || differsIn(toldByNeighbors, change))
   if (toNeighbors.length > mostTold) return [everyPage]
-  const { results } = await db
-    .prepare(
-      `SELECT page.url_path FROM reference JOIN page ON page.id = reference.source_id
-         WHERE reference.source_type = 'page' AND reference.state = 'live' AND page.live = 1
-           AND ((target_type = 'location' AND target_id IN (SELECT value FROM json_each(?1)))
-             OR (target_type = 'city' AND target_id IN (SELECT value FROM json_each(?2))))
-       UNION
-       SELECT page.url_path FROM json_each(?3) AS at
-         JOIN location AS other ON (other.x - (at.value ->> 'x')) * (other.x - (at.value ->> 'x'))
-           + (other.y - (at.value ->> 'y')) * (other.y - (at.value ->> 'y')) + (other.z - (at.value ->> 'z')) * (other.z - (at.value ->> 'z')) <= ?4
-         JOIN reference ON reference.target_type = 'location' AND reference.target_id = other.id AND reference.state = 'live' AND reference.source_type = 'page'
-         JOIN page ON page.id = reference.source_id AND page.content_type = 'single_location' AND page.live = 1
-       UNION
-       SELECT page.url_path FROM (${changedStates('?6')}) AS changed
-         CROSS JOIN reference ON reference.target_type = 'state' AND reference.target_id = changed.id AND reference.state = 'live' AND reference.source_type = 'page'
-         CROSS JOIN page ON page.id = reference.source_id AND page.live = 1
-       UNION
-       SELECT page.url_path FROM (${changedStates('?6')}) AS changed CROSS JOIN city ON city.state_id = changed.id LEFT JOIN location ON location.city_id = city.id
-         CROSS JOIN reference ON (reference.target_type = 'location' AND reference.target_id = location.id OR reference.target_type = 'city' AND reference.target_id = city.id)
-           AND reference.state = 'live' AND reference.source_type = 'page'
-         CROSS JOIN page ON page.id = reference.source_id AND page.live = 1
-         WHERE ?5 AND NOT ${hasRestaurant('changed.id', 'location.id NOT IN (SELECT value FROM json_each(?1))')}
-       UNION
-       SELECT url_path FROM page WHERE content_type IN ('location_map', 'state_list') AND live = 1 AND ?5
-       LIMIT ${mostStale + 1}`,
+  const ids = changes.map(({ after }) => after.id)
+  const isAffected = or(
+    and(eq(reference.target_type, 'location'), isOneOf(reference.target_id, ids)),
+    and(eq(reference.target_type, 'city'), isOneOf(reference.target_id, citiesOf(changes))),
+  )
+  const { from, field } = jsonRows(toNeighbors.flatMap(positionsOf), 'at')
+  const along = (axis: 'x' | 'y' | 'z') => sql`(${location[axis]} - (${field(axis)})) * (${location[axis]} - (${field(axis)}))`
+  const ofLivePage = and(eq(reference.source_type, 'page'), eq(reference.state, 'live'))
+  const isLivePage = and(ofLivePage, eq(page.id, reference.source_id), isTrue(page.live))
+  const changed = changedStates(changes)
+  const found = await database(db)
+    .select({ url_path: page.url_path })
+    .from(reference)
+    .innerJoin(page, eq(page.id, reference.source_id))
+    .where(and(ofLivePage, isTrue(page.live), isAffected))
+    .union(
+      database(db)
+        .select({ url_path: page.url_path })
+        .from(from)
+        .innerJoin(location, sql`${along('x')} + ${along('y')} + ${along('z')} <= ${chordOfMiles(nearbyRadius)}`)
+        .innerJoin(reference, and(eq(reference.target_type, 'location'), eq(reference.target_id, location.id), ofLivePage))
+        .innerJoin(page, and(eq(page.id, reference.source_id), eq(page.content_type, 'single_location'), isTrue(page.live))),
     )
-    .bind(
-      ...affected(changes),
-      JSON.stringify(toNeighbors.flatMap(positionsOf)),
-      chordOfMiles(nearbyRadius),
-      Number(isTold),
-      JSON.stringify(statesOf(changes)),
+    .union(
+      database(db)
+        .select({ url_path: page.url_path })
+        .from(changed)
+        .crossJoin(reference)
+        .crossJoin(page)
+        .where(and(eq(reference.target_type, 'state'), sql`${reference.target_id} = changed.id`, isLivePage)),
     )
-    .all<{ url_path: string }>()
-  if (results.length > mostStale) return [everyPage]
-  return [...results.map(({ url_path }) => url_path), ...(isTold ? [paths.sitemap] : [])]
+    .union(
+      database(db)
+        .select({ url_path: page.url_path })
+        .from(changed)
+        .crossJoin(city)
+        .leftJoin(location, eq(location.city_id, city.id))
+        .crossJoin(reference)
+        .crossJoin(page)
+        .where(
+          and(
+            sql`${city.state_id} = changed.id`,
+            or(
+              and(eq(reference.target_type, 'location'), eq(reference.target_id, location.id)),
+              and(eq(reference.target_type, 'city'), eq(reference.target_id, city.id)),
+            ),
+            isLivePage,
+            sql`${Number(isTold)}`,
+            not(hasOtherRestaurant(ids)),
+          ),
+        ),
+    )
+    .union(
+      database(db)
+        .select({ url_path: page.url_path })
+        .from(page)
+        .where(and(inArray(page.content_type, ['location_map', 'state_list']), isTrue(page.live), sql`${Number(isTold)}`)),
+    )
+    .limit(mostStale + 1)
+  if (found.length > mostStale) return [everyPage]
+  return [...found.map(({ url_path }) => url_path), ...(isTold ? [paths.sitemap] : [])]
 }
 
 const differsIn = (fields: readonly (keyof LocationRecord)[], { before, after }: LocationChange) =>
   !before || fields.some((field) => before[field] !== after[field])
 const isToldElsewhere = (change: LocationChange) => differsIn(toldElsewhere, change)
 
-const affected = (changes: readonly LocationChange[]) => [
-  JSON.stringify(changes.map(({ after }) => after.id)),
-  JSON.stringify([...new Set(changes.flatMap(({ before, after }) => [after.city_id, before?.city_id ?? after.city_id]))]),
+const citiesOf = (changes: readonly LocationChange[]) => [
+  ...new Set(changes.flatMap(({ before, after }) => [after.city_id, before?.city_id ?? after.city_id])),
 ]
 
-/** The countries and codes of the states that locations are and were in. */
-const statesOf = (changes: readonly LocationChange[]) =>
-  changes.flatMap(({ before, after }) => [after, before ?? after].map(({ country, state }) => [country, state]))
+/** The ids of the states that locations are and were in; the city of a new location may not be stored yet, nor its state. */
+function changedStates(changes: readonly LocationChange[]) {
+  const { from, field } = jsonRows(
+    changes.flatMap(({ before, after }) => [after, before ?? after].map(({ country: of, state: code }) => ({ of, code }))),
+  )
+  return sql`(SELECT DISTINCT ${state.id} AS id FROM ${from} JOIN ${country} ON ${country.code} = ${field('of')}
+    JOIN ${state} ON ${state.country_id} = ${country.id} AND ${state.code} = ${field('code')}) AS changed`
+}
 
-/** Their ids; the city of a new location may not be stored yet, nor its state. */
-const changedStates = (states: string) => `SELECT DISTINCT state.id FROM json_each(${states}) AS named
-  JOIN country ON country.code = named.value ->> 0 JOIN state ON state.country_id = country.id AND state.code = named.value ->> 1`
+const town = alias(city, 'town')
+const standing = alias(location, 'standing')
+
+/** Whether a changed state has a restaurant besides these. */
+const hasOtherRestaurant = (ids: readonly number[]) =>
+  sql`EXISTS (SELECT 1 FROM ${city} AS ${town} CROSS JOIN ${location} AS ${standing} ON ${standing.city_id} = ${town.id}
+    WHERE ${town.state_id} = changed.id AND ${isNull(standing.closed_at)} AND ${not(isOneOf(standing.id, ids))})`
 
 const positionsOf = ({ before, after }: LocationChange) =>
   [before, after].flatMap((at) => (at ? [unitVector(at.latitude, at.longitude)] : []))

@@ -1,68 +1,36 @@
 import type { D1Database } from '@cloudflare/workers-types'
+import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import type { MailedRestaurant } from '#app/mail/restaurant.tsx'
 import { type Closure, closedByChain, type Timetable } from '#schema/rules/opening.ts'
 import { nationalPhone } from '#schema/rules/phone.ts'
 import { daysToTell } from '#schema/rules/special-days.ts'
 import { usableLocation } from '#schema/rules/temporary-closure.ts'
+import { country, location } from '#schema/tables/index.ts'
 import type { Location } from '#schema/wire/location.ts'
+import { database } from '../stores/db.ts'
+import { type StoredRow, storedColumns } from '../stores/expressions.ts'
+
+/** A row of `location` with every column: what is compared and written. */
+export type LocationRecord = StoredRow<typeof location>
 
 /** A location as it is stored, with the address where its country takes orders. */
-export interface StoredLocation {
-  id: number
-  rlid: number
-  restaurant_number: string
-  address1: string
-  address2: string
-  city: string
-  state: string
-  country: string
-  zip: string
-  latitude: number
-  longitude: number
-  time_zone: string
-  phone: string
-  /** Whole weeks as JSON text. */
-  hours: string
-  curbside_hours: string
-  delivery_hours: string
-  has_curbside: number
-  has_delivery: number
-  has_online_ordering: number
-  has_take_out: number
-  is_dining_room_opened: number
-  is_temporarily_closed: number
-  outside_dining: number
-  is_reservations_enabled: number
-  local_page_url: string
-  estimated_wait_time: string | null
-  wait_list_max_party_size: number | null
-  wait_list_ready: number | null
-  /** JSON text, as the table declares them. */
-  special_hours: string
-  closure: string | null
-  description: string
-  closed_at: string | null
+export type StoredLocation = Omit<LocationRecord, 'city_id' | 'line1_slug' | 'feed_digest' | 'synthetic' | 'cell' | 'x' | 'y' | 'z'> & {
   country_root_url: string | null
   order_url_template: string | null
 }
 
-/** A row of `location` with every column: what is compared and written. */
-export interface LocationRecord extends Omit<StoredLocation, 'country_root_url' | 'order_url_template'> {
-  city_id: number
-  line1_slug: string
-  feed_digest: string | null
-  synthetic: number
-  cell: number
-  x: number
-  y: number
-  z: number
-}
+export const locationRecord = storedColumns(location)
 
-/** What a query selects to read whole locations, from `location` joined with this. */
+/** What a query selects to read whole locations, from `location` joined with its country. */
+export const storedLocation = { ...locationRecord, country_root_url: country.root_url, order_url_template: country.order_url_template }
+export const isCountryOfLocation = eq(country.code, location.country)
+
+/** What no search finds and no list names is a location that has closed for good. */
+export const isNotClosed = isNull(location.closed_at)
+
+/** The same as strings of SQL. */
 export const locationColumns = 'location.*, country.root_url AS country_root_url, country.order_url_template'
 export const withCountry = 'LEFT JOIN country ON country.code = location.country'
-
-/** What no search finds and no list names: a location that has closed for good. */
 export const notClosed = 'location.closed_at IS NULL'
 
 /** Whether it is closed for a time: by the chain's own word, or by an editor's closure, which the cron trigger ends on its day. */
@@ -115,16 +83,16 @@ function toldClosure(row: StoredLocation): Pick<Location, 'closure'> {
   return closure ? { closure: { since: closure.since, reopensOn: closure.reopensOn } } : {}
 }
 
+const reading = (db: D1Database, which: SQL | undefined) =>
+  database(db).select(storedLocation).from(location).leftJoin(country, isCountryOfLocation).where(which).get()
+
 /** One location that has not closed for good, by the number the chain gave it. */
-export const locationWithRlid = (db: D1Database, rlid: number): Promise<StoredLocation | null> =>
-  db
-    .prepare(`SELECT ${locationColumns} FROM location ${withCountry} WHERE location.rlid = ?1 AND ${notClosed}`)
-    .bind(rlid)
-    .first<StoredLocation>()
+export const locationWithRlid = async (db: D1Database, rlid: number): Promise<StoredLocation | null> =>
+  (await reading(db, and(eq(location.rlid, rlid), isNotClosed))) ?? null
 
 /** One location, by the id pages point at it with. */
-export const locationWithId = (db: D1Database, id: number): Promise<StoredLocation | null> =>
-  db.prepare(`SELECT ${locationColumns} FROM location ${withCountry} WHERE location.id = ?1`).bind(id).first<StoredLocation>()
+export const locationWithId = async (db: D1Database, id: number): Promise<StoredLocation | null> =>
+  (await reading(db, eq(location.id, id))) ?? null
 
 /** When a stored restaurant is open. */
 export const timetableOf = ({

@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm'
 import type { MapFilter } from '#schema/rules/map-filters.ts'
+import { counter } from '#schema/tables/index.ts'
 import type { Location } from '#schema/wire/location.ts'
 import type { Env } from '../env.ts'
 import { within } from '../patience.ts'
+import { compiled } from '../stores/db.ts'
 import { isTemporarilyClosed, jsonOf, locationWithId, locationWithRlid } from './location.ts'
 import { type Directory, readDirectory } from './location-directory.ts'
 import { snapshotKey } from './location-index.ts'
@@ -110,12 +113,13 @@ export function mustFollowLocations() {
 }
 
 /** Drops what is held of an older version. While the database is away the locations already known go on being served. */
-const versionQuery = "SELECT value FROM counter WHERE name = 'locations'"
+const versionQuery = compiled((db) => db.select({ value: counter.value }).from(counter).where(eq(counter.name, 'locations')).prepare())
+const currentVersion = async (db: D1Database) => (await versionQuery(db).get())?.value ?? null
 
 async function followVersion(db: D1Database, kv: KVNamespace, now: number) {
   if (now - held.polledAt < pollInterval) return
   try {
-    const version = await within(versionPatience, db.prepare(versionQuery).first<number>('value'))
+    const version = await within(versionPatience, currentVersion(db))
     if (version !== held.version) Object.assign(held, { version, snapshot: undefined, directory: undefined, missedAt: 0 })
   } catch (error) {
     console.error('The version of the locations could not be read', error)
@@ -129,7 +133,7 @@ const lastVersionKey = 'last-known:locations'
 
 /** Scheduled each minute: writes the version down when it has changed. */
 export async function keepLastVersion({ DB, KV }: Storage): Promise<void> {
-  const [version, kept] = await Promise.all([DB.prepare(versionQuery).first<number>('value'), KV.get(lastVersionKey)])
+  const [version, kept] = await Promise.all([currentVersion(DB), KV.get(lastVersionKey)])
   if (version !== null && kept !== String(version)) await KV.put(lastVersionKey, String(version))
 }
 

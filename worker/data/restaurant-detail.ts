@@ -1,14 +1,17 @@
+import { eq, sql } from 'drizzle-orm'
 import { paths } from '#schema/paths.ts'
+import { location } from '#schema/tables/index.ts'
 import type { LocationStatus, RestaurantDetail, RestaurantValues } from '#schema/wire/location-edit.ts'
+import { database } from '../stores/db.ts'
 import { basemapJson, currentBasemap } from './basemap.ts'
-import { isTemporarilyClosed, type LocationRecord, locationOf } from './location.ts'
-import { eventOf, historyOf, type LoggedRow } from './location-log.ts'
+import { isTemporarilyClosed, type LocationRecord, locationOf, locationRecord } from './location.ts'
+import { historyOf } from './location-log.ts'
 import { versionOf } from './location-version.ts'
 import { urlOfPageAbout } from './page-about.ts'
 
 /** The whole row of a restaurant, closed or not. */
-export const recordWithId = (db: D1Database, id: number): Promise<LocationRecord | null> =>
-  db.prepare('SELECT * FROM location WHERE id = ?1').bind(id).first<LocationRecord>()
+export const recordWithId = async (db: D1Database, id: number): Promise<LocationRecord | null> =>
+  (await database(db).select(locationRecord).from(location).where(eq(location.id, id)).get()) ?? null
 
 /** A restaurant as its form shows it, with its history; null when there is none. */
 export async function restaurantDetail(
@@ -16,16 +19,14 @@ export async function restaurantDetail(
   id: number,
   { hasFeed, mayChange }: { hasFeed: boolean; mayChange: boolean },
 ): Promise<RestaurantDetail | null> {
-  const [found, history] = await db.batch([
-    db
-      .prepare(
-        `SELECT location.*, ${urlOfPageAbout('single_location', 'location', 'location.id')} AS url, ${basemapJson} AS basemap
-         FROM location WHERE id = ?1`,
-      )
-      .bind(id),
+  const url = sql<string | null>`${sql.raw(urlOfPageAbout('single_location', 'location', 'location.id'))}`
+  const [[row], history] = await database(db).batch([
+    database(db)
+      .select({ ...locationRecord, url, basemap: sql<string | null>`${sql.raw(basemapJson)}` })
+      .from(location)
+      .where(eq(location.id, id)),
     historyOf(db, id),
   ])
-  const row = found!.results[0] as (LocationRecord & { url: string | null; basemap: string | null }) | undefined
   if (!row) return null
   const basemap = currentBasemap(row.basemap)
   return {
@@ -39,7 +40,7 @@ export async function restaurantDetail(
     has_feed: hasFeed,
     is_from_feed: row.feed_digest !== null,
     may_change: mayChange,
-    history: (history!.results as unknown as LoggedRow[]).map(eventOf),
+    history,
   }
 }
 

@@ -55,3 +55,16 @@ export const whether = (condition: SQL): SQL<boolean> => sql`${condition}`.mapWi
 
 /** Several of these values as rows of `value`, in one parameter; for FROM. */
 export const valuesOf = (values: readonly (string | number)[]): SQL => sql`json_each(${JSON.stringify(values)})`
+
+type Stored<Column extends SQLiteColumn> = Column['_']['notNull'] extends true
+  ? Column['_']['driverParam']
+  : Column['_']['driverParam'] | null
+
+/** A row as the database holds it: JSON as text, booleans as numbers. For what is compared and written back as it is. */
+export type StoredRow<Table extends SQLiteTable> = { [Name in keyof Table['_']['columns']]: Stored<Table['_']['columns'][Name]> }
+
+/** Every column of a table, to select such rows. */
+export function storedColumns<Table extends SQLiteTable>(table: Table) {
+  const columns = Object.entries<SQLiteColumn>(getTableColumns(table)).map(([name, column]) => [name, sql`${column}`])
+  return Object.fromEntries(columns) as { [Name in keyof StoredRow<Table>]: SQL<StoredRow<Table>[Name]> }
+}

@@ -1,9 +1,14 @@
+import { eq, or, sql } from 'drizzle-orm'
 import { fail, ok, type Result } from '#schema/result.ts'
+import { location, unchanged } from '#schema/tables/index.ts'
 import type { NewRestaurant } from '#schema/wire/location-edit.ts'
 import { planImport } from '../../data/import/plan.ts'
 import type { LocationRecord } from '../../data/location.ts'
 import { logLocations } from '../../data/location-log.ts'
 import { staleByLocations } from '../../data/location-writes.ts'
+import { database } from '../../stores/db.ts'
+import { insertSelect } from '../../stores/expressions.ts'
+import { statement } from '../../stores/statement.ts'
 import { commitChange, type Desk } from './commit.ts'
 import { readValues } from './read-values.ts'
 import { conflictWith, ownColumns, storedExtras } from './save.ts'
@@ -36,13 +41,13 @@ const takenNumber = (before: LocationRecord | undefined) =>
   before && `restaurant number belongs to the restaurant at ${before.address1}, ${before.city}`
 
 const nextRlid = async (db: D1Database): Promise<number> =>
-  (await db.prepare('SELECT coalesce(max(rlid), 0) + 1 AS next FROM location').first<number>('next'))!
+  (await database(db)
+    .select({ next: sql<number>`coalesce(max(${location.rlid}), 0) + 1` })
+    .from(location)
+    .get())!.next
 
 /** Breaks the batch when somebody else has taken the id, the rlid or the number meanwhile. */
-const stillFree = (db: D1Database, { id, rlid, restaurant_number }: LocationRecord) =>
-  db
-    .prepare(
-      `INSERT INTO unchanged (since_planned)
-       SELECT NOT EXISTS (SELECT 1 FROM location WHERE id = ?1 OR rlid = ?2 OR restaurant_number = ?3)`,
-    )
-    .bind(id, rlid, restaurant_number)
+function stillFree(db: D1Database, { id, rlid, restaurant_number }: LocationRecord) {
+  const isTaken = or(eq(location.id, id), eq(location.rlid, rlid), eq(location.restaurant_number, restaurant_number))
+  return statement(db, insertSelect(unchanged, { since_planned: sql`NOT EXISTS (SELECT 1 FROM ${location} WHERE ${isTaken})` }, sql``))
+}

@@ -1,38 +1,44 @@
+import { and, desc, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { fail, ok, type Result } from '#schema/result.ts'
-import type { FeedReport, FeedRunItem } from '#schema/wire/location-edit.ts'
+import { counter, feedRun, location } from '#schema/tables/index.ts'
+import type { FeedReport } from '#schema/wire/location-edit.ts'
 import { purge } from '../../cache/purge.ts'
 import { pullFeedNow } from '../../cron/pull-feed.ts'
 import { flushLocations } from '../../data/flush-locations.ts'
+import { isNotClosed } from '../../data/location.ts'
 import { mustFollowLocations } from '../../data/nearby.ts'
 import type { Env } from '../../env.ts'
+import { database } from '../../stores/db.ts'
+import { qualified } from '../../stores/expressions.ts'
 import type { Desk } from './commit.ts'
 
 const shown = 30
-
-type StoredRun = Omit<FeedRunItem, 'problems'> & { problems: string }
 
 /** The latest runs of the feed, and how things stand. */
 export async function feedReport(
   { DB, LOCATION_FEED_URL: url }: Env,
   may: Pick<FeedReport, 'may_change' | 'may_flush'>,
 ): Promise<FeedReport> {
-  const [runs, state] = await DB.batch([
-    DB.prepare(
-      `SELECT id, started_at, finished_at, outcome, message, received, added, updated, closed, problem_count, problems
-       FROM feed_run ORDER BY id DESC LIMIT ${shown}`,
-    ),
-    DB.prepare(
-      `SELECT (SELECT value FROM counter WHERE name = 'locations') AS version, count(*) FILTER (WHERE closed_at IS NULL) AS open,
-         count(*) FILTER (WHERE closed_at IS NOT NULL) AS closed, count(*) FILTER (WHERE closed_at IS NULL AND feed_digest IS NULL) AS not_from_feed
-       FROM location`,
-    ),
+  const { url: _, held_until, etag, ...columns } = getTableColumns(feedRun)
+  const version = sql<number>`(SELECT ${counter.value} FROM ${counter} WHERE ${counter.name} = 'locations')`
+  const many = (which: SQL | undefined) => sql<number>`count(*) FILTER (WHERE ${which})`
+  const [runs, [state]] = await database(DB).batch([
+    database(DB).select(columns).from(feedRun).orderBy(desc(feedRun.id)).limit(shown),
+    database(DB)
+      .select({
+        version: qualified(version),
+        open: many(isNotClosed),
+        closed: many(isNotNull(location.closed_at)),
+        not_from_feed: many(and(isNotClosed, isNull(location.feed_digest))),
+      })
+      .from(location),
   ])
-  const { version, ...counts } = state!.results[0] as FeedReport['counts'] & { version: number }
+  const { version: current, ...counts } = state!
   return {
     source: url ? hostOf(url) : null,
     ...may,
-    runs: (runs!.results as unknown as StoredRun[]).map((run) => ({ ...run, problems: JSON.parse(run.problems) })),
-    version,
+    runs,
+    version: current,
     counts,
   }
 }

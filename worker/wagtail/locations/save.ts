@@ -1,7 +1,9 @@
+import { eq, sql } from 'drizzle-orm'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { type LocationExtras, readExtras } from '#schema/rules/location-extras.ts'
 import { editorOwned } from '#schema/rules/location-fields.ts'
 import type { LocationInput } from '#schema/rules/location-row.ts'
+import { location } from '#schema/tables/index.ts'
 import type { RestaurantEdit, RestaurantValues } from '#schema/wire/location-edit.ts'
 import { unchangedDone } from '../../data/governed-page.ts'
 import { planImport } from '../../data/import/plan.ts'
@@ -10,6 +12,8 @@ import { logLocations } from '../../data/location-log.ts'
 import { unchangedLocation, versionOf } from '../../data/location-version.ts'
 import { planLocationWrites, staleByLocations } from '../../data/location-writes.ts'
 import { recordWithId, valuesOf } from '../../data/restaurant-detail.ts'
+import { database } from '../../stores/db.ts'
+import { statement } from '../../stores/statement.ts'
 import { changedMeanwhile, commitChange, type Desk, type PlannedChange } from './commit.ts'
 import { readValues, todayAt } from './read-values.ts'
 
@@ -108,6 +112,10 @@ export const storedExtras = ({ specialHours, closure, description }: LocationExt
 
 /** The columns an import leaves alone, or would open again. */
 export const ownColumns = (db: D1Database, { id, special_hours, closure, description, closed_at }: LocationRecord) =>
-  db
-    .prepare('UPDATE location SET special_hours = ?2, closure = ?3, description = ?4, closed_at = ?5 WHERE id = ?1')
-    .bind(id, special_hours, closure, description, closed_at)
+  statement(
+    db,
+    database(db)
+      .update(location)
+      .set({ special_hours: sql`${special_hours}`, closure: sql`${closure}`, description, closed_at })
+      .where(eq(location.id, id)),
+  )

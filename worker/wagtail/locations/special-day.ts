@@ -1,13 +1,17 @@
+import { and } from 'drizzle-orm'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { longest, readDay } from '#schema/rules/location-extras.ts'
 import type { SpecialDay } from '#schema/rules/opening.ts'
 import { addDays } from '#schema/rules/zoned-time.ts'
+import { location } from '#schema/tables/index.ts'
 import type { SpecialDayCount, SpecialDayForMany } from '#schema/wire/location-edit.ts'
 import { unchangedDone } from '../../data/governed-page.ts'
-import type { LocationRecord } from '../../data/location.ts'
+import { isNotClosed, type LocationRecord, locationRecord } from '../../data/location.ts'
 import { logLocations } from '../../data/location-log.ts'
 import { unchangedLocations } from '../../data/location-version.ts'
 import { type LocationChange, planLocationWrites } from '../../data/location-writes.ts'
+import { database } from '../../stores/db.ts'
+import { isOneOf } from '../../stores/expressions.ts'
 import { commitChange, type Desk } from './commit.ts'
 
 /** More restaurants than this are changed state by state: everything is written in one step. */
@@ -52,16 +56,13 @@ const partsOf = (changes: readonly LocationChange[]): LocationRecord[][] =>
     changes.slice(part * 250, (part + 1) * 250).flatMap(({ before }) => before ?? []),
   )
 
-async function restaurantsIn(db: D1Database, states: readonly string[]): Promise<LocationRecord[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT * FROM location WHERE closed_at IS NULL AND (json_array_length(?1) = 0 OR state IN (SELECT value FROM json_each(?1)))
-       ORDER BY id LIMIT ${mostAtOnce + 1}`,
-    )
-    .bind(JSON.stringify(states))
-    .all<LocationRecord>()
-  return results
-}
+const restaurantsIn = async (db: D1Database, states: readonly string[]): Promise<LocationRecord[]> =>
+  database(db)
+    .select(locationRecord)
+    .from(location)
+    .where(and(isNotClosed, states.length === 0 ? undefined : isOneOf(location.state, states)))
+    .orderBy(location.id)
+    .limit(mostAtOnce + 1)
 
 const daysOf = ({ special_hours }: LocationRecord) => JSON.parse(special_hours) as SpecialDay[]
 
