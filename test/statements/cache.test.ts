@@ -1,10 +1,12 @@
 import type { KVNamespace } from '@cloudflare/workers-types'
+import { sql } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
 import { createSite } from '../../migrations/load/site.ts'
 import { currentHash, followChanges, learnPointer, makeCurrent, mustFollow } from '../../worker/cache/pointers.ts'
 import { pointerOf, rangesOver } from '../../worker/cache/ranges.ts'
 import { sitemapFile, staleStatements } from '../../worker/cache/stale.ts'
+import { statement } from '../../worker/stores/statement.ts'
 import { withDatabase } from './database.ts'
 
 const base = withDatabase()
@@ -20,10 +22,7 @@ const stored = (path: string) => base.db.prepare('SELECT hash FROM page_cache WH
 
 /** What the query for a page says is its current rendering. */
 const pointer = (path: string) =>
-  base.db
-    .prepare(`SELECT ${pointerOf('?1', '?2')} AS hash`)
-    .bind(path, JSON.stringify(rangesOver(path)))
-    .first<string | null>('hash')
+  statement(base.db, sql`SELECT ${pointerOf(sql`${path}`, sql`${JSON.stringify(rangesOver(path))}`)} AS hash`).first<string | null>('hash')
 
 const ask = (now: number) => followChanges({ DB: base.db, KV: {} as KVNamespace }, now)
 let clock = Date.now()

@@ -1,3 +1,7 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { pageCache } from '#schema/tables/cache.ts'
+
 /**
  * What can be stale at once: a page by its path, or a range, `/guides/*`, which is the page at `/guides/` and everything below it.
  * `*` is every page.
@@ -20,9 +24,11 @@ export function rangesOver(path: string): string[] {
   return ['*', ...ends.map(rangeOf), ...(page === path ? [] : [page])]
 }
 
-/** The column that brings which rendering of a path is current: `path` is an SQL expression, `ranges` one of its `rangesOver` as JSON. */
-export const pointerOf = (
-  path: string,
-  ranges: string,
-) => `(SELECT hash FROM page_cache AS pointer WHERE pointer.path = ${path} AND NOT EXISTS (
-  SELECT 1 FROM page_cache AS mark WHERE mark.path IN (SELECT value FROM json_each(${ranges})) AND mark.seq > pointer.seq))`
+const pointer = alias(pageCache, 'pointer')
+const mark = alias(pageCache, 'mark')
+
+/** The column that brings which rendering of a path is current; `ranges` are its `rangesOver` as JSON. */
+export const pointerOf = (path: SQLWrapper, ranges: SQLWrapper): SQL<string | null> => sql<string | null>`(
+  SELECT ${pointer.hash} FROM ${pageCache} AS ${pointer} WHERE ${pointer.path} = ${path} AND NOT EXISTS (
+    SELECT 1 FROM ${pageCache} AS ${mark}
+    WHERE ${mark.path} IN (SELECT value FROM json_each(${ranges})) AND ${mark.seq} > ${pointer.seq}))`

@@ -1,11 +1,16 @@
-import { publiclyVisible } from './visibility-text.ts'
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { page } from '#schema/tables/index.ts'
+import { database } from '../stores/db.ts'
+import { publiclyVisible } from './visibility.ts'
 
 /** Where the first page of a type below another answers; null when there is none that anybody may see. */
-export const addressBelow = (db: D1Database, parent: number, type: string): Promise<string | null> =>
-  db
-    .prepare(
-      `SELECT url_path FROM page WHERE parent_id = ?1 AND content_type = ?2 AND deleted_at IS NULL AND ${publiclyVisible()}
-       ORDER BY position LIMIT 1`,
-    )
-    .bind(parent, type)
-    .first<string>('url_path')
+export async function addressBelow(db: D1Database, parent: number, type: string): Promise<string | null> {
+  const first = await database(db)
+    .select({ url_path: page.url_path })
+    .from(page)
+    .where(and(eq(page.parent_id, parent), eq(page.content_type, type), isNull(page.deleted_at), publiclyVisible()))
+    .orderBy(asc(page.position))
+    .limit(1)
+    .get()
+  return first?.url_path ?? null
+}

@@ -1,7 +1,11 @@
+import { and, eq, isNotNull, ne, or, sql } from 'drizzle-orm'
 import { formsOf } from '#schema/rules/redirect-path.ts'
+import { page, redirect, revision, site } from '#schema/tables/index.ts'
 import { pointerOf, rangesOver } from '../cache/ranges.ts'
 import { knownSites } from '../cache/sites.ts'
-import { pointedAtBy, type Surroundings, type SurroundingsRow, siteOrDefault, surroundings, surroundingsOf } from './surroundings.ts'
+import { compiled } from '../stores/db.ts'
+import { isTrue, parsed } from '../stores/expressions.ts'
+import { cacheSeq, pointedAtBy, type Surroundings, siteOrDefault, surroundings, surroundingsOf } from './surroundings.ts'
 import { restrictionsJson, type ViewRestriction } from './view-restriction.ts'
 
 /** A live page as one query reads it, with everything around it. */
@@ -23,49 +27,62 @@ export interface GuardedPage {
   page: LivePage
 }
 
-interface Row extends SurroundingsRow {
-  id: number
-  content_type: string
-  url_path: string
-  content: string
-  read_seq: number
-  rendering: string | null
-  restrictions: string
-}
+const pathAsked = sql.placeholder('path')
 
-const pointedAt = (target: string) => pointedAtBy('page', 'page.id', target)
-
-const pageQuery = `SELECT page.id, page.content_type, page.url_path, revision.content,
-    (SELECT value FROM counter WHERE name = 'page_cache') AS read_seq, ${pointerOf('?4', '?3')} AS rendering,
-    ${restrictionsJson()} AS restrictions, ${surroundings(pointedAt)}
-  FROM page CROSS JOIN revision ON revision.id = page.live_revision_id CROSS JOIN site ON site.id = ${siteOrDefault('?2')}
-  WHERE page.url_path = ?1 AND page.live = 1`
+const pageQuery = compiled((db) =>
+  db
+    .select({
+      id: page.id,
+      content_type: page.content_type,
+      url_path: page.url_path,
+      content: revision.content,
+      read_seq: cacheSeq,
+      rendering: pointerOf(sql.placeholder('part'), sql.placeholder('ranges')),
+      restrictions: parsed<ViewRestriction[]>(restrictionsJson()),
+      ...surroundings((target) => pointedAtBy('page', page.id, target)),
+    })
+    .from(page)
+    .crossJoin(revision)
+    .crossJoin(site)
+    .where(
+      and(
+        eq(page.url_path, pathAsked),
+        isTrue(page.live),
+        eq(revision.id, page.live_revision_id),
+        eq(site.id, siteOrDefault(sql.placeholder('site'))),
+      ),
+    )
+    .prepare(),
+)
 
 /**
  * The live page at a path in the tree, as its site shows it. A query costs more than what it reads, so there is one for everything.
  * `part` is the path with the query of the part of it that is asked for.
  */
 export async function pageAt(db: D1Database, path: string, part = path): Promise<GuardedPage | null> {
-  const site = knownSites().holding(path)
-  const row = await db
-    .prepare(pageQuery)
-    .bind(path, site.id, JSON.stringify(rangesOver(part)), part)
-    .first<Row>()
+  const asked = knownSites().holding(path)
+  const row = await pageQuery(db).get({ path, part, ranges: JSON.stringify(rangesOver(part)), site: asked.id })
   if (!row) return null
-  const { id, content_type, url_path, read_seq, rendering } = row
-  const page = { id, content_type, url_path, read_seq, rendering, content: JSON.parse(row.content), around: surroundingsOf(row, site) }
-  return { page, restrictions: JSON.parse(row.restrictions) }
+  const { id, content_type, url_path, content, read_seq, rendering, restrictions } = row
+  return { page: { id, content_type, url_path, content, read_seq, rendering, around: surroundingsOf(row, asked) }, restrictions }
 }
 
+const liveAt = compiled((db) =>
+  db
+    .select({ id: page.id })
+    .from(page)
+    .where(and(eq(page.url_path, pathAsked), isNotNull(page.live_revision_id), isTrue(page.live)))
+    .prepare(),
+)
+
 /** Whether a live page stands at a path in the tree. That there is one is no secret: the wall before a private page tells as much. */
-export const isPageAt = async (db: D1Database, path: string): Promise<boolean> =>
-  (await db.prepare(`SELECT 1 FROM page WHERE url_path = ?1 AND live_revision_id IS NOT NULL AND live = 1`).bind(path).first()) !== null
+export const isPageAt = async (db: D1Database, path: string): Promise<boolean> => (await liveAt(db).get({ path })) !== undefined
 
 /** Where an old address leads. `page_id` is null when that is no page of ours. */
 export interface OldAddress {
   /** A path in the tree of pages, or an address elsewhere. */
   to: string
-  is_permanent: number
+  is_permanent: boolean
   page_id: number | null
   /** What a visitor must pass before even the page's address is told. */
   restrictions: readonly ViewRestriction[]
@@ -75,17 +92,22 @@ export interface OldAddress {
  * Where an old address leads now, when somebody left a redirect there: for the address with its query, else without. Its path is
  * one in the tree of pages.
  */
-export async function redirectFrom(db: D1Database, address: Pick<URL, 'pathname' | 'search'>): Promise<OldAddress | null> {
-  const row = await db
-    .prepare(
-      `SELECT coalesce(page.url_path, redirect.redirect_link) AS "to", redirect.is_permanent, page.id AS page_id,
-         ${restrictionsJson()} AS restrictions
-       FROM json_each(?1) AS form JOIN redirect ON redirect.old_path = form.value
-         LEFT JOIN page ON page.id = redirect.redirect_page_id AND page.live = 1
-       WHERE page.id IS NOT NULL OR redirect.redirect_link <> ''
-       ORDER BY form.key LIMIT 1`,
-    )
-    .bind(JSON.stringify(formsOf(address)))
-    .first<Omit<OldAddress, 'restrictions'> & { restrictions: string }>()
-  return row && { ...row, restrictions: JSON.parse(row.restrictions) }
-}
+export const redirectFrom = async (db: D1Database, address: Pick<URL, 'pathname' | 'search'>): Promise<OldAddress | null> =>
+  (await redirectQuery(db).get({ forms: JSON.stringify(formsOf(address)) })) ?? null
+
+const redirectQuery = compiled((db) =>
+  db
+    .select({
+      to: sql<string>`coalesce(${page.url_path}, ${redirect.redirect_link})`,
+      is_permanent: redirect.is_permanent,
+      page_id: sql<number | null>`${page.id}`,
+      restrictions: parsed<ViewRestriction[]>(restrictionsJson()),
+    })
+    .from(sql`json_each(${sql.placeholder('forms')}) AS form`)
+    .innerJoin(redirect, eq(redirect.old_path, sql`form.value`))
+    .leftJoin(page, and(eq(page.id, redirect.redirect_page_id), isTrue(page.live)))
+    .where(or(isNotNull(page.id), ne(redirect.redirect_link, '')))
+    .orderBy(sql`form.key`)
+    .limit(1)
+    .prepare(),
+)

@@ -1,6 +1,11 @@
+import { and, asc, isNotNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import { addingPaths } from '#schema/rules/adding-paths.ts'
 import type { Editor } from '#schema/rules/permissions.ts'
-import { explorableByEditor, visibleToEditor } from './visibility-text.ts'
+import { page } from '#schema/tables/index.ts'
+import { database } from '../stores/db.ts'
+import { isOneOf, qualified } from '../stores/expressions.ts'
+import { explorableByEditor, visibleToEditor } from './visibility.ts'
 
 export interface FoundParent {
   id: number
@@ -17,17 +22,23 @@ interface ParentQuery {
 }
 
 /** The pages of some types below which an editor may add one, the topmost first. The root of the tree is none of them. */
-export async function parentPages(db: D1Database, editor: Editor, { types, words, limit }: ParentQuery): Promise<FoundParent[]> {
-  const titleHolds = words.map((_, index) => `AND instr(lower(page.draft_title), ?${index + 4}) > 0`).join(' ')
-  const { results } = await db
-    .prepare(
-      `SELECT page.id, page.draft_title AS title,
-         coalesce((SELECT upper.draft_title FROM page AS upper WHERE upper.id = page.parent_id AND ${explorableByEditor('upper')}), '') AS parent
-       FROM page WHERE ${visibleToEditor()} AND page.parent_id IS NOT NULL
-         AND page.content_type IN (SELECT value FROM json_each(?2)) ${titleHolds}
-       ORDER BY page.depth, page.draft_title, page.id LIMIT ?3`,
+export function parentPages(db: D1Database, editor: Editor, { types, words, limit }: ParentQuery): Promise<FoundParent[]> {
+  const grants = sql`${JSON.stringify(addingPaths(editor))}`
+  const upper = alias(page, 'upper')
+  const parent = sql<string>`coalesce((SELECT ${upper.draft_title} FROM ${page} AS ${upper}
+    WHERE ${upper.id} = ${page.parent_id} AND ${explorableByEditor(grants, upper)}), '')`
+  return database(db)
+    .select({ id: page.id, title: page.draft_title, parent: qualified(parent) })
+    .from(page)
+    .where(
+      and(
+        visibleToEditor(grants),
+        isNotNull(page.parent_id),
+        isOneOf(page.content_type, types),
+        ...words.map((word) => sql`instr(lower(${page.draft_title}), ${word}) > 0`),
+      ),
     )
-    .bind(JSON.stringify(addingPaths(editor)), JSON.stringify(types), limit, ...words)
-    .all<FoundParent>()
-  return results
+    .orderBy(asc(page.depth), asc(page.draft_title), asc(page.id))
+    .limit(limit)
+    .all()
 }

@@ -1,28 +1,46 @@
+import { and, eq, gt, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import type { ImageData } from '#app/resolved.ts'
+import { image, page, revision } from '#schema/tables/index.ts'
 import type { ArticleData, PressSectionLink } from '#schema/wire/page-data.ts'
 import type { LinkTo } from '../cache/sites.ts'
+import { database } from '../stores/db.ts'
+import { parsed } from '../stores/expressions.ts'
 import { imageData, imageJson, type StoredImage } from './surroundings.ts'
-import { publiclyVisible, visibleFrom } from './visibility-text.ts'
+import { publiclyVisible, visibleFrom } from './visibility.ts'
 
-/** The press section a page belongs to: the nearest above it, else the first there is. `path` is an SQL expression. */
-const sectionJson = (path: string) => `(SELECT json_object('id', section.id, 'title', section.title, 'url', section.url_path)
-  FROM page AS section WHERE section.content_type = 'press_section' AND ${visibleFrom(path, 'section')}
-  ORDER BY substr(${path}, 1, length(section.path)) = section.path DESC, section.depth DESC, section.id LIMIT 1)`
+const section = alias(page, 'section')
+const above = alias(page, 'above')
+
+/** The path of a page in the tree. */
+const pathOf = (pageId: number): SQL => sql`(SELECT ${above.path} FROM ${page} AS ${above} WHERE ${above.id} = ${pageId})`
+
+/** The press section a page belongs to: the nearest above it, else the first there is. */
+const sectionAbove = (path: SQLWrapper) =>
+  parsed<PressSectionLink | null>(sql`(SELECT json_object('id', ${section.id}, 'title', ${section.title}, 'url', ${section.url_path})
+    FROM ${page} AS ${section} WHERE ${section.content_type} = 'press_section' AND ${visibleFrom(path, section)}
+    ORDER BY substr(${path}, 1, length(${section.path})) = ${section.path} DESC, ${section.depth} DESC, ${section.id} LIMIT 1)`)
 
 /** Press releases by their date, the newest first; of one day, the one written last. `condition` says which of `page`. */
-const releases = (condition: string) => `
-  SELECT page.id, page.title, page.url_path AS url, revision.content ->> 'date' AS date, revision.content ->> 'image' AS image_id
-  FROM page JOIN revision ON revision.id = page.live_revision_id
-  WHERE page.content_type = 'press_release' AND ${condition}
-  ORDER BY date DESC, page.id DESC`
+const releases = (condition: SQL, { limit, offset = 0 }: { limit: number; offset?: number }): SQL => sql`
+  SELECT ${page.id} AS id, ${page.title} AS title, ${page.url_path} AS url, ${revision.content} ->> 'date' AS date,
+    ${revision.content} ->> 'image' AS image_id
+  FROM ${page} JOIN ${revision} ON ${revision.id} = ${page.live_revision_id}
+  WHERE ${page.content_type} = 'press_release' AND ${condition}
+  ORDER BY date DESC, ${page.id} DESC LIMIT ${limit} OFFSET ${offset}`
 
-/** Everything below the page `?1` that its readers may see. */
-const belowIt = `${visibleFrom('(SELECT path FROM page WHERE id = ?1)')} AND page.path > (SELECT path FROM page WHERE id = ?1)
-  AND page.path < (SELECT substr(path, 1, length(path) - 1) || '0' FROM page WHERE id = ?1)`
+/** Everything below a page that its readers may see. */
+function isBelow(pageId: number): SQL {
+  const path = pathOf(pageId)
+  return and(visibleFrom(path), gt(page.path, path), lt(page.path, sql`substr(${path}, 1, length(${path}) - 1) || '0'`))!
+}
 
-/** The releases of one query as a column of JSON, with their pictures. */
-const articlesJson = (query: string) => `(SELECT json_group_array(json_object('id', id, 'title', title, 'url', url, 'date', date,
-  'image', json((SELECT ${imageJson} FROM image WHERE image.id = found.image_id)))) FROM (${query}) AS found)`
+/** The releases of one query as a column, with their pictures. */
+const articles = (query: SQL) =>
+  parsed<
+    StoredArticle[]
+  >(sql`(SELECT json_group_array(json_object('id', found.id, 'title', found.title, 'url', found.url, 'date', found.date,
+    'image', json((SELECT ${imageJson} FROM ${image} WHERE ${image.id} = found.image_id)))) FROM (${query}) AS found)`)
 
 export interface Articles {
   articles: ArticleData[]
@@ -32,8 +50,8 @@ export interface Articles {
 
 type StoredArticle = Omit<ArticleData, 'feature_image'> & { image: StoredImage | null }
 
-function articlesOf(json: string, linkTo: LinkTo): Articles {
-  const found = (JSON.parse(json) as StoredArticle[]).map(({ image, ...article }) => ({ article, image: image && imageData(image) }))
+function articlesOf(stored: StoredArticle[], linkTo: LinkTo): Articles {
+  const found = stored.map(({ image, ...article }) => ({ article, image: image && imageData(image) }))
   return {
     articles: found.map(({ article, image }) => ({
       ...article,
@@ -48,44 +66,43 @@ function articlesOf(json: string, linkTo: LinkTo): Articles {
 export async function releasesBelow(
   db: D1Database,
   pageId: number,
-  { limit, offset }: { limit: number; offset: number },
+  slice: { limit: number; offset: number },
   linkTo: LinkTo,
 ): Promise<Articles & { total: number; section: PressSectionLink | null }> {
-  const row = await db
-    .prepare(
-      `SELECT ${articlesJson(`${releases(belowIt)} LIMIT ?2 OFFSET ?3`)} AS articles,
-         (SELECT count(*) FROM page WHERE page.content_type = 'press_release' AND ${belowIt}) AS total,
-         ${sectionJson('(SELECT path FROM page WHERE id = ?1)')} AS section`,
-    )
-    .bind(pageId, limit, offset)
-    .first<{ articles: string; total: number; section: string | null }>()
-  return { ...articlesOf(row!.articles, linkTo), total: row!.total, section: sectionOf(row!.section, linkTo) }
+  const row = (await database(db)
+    .select({
+      articles: articles(releases(isBelow(pageId), slice)),
+      total: sql<number>`(SELECT count(*) FROM ${page} WHERE ${page.content_type} = 'press_release' AND ${isBelow(pageId)})`,
+      section: sectionAbove(pathOf(pageId)),
+    })
+    .from(oneRow)
+    .get())!
+  return { ...articlesOf(row.articles, linkTo), total: row.total, section: linked(row.section, linkTo) }
 }
 
 /** The newest releases of all, and the address of the list they stand in. */
 export async function latestReleases(db: D1Database, limit: number, linkTo: LinkTo): Promise<Articles & { listUrl: string | null }> {
-  const row = await db
-    .prepare(
-      `SELECT ${articlesJson(`${releases(publiclyVisible())} LIMIT ?1`)} AS articles,
-         (SELECT min(page.url_path) FROM page WHERE page.content_type = 'press_release_list' AND ${publiclyVisible()}) AS list_url`,
-    )
-    .bind(limit)
-    .first<{ articles: string; list_url: string | null }>()
-  return { ...articlesOf(row!.articles, linkTo), listUrl: linkTo(row!.list_url) }
+  const row = (await database(db)
+    .select({
+      articles: articles(releases(publiclyVisible(), { limit })),
+      listUrl: sql<string | null>`(SELECT min(${page.url_path}) FROM ${page}
+        WHERE ${eq(page.content_type, 'press_release_list')} AND ${publiclyVisible()})`,
+    })
+    .from(oneRow)
+    .get())!
+  return { ...articlesOf(row.articles, linkTo), listUrl: linkTo(row.listUrl) }
 }
 
 /** The press section a release leads back to. */
-export const pressSectionOf = async (db: D1Database, pageId: number, linkTo: LinkTo): Promise<PressSectionLink | null> =>
-  sectionOf(
-    await db
-      .prepare(`SELECT ${sectionJson('(SELECT path FROM page WHERE id = ?1)')} AS section`)
-      .bind(pageId)
-      .first<string>('section'),
-    linkTo,
-  )
-
-function sectionOf(json: string | null, linkTo: LinkTo): PressSectionLink | null {
-  if (!json) return null
-  const section = JSON.parse(json) as PressSectionLink
-  return { ...section, url: linkTo(section.url) }
+export async function pressSectionOf(db: D1Database, pageId: number, linkTo: LinkTo): Promise<PressSectionLink | null> {
+  const row = await database(db)
+    .select({ section: sectionAbove(pathOf(pageId)) })
+    .from(oneRow)
+    .get()
+  return linked(row!.section, linkTo)
 }
+
+/** Columns that are read together from no table of their own. */
+const oneRow = sql`(SELECT 1)`
+
+const linked = (found: PressSectionLink | null, linkTo: LinkTo) => found && { ...found, url: linkTo(found.url) }

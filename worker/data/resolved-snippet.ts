@@ -1,12 +1,16 @@
+import { type SQL, sql } from 'drizzle-orm'
 import type { SnippetData } from '#app/resolved.ts'
 import { snippetOf } from '#app/snippets/index.ts'
 import { repair } from '#schema/fields/struct.ts'
+import { revision, snippet } from '#schema/tables/index.ts'
+import { isTrue, parsed } from '../stores/expressions.ts'
 import { rowsOf } from './rows-of.ts'
 
 /** A column with the live snippets whose ids a query yields as `target_id`, for `snippetData`. */
-export const liveSnippets = (ids: string) => `
-  (SELECT json_group_array(json_array(snippet.id, snippet_type, json(revision.content)))
-    FROM ${rowsOf('snippet', ids)} CROSS JOIN revision ON revision.id = snippet.live_revision_id WHERE snippet.live = 1)`
+export const liveSnippets = (ids: SQL) =>
+  parsed<StoredSnippet[]>(sql`
+  (SELECT json_group_array(json_array(${snippet.id}, ${snippet.snippet_type}, json(${revision.content})))
+    FROM ${rowsOf(snippet, ids)} CROSS JOIN ${revision} ON ${revision.id} = ${snippet.live_revision_id} WHERE ${isTrue(snippet.live)})`)
 
 export type StoredSnippet = [id: number, type: string, content: unknown]
 

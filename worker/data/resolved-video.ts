@@ -1,17 +1,25 @@
+import { type SQL, sql } from 'drizzle-orm'
 import type { VideoData, VideoTrack } from '#app/resolved.ts'
 import { paths } from '#schema/paths.ts'
+import { image, rendition, video, videoTrack } from '#schema/tables/index.ts'
+import { parsed } from '../stores/expressions.ts'
 import { rowsOf } from './rows-of.ts'
 
-/** The column that brings the videos whose ids a query yields as `target_id`, as JSON. A poster needs no more detail than a player shows. */
-export const resolvedVideos = (ids: string) => `(SELECT json_group_array(json_object(
-    'id', id, 'title', title, 'file', file, 'mimetype', mimetype, 'width', width, 'height', height,
+/** The column that brings the videos whose ids a query yields as `target_id`. A poster needs no more detail than a player shows. */
+export const resolvedVideos = (ids: SQL) =>
+  parsed<StoredVideo[]>(sql`(SELECT json_group_array(json_object(
+    'id', ${video.id}, 'title', ${video.title}, 'file', ${video.file}, 'mimetype', ${video.mimetype},
+    'width', ${video.width}, 'height', ${video.height},
     'poster', coalesce(
-      (SELECT file FROM rendition WHERE image_id = video.poster_id AND filter_spec GLOB 'width-[0-9]*|format-webp' AND width <= 1280
-       ORDER BY width DESC LIMIT 1),
-      (SELECT image.file FROM image WHERE image.id = video.poster_id)),
-    'tracks', (SELECT json_group_array(json_object('id', id, 'kind', kind, 'label', label, 'srclang', srclang, 'sort_order', sort_order))
-      FROM (SELECT * FROM video_track WHERE video_id = video.id ORDER BY sort_order, id))))
-  FROM ${rowsOf('video', ids)})`
+      (SELECT ${rendition.file} FROM ${rendition} WHERE ${rendition.image_id} = ${video.poster_id}
+         AND ${rendition.filter_spec} GLOB 'width-[0-9]*|format-webp' AND ${rendition.width} <= 1280 ORDER BY ${rendition.width} DESC LIMIT 1),
+      (SELECT ${image.file} FROM ${image} WHERE ${image.id} = ${video.poster_id})),
+    'tracks', (SELECT json_group_array(json_object('id', track.id, 'kind', track.kind, 'label', track.label, 'srclang', track.srclang,
+        'sort_order', track.sort_order))
+      FROM (SELECT ${videoTrack.id} AS id, ${videoTrack.kind} AS kind, ${videoTrack.label} AS label, ${videoTrack.srclang} AS srclang,
+          ${videoTrack.sort_order} AS sort_order
+        FROM ${videoTrack} WHERE ${videoTrack.video_id} = ${video.id} ORDER BY ${videoTrack.sort_order}, ${videoTrack.id}) AS track)))
+  FROM ${rowsOf(video, ids)})`)
 
 export interface StoredVideo {
   id: number

@@ -1,6 +1,11 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import { type AnyPageType, pageTypes } from '#app/templates/index.ts'
 import { paths } from '#schema/paths.ts'
+import { page, reference } from '#schema/tables/index.ts'
 import { rangeOf } from '../cache/ranges.ts'
+import { database } from '../stores/db.ts'
+import { isTrue } from '../stores/expressions.ts'
 import { endOf, type PageState } from './governed-page.ts'
 import { isMenuPath } from './menus.ts'
 
@@ -10,11 +15,17 @@ const told = (pageTypes as readonly AnyPageType[]).flatMap(({ type, shows = [] }
 /** Whether pages of other types tell what a page of this type holds. */
 export const isToldOf = (contentType: string) => told.some(([shown]) => shown === contentType)
 
-/** The live pages that tell of the types a query yields as `content_type`; `parameter` holds `told` as JSON. */
-const tellers = (types: string, parameter: string) => `
-  SELECT teller.url_path FROM (${types}) AS changed
-    CROSS JOIN json_each(${parameter}) AS told ON told.value ->> 0 = changed.content_type
-    CROSS JOIN page AS teller ON teller.content_type = told.value ->> 1 AND teller.live = 1`
+const teller = alias(page, 'teller')
+
+/** The live pages that tell of the types a query yields as `content_type`. */
+const tellers = (types: SQL): SQL => sql`
+  SELECT ${teller.url_path} AS url_path FROM (${types}) AS changed
+    CROSS JOIN json_each(${JSON.stringify(told)}) AS told ON told.value ->> 0 = changed.content_type
+    CROSS JOIN ${page} AS ${teller} ON ${teller.content_type} = told.value ->> 1 AND ${isTrue(teller.live)}`
+
+/** The addresses a query yields as `url_path`. */
+const addressesFrom = async (db: D1Database, query: SQL): Promise<string[]> =>
+  (await database(db).select({ url_path: sql<string>`url_path` }).from(sql`(${query})`)).map(({ url_path }) => url_path)
 
 /** More pages than this are called stale all at once. */
 const most = 1000
@@ -24,17 +35,17 @@ const everyPage = '*'
 /** The addresses that pages make stale by appearing where none were. */
 export async function staleByAppearing(db: D1Database, pages: readonly { content_type: string; url_path: string }[]): Promise<string[]> {
   if (pages.length === 0) return []
-  const { results } = await db
-    .prepare(tellers("SELECT DISTINCT value ->> 'content_type' AS content_type FROM json_each(?1)", '?2'))
-    .bind(JSON.stringify(pages), JSON.stringify(told))
-    .all<{ url_path: string }>()
-  return wholeSiteBeyond([...pages, ...results].map(({ url_path }) => url_path))
+  const types = sql`SELECT DISTINCT value ->> 'content_type' AS content_type FROM json_each(${JSON.stringify(pages)})`
+  return wholeSiteBeyond([...pages.map(({ url_path }) => url_path), ...(await addressesFrom(db, tellers(types)))])
 }
 
 const wholeSiteBeyond = (stale: string[]) =>
   stale.includes(everyPage) || stale.length > most ? [everyPage] : [...new Set([...stale, paths.sitemap])]
 
-const isLiveBelow = 'EXISTS (SELECT 1 FROM page AS lower WHERE lower.path > ?1 AND lower.path < ?2 AND lower.live = 1)'
+const lower = alias(page, 'lower')
+const target = alias(page, 'target')
+const source = alias(page, 'source')
+const placed = alias(reference, 'placed')
 
 /**
  * Every address whose HTML may tell the name, the address or the existence of the pages at and below a path: the pages
@@ -42,31 +53,35 @@ const isLiveBelow = 'EXISTS (SELECT 1 FROM page AS lower WHERE lower.path > ?1 A
  * `alsoAt` names further addresses, for instance those the pages are about to have.
  */
 export async function staleAround(db: D1Database, path: string, alsoAt: readonly string[] = []): Promise<string[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT url_path || iif(${isLiveBelow}, '*', '') AS url_path FROM page WHERE path = ?1 AND (live = 1 OR ${isLiveBelow})
-       UNION
-       SELECT source.url_path FROM page AS target
-         CROSS JOIN reference ON reference.target_type = 'page' AND reference.target_id = target.id AND reference.state = 'live'
-         CROSS JOIN page AS source ON reference.source_type = 'page' AND source.id = reference.source_id AND source.live = 1
-         WHERE target.path >= ?1 AND target.path < ?2
-       UNION
-       SELECT '*' FROM page AS target CROSS JOIN reference ON reference.target_type = 'page'
-           AND reference.target_id IN (target.id, iif(target.show_in_menus = 1 AND target.live = 1, target.parent_id, NULL))
-         WHERE target.path >= ?1 AND target.path < ?2 AND reference.source_type = 'setting'
-           AND (reference.target_id = target.id OR ${isMenuPath})
-       UNION
-       SELECT source.url_path FROM page AS target
-         CROSS JOIN reference ON reference.target_type = 'page' AND reference.target_id = target.id AND reference.state = 'live'
-           AND reference.source_type = 'snippet'
-         CROSS JOIN reference AS placed ON placed.target_type = 'snippet' AND placed.target_id = reference.source_id AND placed.state = 'live'
-         CROSS JOIN page AS source ON placed.source_type = 'page' AND source.id = placed.source_id AND source.live = 1
-         WHERE target.path >= ?1 AND target.path < ?2
-       UNION ${tellers('SELECT DISTINCT content_type FROM page WHERE path >= ?1 AND path < ?2', '?3')}`,
-    )
-    .bind(path, endOf(path), JSON.stringify(told))
-    .all<{ url_path: string }>()
-  return wholeSiteBeyond([...results.map(({ url_path }) => url_path), ...alsoAt])
+  const end = endOf(path)
+  const isAtOrBelow = sql`${target.path} >= ${path} AND ${target.path} < ${end}`
+  const isLiveBelow = sql`EXISTS (SELECT 1 FROM ${page} AS ${lower}
+    WHERE ${lower.path} > ${path} AND ${lower.path} < ${end} AND ${isTrue(lower.live)})`
+  const pointingPages = sql`
+    SELECT ${source.url_path} FROM ${page} AS ${target}
+      CROSS JOIN ${reference} ON ${reference.target_type} = 'page' AND ${reference.target_id} = ${target.id} AND ${reference.state} = 'live'
+      CROSS JOIN ${page} AS ${source} ON ${reference.source_type} = 'page' AND ${source.id} = ${reference.source_id} AND ${isTrue(source.live)}
+    WHERE ${isAtOrBelow}`
+  const pointingSettings = sql`
+    SELECT '*' FROM ${page} AS ${target} CROSS JOIN ${reference} ON ${reference.target_type} = 'page'
+      AND ${reference.target_id} IN (${target.id}, iif(${isTrue(target.show_in_menus)} AND ${isTrue(target.live)}, ${target.parent_id}, NULL))
+    WHERE ${isAtOrBelow} AND ${reference.source_type} = 'setting' AND (${reference.target_id} = ${target.id} OR ${isMenuPath})`
+  const pointingSnippets = sql`
+    SELECT ${source.url_path} FROM ${page} AS ${target}
+      CROSS JOIN ${reference} ON ${reference.target_type} = 'page' AND ${reference.target_id} = ${target.id} AND ${reference.state} = 'live'
+        AND ${reference.source_type} = 'snippet'
+      CROSS JOIN ${reference} AS ${placed} ON ${placed.target_type} = 'snippet' AND ${placed.target_id} = ${reference.source_id}
+        AND ${placed.state} = 'live'
+      CROSS JOIN ${page} AS ${source} ON ${placed.source_type} = 'page' AND ${source.id} = ${placed.source_id} AND ${isTrue(source.live)}
+    WHERE ${isAtOrBelow}`
+  const types = sql`SELECT DISTINCT ${page.content_type} AS content_type FROM ${page} WHERE ${page.path} >= ${path} AND ${page.path} < ${end}`
+  const own = sql`SELECT ${page.url_path} || iif(${isLiveBelow}, '*', '') AS url_path FROM ${page}
+    WHERE ${page.path} = ${path} AND (${isTrue(page.live)} OR ${isLiveBelow})`
+  const found = await addressesFrom(
+    db,
+    sql`${own} UNION ${pointingPages} UNION ${pointingSettings} UNION ${pointingSnippets} UNION ${tellers(types)}`,
+  )
+  return wholeSiteBeyond([...found, ...alsoAt])
 }
 
 /** What a page and the live pages below it will be addressed as. */

@@ -1,13 +1,18 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import type { ImageData, PageLink, Rendition, Resolved, SnippetData } from '#app/resolved.ts'
 import type { Reference } from '#schema/fields/field.ts'
 import { paths } from '#schema/paths.ts'
+import { counter, document, image, page, reference, rendition, setting, site } from '#schema/tables/index.ts'
 import { knownSites } from '../cache/sites.ts'
+import { compiled } from '../stores/db.ts'
+import { isTrue, parsed } from '../stores/expressions.ts'
 import { givenMenuParents, menuParentsOf, menusFrom, menusJson, type StoredMenus } from './menus.ts'
 import { liveSnippets, type StoredSnippet, snippetData } from './resolved-snippet.ts'
 import { resolvedVideos, type StoredVideo, videoData } from './resolved-video.ts'
 import { rowsOf } from './rows-of.ts'
 import { addressFrom, type KnownSite, pathOnHost } from './site-map.ts'
-import { idsOfPath, visibleFrom } from './visibility-text.ts'
+import { idsOfPath, visibleFrom } from './visibility.ts'
 
 /**
  * Everything needed around a page: what it points at, the stored settings and what they point at, and the pages above it, up to
@@ -24,75 +29,119 @@ export interface Surroundings {
 /** What surrounds a document of our own, and when in the order of cache changes it was read. */
 export type SiteSurroundings = Surroundings & { read_seq: number }
 
-export interface SurroundingsRow {
-  pages: string
-  images: string
-  documents: string
-  videos: string
-  snippets: string
-  menus: string
-  settings: string
-  ancestors: string
-  hostname: string
-  port: number
-  site_name: string
-}
+const linked = alias(page, 'linked')
+const above = alias(page, 'above')
+const placed = alias(reference, 'placed')
 
-const link = "json_object('id', id, 'title', title, 'url', url_path)"
+const pageLink = (table: typeof page | typeof linked): SQL =>
+  sql`json_object('id', ${table.id}, 'title', ${table.title}, 'url', ${table.url_path})`
 
 /** Standard renditions show the whole picture; what editors had made for elsewhere may be cut or coloured. */
-const uncropped = "filter_spec GLOB 'width-[0-9]*|format-*' AND filter_spec NOT GLOB '*|*|*'"
+const uncropped = sql`${rendition.filter_spec} GLOB 'width-[0-9]*|format-*' AND ${rendition.filter_spec} NOT GLOB '*|*|*'`
 
 /**
  * A row of `image` with its renditions, as JSON. A page costs by what the database sends, so it sends lists without names,
  * and of a rendition the width and the file: it shows the whole picture, and its ending tells its type.
  */
-export const imageJson = `json_array(id, title, description, width, height, dominant_color, focal_point_x, focal_point_y, file, mimetype,
-  (SELECT group_concat(width || ' ' || file, char(10)) FROM rendition WHERE image_id = image.id AND ${uncropped}))`
+export const imageJson: SQL = sql`json_array(${image.id}, ${image.title}, ${image.description}, ${image.width}, ${image.height},
+  ${image.dominant_color}, ${image.focal_point_x}, ${image.focal_point_y}, ${image.file}, ${image.mimetype},
+  (SELECT group_concat(${rendition.width} || ' ' || ${rendition.file}, char(10)) FROM ${rendition}
+    WHERE ${rendition.image_id} = ${image.id} AND ${uncropped}))`
 
 /**
- * What one source's live content points at, of one kind: `source` is an SQL expression. A source points at little, but thousands of
- * sources may point at a kind: the plus keeps SQLite from looking the kind up first.
+ * What one source's live content points at, of one kind. A source points at little, but thousands of sources may point at a kind:
+ * the plus keeps SQLite from looking the kind up first.
  */
-export const pointedAtBy = (type: 'page' | 'setting' | 'snippet', source: string, target: string) =>
-  `SELECT target_id FROM reference WHERE source_type = '${type}' AND source_id = ${source} AND state = 'live' AND +target_type = '${target}'`
+export const pointedAtBy = (type: 'page' | 'setting' | 'snippet', source: SQLWrapper, target: string): SQL =>
+  sql`SELECT ${reference.target_id} AS target_id FROM ${reference} WHERE ${reference.source_type} = ${sql.raw(`'${type}'`)}
+    AND ${reference.source_id} = ${source} AND ${reference.state} = 'live' AND +${reference.target_type} = ${sql.raw(`'${target}'`)}`
 
 /** What the live content of these snippets points at: their pages show it too. */
-const snippetsPointAt = (snippets: string, target: string) =>
-  `SELECT placed.target_id FROM (${snippets}) AS shown CROSS JOIN reference AS placed
-     ON placed.source_type = 'snippet' AND placed.source_id = shown.target_id AND placed.state = 'live' AND +placed.target_type = '${target}'`
+const snippetsPointAt = (snippets: SQL, target: string): SQL =>
+  sql`SELECT ${placed.target_id} AS target_id FROM (${snippets}) AS shown CROSS JOIN ${reference} AS ${placed}
+     ON ${placed.source_type} = 'snippet' AND ${placed.source_id} = shown.target_id AND ${placed.state} = 'live'
+       AND +${placed.target_type} = ${sql.raw(`'${target}'`)}`
 
 /**
  * The columns that bring a page's surroundings, for a query over `page` and `site`.
- * `direct` is a query of the ids, as `target_id`, of one kind that the page points at; `path` is an SQL expression of the page whose
+ * `direct` is a query of the ids, as `target_id`, of one kind that the page points at; `path` is that of the page whose
  * readers will see them; `menuParents` brings the pages whose children menus list.
  */
-export const surroundings = (direct: (target: string) => string, path = 'page.path', menuParents = menuParentsOf('site.id')) => {
-  const pointedAt = (target: string) => `${direct(target)} UNION ALL ${snippetsPointAt(direct('snippet'), target)}`
-  const fromHere = (target: string) => `${pointedAt(target)} UNION ALL ${pointedAtBy('setting', 'site.id', target)}`
-  return `
-  (SELECT json_group_array(${link}) FROM ${rowsOf('page AS linked', fromHere('page'))} WHERE ${visibleFrom(path, 'linked')}) AS pages,
-  (SELECT json_group_array(${imageJson}) FROM ${rowsOf('image', fromHere('image'))}) AS images,
-  (SELECT json_group_array(json_object('id', id, 'title', title, 'file', file, 'fileSize', file_size))
-    FROM ${rowsOf('document', fromHere('document'))}) AS documents,
-  ${resolvedVideos(pointedAt('video'))} AS videos,
-  ${liveSnippets(direct('snippet'))} AS snippets,
-  ${menusJson(menuParents, path)} AS menus,
-  (SELECT json_group_object(model_name, json(value)) FROM setting WHERE site_id = site.id) AS settings,
-  (SELECT json_group_array(${link}) FROM (
-    SELECT above.id, above.title, above.url_path FROM page AS above
-    WHERE above.id IN (${idsOfPath('page.path')}) AND above.id <> page.id AND above.live = 1 ORDER BY above.depth)) AS ancestors,
-  site.hostname, site.port, site.site_name`
+export function surroundings(direct: (target: string) => SQL, path: SQLWrapper = page.path, menuParents = menuParentsOf(site.id)) {
+  const pointedAt = (target: string) => sql`${direct(target)} UNION ALL ${snippetsPointAt(direct('snippet'), target)}`
+  const fromHere = (target: string) => sql`${pointedAt(target)} UNION ALL ${pointedAtBy('setting', site.id, target)}`
+  return {
+    pages: parsed<PageLink[]>(
+      sql`(SELECT json_group_array(${pageLink(linked)}) FROM ${rowsOf(linked, fromHere('page'), sql`${page} AS ${linked}`)}
+        WHERE ${visibleFrom(path, linked)})`,
+    ),
+    images: parsed<StoredImage[]>(sql`(SELECT json_group_array(${imageJson}) FROM ${rowsOf(image, fromHere('image'))})`),
+    documents: parsed<StoredDocument[]>(
+      sql`(SELECT json_group_array(json_object('id', ${document.id}, 'title', ${document.title}, 'file', ${document.file},
+        'fileSize', ${document.file_size})) FROM ${rowsOf(document, fromHere('document'))})`,
+    ),
+    videos: resolvedVideos(pointedAt('video')),
+    snippets: liveSnippets(direct('snippet')),
+    menus: menusJson(menuParents, path),
+    settings: sql<string>`(SELECT json_group_object(${setting.model_name}, json(${setting.value})) FROM ${setting}
+      WHERE ${setting.site_id} = ${site.id})`,
+    ancestors: parsed<PageLink[]>(
+      sql`(SELECT json_group_array(json_object('id', id, 'title', title, 'url', url_path)) FROM (
+        SELECT ${above.id} AS id, ${above.title} AS title, ${above.url_path} AS url_path FROM ${page} AS ${above}
+        WHERE ${above.id} IN (${idsOfPath(page.path)}) AND ${above.id} <> ${page.id} AND ${isTrue(above.live)} ORDER BY ${above.depth}))`,
+    ),
+    hostname: site.hostname,
+    port: site.port,
+    site_name: site.site_name,
+  }
 }
 
-/** The id of a site, an SQL expression as `id` is: that of the default one when there is no such site, or none is meant. */
-export const siteOrDefault = (id: string) =>
-  `coalesce((SELECT id FROM site WHERE id = ${id}), (SELECT id FROM site WHERE is_default_site = 1))`
+/** What the columns of `surroundings` yield. */
+export interface SurroundingsRow {
+  pages: PageLink[]
+  images: StoredImage[]
+  documents: StoredDocument[]
+  videos: StoredVideo[]
+  snippets: StoredSnippet[]
+  menus: StoredMenus
+  settings: string
+  ancestors: PageLink[]
+  hostname: string
+  port: number
+  site_name: string
+}
 
-const given = (target: string) => `SELECT value ->> 'id' AS target_id FROM json_each(?2) WHERE value ->> 'target' = '${target}'`
+const other = alias(site, 'other')
+
+/** The id of a site: that of the default one when there is no such site, or none is meant. */
+export const siteOrDefault = (id: SQLWrapper): SQL =>
+  sql`coalesce((SELECT ${other.id} FROM ${site} AS ${other} WHERE ${other.id} = ${id}),
+    (SELECT ${other.id} FROM ${site} AS ${other} WHERE ${isTrue(other.is_default_site)}))`
+
+/** Where the order of cache changes stands. */
+export const cacheSeq = sql<number>`(SELECT ${counter.value} FROM ${counter} WHERE ${counter.name} = 'page_cache')`
+
+const givenPage = sql.placeholder('page')
+const references = sql.placeholder('references')
+const given = (target: string): SQL =>
+  sql`SELECT value ->> 'id' AS target_id FROM json_each(${references}) WHERE value ->> 'target' = ${sql.raw(`'${target}'`)}`
 
 // A document of our own is for everybody, also when the front page is not.
-const givenQuery = `SELECT (SELECT value FROM counter WHERE name = 'page_cache') AS read_seq, ${surroundings(given, "iif(?1 IS NULL, '', page.path)", `${menuParentsOf('site.id')} UNION ALL ${givenMenuParents('?2')}`)} FROM site CROSS JOIN page ON page.id = coalesce(?1, site.root_page_id) WHERE site.id = ${siteOrDefault('?3')}`
+const givenQuery = compiled((db) =>
+  db
+    .select({
+      read_seq: cacheSeq,
+      ...surroundings(
+        given,
+        sql`iif(${givenPage} IS NULL, '', ${page.path})`,
+        sql`${menuParentsOf(site.id)} UNION ALL ${givenMenuParents(references)}`,
+      ),
+    })
+    .from(site)
+    .crossJoin(page)
+    .where(sql`${page.id} = coalesce(${givenPage}, ${site.root_page_id}) AND ${site.id} = ${siteOrDefault(sql.placeholder('site'))}`)
+    .prepare(),
+)
 
 interface GivenRow extends SurroundingsRow {
   read_seq: number
@@ -126,7 +175,7 @@ export async function surroundingsAt(
 }
 
 async function rowAround(db: D1Database, site: KnownSite, page: number | null, references: readonly Reference[]): Promise<GivenRow> {
-  const row = await db.prepare(givenQuery).bind(page, JSON.stringify(references), site.id).first<GivenRow>()
+  const row = await givenQuery(db).get({ page, references: JSON.stringify(references), site: site.id })
   if (!row) throw new Error('There is no default site, or its page is gone: run the migrations and the set-up of the README.')
   return row
 }
@@ -135,20 +184,18 @@ async function rowAround(db: D1Database, site: KnownSite, page: number | null, r
 export function surroundingsOf(row: SurroundingsRow, here: KnownSite): Surroundings {
   const { pages, images, documents, videos, snippets, menus, settings, ancestors, hostname, port, site_name } = row
   const sites = knownSites()
-  const linked = (page: PageLink): PageLink => ({ ...page, url: addressFrom(sites, here, page.url) })
+  const linkTo = (page: PageLink): PageLink => ({ ...page, url: addressFrom(sites, here, page.url) })
   return {
     resolved: {
-      pages: byId((JSON.parse(pages) as PageLink[]).map(linked)),
-      images: byId((JSON.parse(images) as StoredImage[]).map(imageData)),
-      documents: byId((JSON.parse(documents) as StoredDocument[]).map(documentData)),
-      videos: byId((JSON.parse(videos) as StoredVideo[]).map(videoData)),
-      snippets: byId((JSON.parse(snippets) as StoredSnippet[]).flatMap(snippetData)),
-      menus: menusFrom(JSON.parse(menus) as StoredMenus, linked),
+      pages: byId(pages.map(linkTo)),
+      images: byId(images.map(imageData)),
+      documents: byId(documents.map(documentData)),
+      videos: byId(videos.map(videoData)),
+      snippets: byId(snippets.flatMap(snippetData)),
+      menus: menusFrom(menus, linkTo),
     },
     settings,
-    ancestors: (JSON.parse(ancestors) as PageLink[]).flatMap((above) =>
-      above.url.startsWith(here.root) ? [{ ...above, url: pathOnHost(here, above.url) }] : [],
-    ),
+    ancestors: ancestors.flatMap((above) => (above.url.startsWith(here.root) ? [{ ...above, url: pathOnHost(here, above.url) }] : [])),
     site: { hostname, port, site_name },
   }
 }
@@ -194,7 +241,7 @@ function renditionData(line: string, ratio: number): Rendition {
 const byTypeAndWidth = (one: Rendition, other: Rendition) =>
   one.mimetype < other.mimetype ? -1 : one.mimetype > other.mimetype ? 1 : one.width - other.width
 
-interface StoredDocument {
+export interface StoredDocument {
   id: number
   title: string
   file: string

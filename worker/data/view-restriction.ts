@@ -1,5 +1,19 @@
+import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import {
+  collectionViewRestriction,
+  collectionViewRestrictionGroup,
+  group,
+  page,
+  pageViewRestriction,
+  pageViewRestrictionGroup,
+  userGroup,
+} from '#schema/tables/index.ts'
 import type { PagePrivacy } from '#schema/wire/pages.ts'
-import { isBehind } from './visibility-text.ts'
+import { database } from '../stores/db.ts'
+import { insertSelect, isOneOf, valuesOf, whether } from '../stores/expressions.ts'
+import { statement } from '../stores/statement.ts'
+import { isBehind, type PageColumns } from './visibility.ts'
 
 /** What may be restricted, with everything below it. Each has tables of its own, named alike. */
 export type Restricted = 'page' | 'collection'
@@ -13,96 +27,112 @@ export interface ViewRestriction {
   password_hash: string | null
 }
 
+const placed = alias(pageViewRestriction, 'restriction')
+const restricted = alias(page, 'restricted')
+
 /** The restrictions on a row of `page` and on the pages above it, the outermost first, as a column of JSON. */
-export const restrictionsJson = (page = 'page') => `
+export const restrictionsJson = (table: Pick<PageColumns, 'path' | 'alias_of_id'> = page): SQL<string> => sql<string>`
   (SELECT json_group_array(json_object('id', id, 'restriction_type', restriction_type, 'password_hash', password_hash)) FROM (
-    SELECT restriction.id, restriction.restriction_type, restriction.password_hash
-    FROM page_view_restriction AS restriction CROSS JOIN page AS restricted ON restricted.id = restriction.page_id
-    WHERE ${isBehind('restriction.page_id', page)} ORDER BY restricted.depth))`
+    SELECT ${placed.id} AS id, ${placed.restriction_type} AS restriction_type, ${placed.password_hash} AS password_hash
+    FROM ${pageViewRestriction} AS ${placed} CROSS JOIN ${page} AS ${restricted} ON ${restricted.id} = ${placed.page_id}
+    WHERE ${isBehind(placed.page_id, table)} ORDER BY ${restricted.depth}))`
 
 /** A password restriction, when it is one that a live page stands behind, and the page's address. */
-export const passwordBefore = (
-  db: D1Database,
-  restriction: number,
-  page: number,
-): Promise<{ id: number; password_hash: string; url_path: string } | null> =>
-  db
-    .prepare(
-      `SELECT restriction.id, restriction.password_hash, page.url_path FROM page_view_restriction AS restriction JOIN page
-         ON page.id = ?2 AND page.live = 1 AND ${isBehind('restriction.page_id')}
-       WHERE restriction.id = ?1 AND restriction.restriction_type = 'password' AND restriction.password_hash IS NOT NULL`,
+export const passwordBefore = (db: D1Database, restriction: number, pageId: number) =>
+  database(db)
+    .select({ id: pageViewRestriction.id, password_hash: sql<string>`${pageViewRestriction.password_hash}`, url_path: page.url_path })
+    .from(pageViewRestriction)
+    .innerJoin(page, and(eq(page.id, pageId), eq(page.live, true), isBehind(pageViewRestriction.page_id)))
+    .where(
+      and(
+        eq(pageViewRestriction.id, restriction),
+        eq(pageViewRestriction.restriction_type, 'password'),
+        isNotNull(pageViewRestriction.password_hash),
+      ),
     )
-    .bind(restriction, page)
-    .first()
+    .get()
+
+/** Where the restrictions of pages and of collections are stored. */
+const stored = {
+  page: {
+    restriction: pageViewRestriction,
+    owner: pageViewRestriction.page_id,
+    groups: pageViewRestrictionGroup,
+    restrictionOfGroup: pageViewRestrictionGroup.page_view_restriction_id,
+  },
+  collection: {
+    restriction: collectionViewRestriction,
+    owner: collectionViewRestriction.collection_id,
+    groups: collectionViewRestrictionGroup,
+    restrictionOfGroup: collectionViewRestrictionGroup.collection_view_restriction_id,
+  },
+} as const
 
 /** Whether a user belongs to one of the groups that a restriction lets in. */
-export const isInGroupOf = async (
-  db: D1Database,
-  user: number,
-  { id, of = 'page' }: Pick<ViewRestriction, 'id' | 'of'>,
-): Promise<boolean> =>
-  (await db
-    .prepare(
-      `SELECT 1 FROM ${of}_view_restriction_group JOIN user_group USING (group_id)
-       WHERE ${of}_view_restriction_id = ?2 AND user_id = ?1 LIMIT 1`,
-    )
-    .bind(user, id)
-    .first()) !== null
+export async function isInGroupOf(db: D1Database, user: number, { id, of = 'page' }: Pick<ViewRestriction, 'id' | 'of'>): Promise<boolean> {
+  const { groups, restrictionOfGroup } = stored[of]
+  const found = await database(db)
+    .select({ user: userGroup.user_id })
+    .from(groups)
+    .innerJoin(userGroup, eq(userGroup.group_id, groups.group_id))
+    .where(and(eq(restrictionOfGroup, id), eq(userGroup.user_id, user)))
+    .get()
+  return found !== undefined
+}
+
+const own = alias(pageViewRestriction, 'own')
 
 /** Whom a page is for, as its privacy screen shows it. */
 export async function privacyOf(db: D1Database, { id, path }: { id: number; path: string }): Promise<PagePrivacy> {
-  const [groups, restrictions] = await db.batch([
-    db
-      .prepare(
-        `SELECT id, name, EXISTS (
-           SELECT 1 FROM page_view_restriction AS own JOIN page_view_restriction_group AS let_in ON let_in.page_view_restriction_id = own.id
-           WHERE own.page_id = ?1 AND let_in.group_id = group_.id) AS chosen
-         FROM group_ ORDER BY name`,
-      )
-      .bind(id),
-    db
-      .prepare(
-        `SELECT page.id, page.draft_title AS title, restriction_type FROM page_view_restriction CROSS JOIN page ON page.id = page_id
-         WHERE instr(?1, '/' || page_id || '/') > 0 ORDER BY page.depth`,
-      )
-      .bind(path),
+  const isLetIn = whether(sql`EXISTS (
+    SELECT 1 FROM ${pageViewRestriction} AS ${own}
+      JOIN ${pageViewRestrictionGroup} ON ${pageViewRestrictionGroup.page_view_restriction_id} = ${own.id}
+    WHERE ${own.page_id} = ${id} AND ${pageViewRestrictionGroup.group_id} = ${group.id})`)
+  const [groups, all] = await database(db).batch([
+    database(db).select({ id: group.id, name: group.name, chosen: isLetIn }).from(group).orderBy(asc(group.name)),
+    database(db)
+      .select({ id: page.id, title: page.draft_title, restriction_type: pageViewRestriction.restriction_type })
+      .from(pageViewRestriction)
+      .innerJoin(page, eq(page.id, pageViewRestriction.page_id))
+      .where(sql`instr(${path}, '/' || ${pageViewRestriction.page_id} || '/') > 0`)
+      .orderBy(asc(page.depth)),
   ])
-  const all = restrictions!.results as unknown as { id: number; title: string; restriction_type: ViewRestriction['restriction_type'] }[]
   return {
     restriction_type: all.find((each) => each.id === id)?.restriction_type ?? 'none',
-    groups: (groups!.results as unknown as { id: number; name: string; chosen: number }[]).map((each) => ({
-      ...each,
-      chosen: each.chosen === 1,
-    })),
-    inherited: all.filter((each) => each.id !== id).map(({ restriction_type, ...page }) => ({ page, restriction_type })),
+    groups,
+    inherited: all.filter((each) => each.id !== id).map(({ restriction_type, ...above }) => ({ page: above, restriction_type })),
   }
 }
 
 /** The restriction a page, or a collection, itself has. */
-export const restrictionOn = (db: D1Database, id: number, of: Restricted = 'page'): Promise<ViewRestriction | null> =>
-  db.prepare(`SELECT id, restriction_type, password_hash FROM ${of}_view_restriction WHERE ${of}_id = ?1`).bind(id).first()
-
-/** Which of these groups there are. */
-export async function knownGroups(db: D1Database, ids: readonly number[]): Promise<{ id: number; name: string }[]> {
-  const { results } = await db
-    .prepare('SELECT id, name FROM group_ WHERE id IN (SELECT value FROM json_each(?1)) ORDER BY name')
-    .bind(JSON.stringify(ids))
-    .all<{ id: number; name: string }>()
-  return results
+export async function restrictionOn(db: D1Database, id: number, of: Restricted = 'page'): Promise<ViewRestriction | null> {
+  const { restriction, owner } = stored[of]
+  const found = await database(db)
+    .select({ id: restriction.id, restriction_type: restriction.restriction_type, password_hash: restriction.password_hash })
+    .from(restriction)
+    .where(eq(owner, id))
+    .get()
+  return found ?? null
 }
 
-const dropGroups = (db: D1Database, id: number, of: Restricted) =>
-  db
-    .prepare(
-      `DELETE FROM ${of}_view_restriction_group WHERE ${of}_view_restriction_id IN (
-         SELECT id FROM ${of}_view_restriction WHERE ${of}_id = ?1)`,
-    )
-    .bind(id)
+/** Which of these groups there are. */
+export const knownGroups = (db: D1Database, ids: readonly number[]): Promise<{ id: number; name: string }[]> =>
+  database(db).select({ id: group.id, name: group.name }).from(group).where(isOneOf(group.id, ids)).orderBy(asc(group.name)).all()
+
+function dropGroups(db: D1Database, id: number, of: Restricted): D1PreparedStatement {
+  const { restriction, owner, groups, restrictionOfGroup } = stored[of]
+  return statement(
+    db,
+    database(db)
+      .delete(groups)
+      .where(sql`${restrictionOfGroup} IN (SELECT ${restriction.id} FROM ${restriction} WHERE ${eq(owner, id)})`),
+  )
+}
 
 /** Makes a page, or the documents of a collection, everybody's, as far as it goes itself. */
 export const liftRestriction = (db: D1Database, id: number, of: Restricted = 'page'): D1PreparedStatement[] => [
   dropGroups(db, id, of),
-  db.prepare(`DELETE FROM ${of}_view_restriction WHERE ${of}_id = ?1`).bind(id),
+  statement(db, database(db).delete(stored[of].restriction).where(eq(stored[of].owner, id))),
 ]
 
 export interface NewRestriction extends Omit<ViewRestriction, 'id' | 'of'> {
@@ -110,18 +140,37 @@ export interface NewRestriction extends Omit<ViewRestriction, 'id' | 'of'> {
 }
 
 /** Gives a page or a collection its one restriction, in the place of any it had; who had passed with a password that stays need not again. */
-export const setRestriction = (db: D1Database, id: number, restriction: NewRestriction, of: Restricted = 'page'): D1PreparedStatement[] => [
-  dropGroups(db, id, of),
-  db
-    .prepare(
-      `INSERT INTO ${of}_view_restriction (${of}_id, restriction_type, password_hash) VALUES (?1, ?2, ?3)
-       ON CONFLICT (${of}_id) DO UPDATE SET restriction_type = excluded.restriction_type, password_hash = excluded.password_hash`,
-    )
-    .bind(id, restriction.restriction_type, restriction.password_hash),
-  db
-    .prepare(
-      `INSERT INTO ${of}_view_restriction_group (${of}_view_restriction_id, group_id)
-       SELECT ${of}_view_restriction.id, value FROM json_each(?2) JOIN ${of}_view_restriction ON ${of}_id = ?1`,
-    )
-    .bind(id, JSON.stringify(restriction.groups)),
-]
+export function setRestriction(
+  db: D1Database,
+  id: number,
+  { groups, restriction_type, password_hash }: NewRestriction,
+  of: Restricted = 'page',
+): D1PreparedStatement[] {
+  const values = { restriction_type, password_hash }
+  return [
+    dropGroups(db, id, of),
+    statement(
+      db,
+      of === 'page'
+        ? database(db)
+            .insert(pageViewRestriction)
+            .values({ page_id: id, ...values })
+            .onConflictDoUpdate({ target: pageViewRestriction.page_id, set: values })
+        : database(db)
+            .insert(collectionViewRestriction)
+            .values({ collection_id: id, ...values })
+            .onConflictDoUpdate({ target: collectionViewRestriction.collection_id, set: values }),
+    ),
+    statement(db, letIn(id, groups, of)),
+  ]
+}
+
+/** Lets groups in where a page or a collection is restricted. */
+function letIn(id: number, groups: readonly number[], of: Restricted): SQL {
+  const { restriction, owner } = stored[of]
+  const from = sql`FROM ${valuesOf(groups)} AS chosen JOIN ${restriction} ON ${eq(owner, id)}`
+  const group_id = sql`chosen.value`
+  return of === 'page'
+    ? insertSelect(pageViewRestrictionGroup, { page_view_restriction_id: restriction.id, group_id }, from)
+    : insertSelect(collectionViewRestrictionGroup, { collection_view_restriction_id: restriction.id, group_id }, from)
+}
