@@ -4,7 +4,7 @@ import { mail, suppression } from '#schema/tables/mail.ts'
 import { setting, site } from '#schema/tables/site.ts'
 import type { Delivery } from '../services/mailer.ts'
 import { database } from '../stores/db.ts'
-import { isFalse, isTrue, jsonRows } from '../stores/expressions.ts'
+import { isFalse, isTrue, jsonRows, qualified } from '../stores/expressions.ts'
 import { statement } from '../stores/statement.ts'
 import { isFreeAt, isWaiting } from './mail-report.ts'
 
@@ -38,9 +38,9 @@ export const outboxState = (db: D1Database, now: Date) =>
   database(db)
     .select({
       due: sql`EXISTS (SELECT 1 FROM ${mail} WHERE ${isDue(now.toISOString())})`.mapWith(Boolean),
-      settings: sql<string>`(SELECT json_group_object(${setting.model_name}, json(${setting.value}))
+      settings: qualified(sql<string>`(SELECT json_group_object(${setting.model_name}, json(${setting.value}))
         FROM ${setting} JOIN ${site} ON ${site.id} = ${setting.site_id}
-        WHERE ${isTrue(site.is_default_site)} AND ${setting.model_name} IN ('mail', 'brand'))`,
+        WHERE ${isTrue(site.is_default_site)} AND ${setting.model_name} IN ('mail', 'brand'))`),
     })
     .from(sql`(SELECT 1)`)
     .get()

@@ -1,81 +1,85 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { group, task, taskGroup, taskState, unchanged, workflow, workflowTask } from '#schema/tables/index.ts'
 import type { Named, TaskDetail, TaskItem, WorkflowsQuery } from '#schema/wire/workflows.ts'
-import { part } from './page-reports.ts'
-import { groupsOf, taskOf, versionOf } from './workflow.ts'
+import { database } from '../stores/db.ts'
+import { insertSelect, isTrue, parsed, qualified, valuesOf } from '../stores/expressions.ts'
+import { statement } from '../stores/statement.ts'
+import { groupsOf, versionOf } from './workflow.ts'
 
-/** The workflows a row of `task` is a step of, as JSON. */
-const workflowsOf = `(SELECT json_group_array(json_object('id', id, 'name', name)) FROM (
-  SELECT workflow.id, workflow.name FROM workflow_task JOIN workflow ON workflow.id = workflow_id
-  WHERE workflow_task.task_id = task.id ORDER BY workflow.name))`
+/** The workflows a row of `task` is a step of. */
+const workflowsOf = parsed<Named[]>(sql`(SELECT json_group_array(json_object('id', step.id, 'name', step.name)) FROM (
+  SELECT ${workflow.id} AS id, ${workflow.name} AS name FROM ${workflowTask} JOIN ${workflow} ON ${workflow.id} = ${workflowTask.workflow_id}
+  WHERE ${workflowTask.task_id} = ${task.id} ORDER BY ${workflow.name}) AS step)`)
 
-const columns = `task.id, task.name, task.task_type, task.active, ${groupsOf} AS "groups", ${workflowsOf} AS workflows`
-
-/** A task as a text that is another once anything of its own has changed. */
-const stateOf = `(SELECT json_array(name, active,
-  (SELECT json_group_array(group_id) FROM (SELECT group_id FROM task_group WHERE task_id = task.id ORDER BY group_id)))
-  FROM task WHERE id = ?1)`
-
-interface TaskRow {
-  id: number
-  name: string
-  task_type: 'group_approval'
-  active: number
-  groups: string
-  workflows: string
+const columns = {
+  id: task.id,
+  name: task.name,
+  task_type: task.task_type,
+  active: task.active,
+  groups: groupsOf.as('groups'),
+  workflows: workflowsOf.as('workflows'),
 }
 
-const itemOf = ({ workflows, ...row }: TaskRow): TaskItem => ({ ...taskOf(row), workflows: JSON.parse(workflows) as Named[] })
+/** A task as a text that is another once anything of its own has changed. */
+const stateOf = (id: number) =>
+  qualified(sql<string | null>`(SELECT json_array(${task.name}, ${task.active},
+  json((SELECT json_group_array(own.id) FROM (
+    SELECT ${taskGroup.group_id} AS id FROM ${taskGroup} WHERE ${taskGroup.task_id} = ${task.id} ORDER BY ${taskGroup.group_id}) AS own)))
+  FROM ${task} WHERE ${eq(task.id, id)})`)
 
 /** Tasks by name; those that are disabled on demand. */
 export async function listTasks(
   db: D1Database,
-  { search = '', disabled, ...slice }: WorkflowsQuery,
+  { search = '', disabled, limit, offset }: WorkflowsQuery,
 ): Promise<{ total: number; items: TaskItem[] }> {
-  const { total, items } = await part<TaskRow>(
-    db,
-    {
-      columns,
-      from: "task WHERE (?1 = 1 OR active = 1) AND (?2 = '' OR instr(lower(name), ?2) > 0)",
-      order: 'active DESC, lower(name), task.id',
-      parameters: [disabled ? 1 : 0, search.toLowerCase()],
-    },
-    slice,
-  )
-  return { total, items: items.map(itemOf) }
+  const name = sql`lower(${task.name})`
+  const where = and(disabled ? undefined : isTrue(task.active), search ? sql`instr(${name}, ${search.toLowerCase()}) > 0` : undefined)
+  const [[counted], items] = await database(db).batch([
+    database(db).select({ total: sql<number>`count(*)` }).from(task).where(where),
+    database(db).select(columns).from(task).where(where).orderBy(desc(task.active), name, asc(task.id)).limit(limit).offset(offset),
+  ])
+  return { total: counted!.total, items }
 }
 
-export const taskText = (db: D1Database, id: number): Promise<string | null> =>
-  db.prepare(`SELECT ${stateOf} AS state`).bind(id).first<string>('state')
+export async function taskText(db: D1Database, id: number): Promise<string | null> {
+  const row = await database(db)
+    .select({ state: stateOf(id) })
+    .from(sql`(SELECT 1)`)
+    .get()
+  return row?.state ?? null
+}
 
 /** The first statement of a change's batch: it breaks the batch unless the task is as it was read. */
 export const unchangedTask = (db: D1Database, id: number, state: string) =>
-  db.prepare(`INSERT INTO unchanged (since_planned) SELECT ${stateOf} IS ?2`).bind(id, state)
+  statement(db, insertSelect(unchanged, { since_planned: sql`${stateOf(id)} IS ${state}` }, sql``))
 
-/** A draft that waits for the decision of a task. */
-const waits = "SELECT 1 FROM task_state WHERE task_id = task.id AND status = 'in_progress'"
+/** How many drafts wait for the decision of a task. */
+const waiting = sql<number>`(SELECT count(*) FROM ${taskState} WHERE ${taskState.task_id} = ${task.id} AND ${taskState.status} = 'in_progress')`
 
 /** A task with its groups; null when there is none. */
 export async function taskDetail(db: D1Database, id: number): Promise<Omit<TaskDetail, 'may_change'> | null> {
-  const row = await db
-    .prepare(`SELECT ${columns}, ${stateOf} AS state, (SELECT count(*) FROM (${waits})) AS waiting FROM task WHERE id = ?1`)
-    .bind(id)
-    .first<TaskRow & { state: string; waiting: number }>()
+  const row = await database(db)
+    .select({ ...columns, state: sql<string>`${stateOf(id)}`, waiting: sql<number>`${waiting}` })
+    .from(task)
+    .where(eq(task.id, id))
+    .get()
   if (!row) return null
-  const { state, waiting, ...stored } = row
-  return { ...itemOf(stored), waiting, version: await versionOf(state) }
+  const { state, ...stored } = row
+  return { ...stored, version: await versionOf(state) }
 }
 
 /** Groups of these that are not there. */
 export async function missingGroups(db: D1Database, groups: readonly number[]): Promise<number[]> {
-  const { results } = await db
-    .prepare('SELECT value FROM json_each(?1) WHERE value NOT IN (SELECT id FROM group_)')
-    .bind(JSON.stringify(groups))
-    .all<{ value: number }>()
-  return results.map(({ value }) => value)
+  const rows = await database(db)
+    .select({ value: sql<number>`asked.value` })
+    .from(sql`${valuesOf(groups)} AS asked`)
+    .where(sql`asked.value NOT IN (SELECT ${group.id} FROM ${group})`)
+  return rows.map(({ value }) => value)
 }
 
 /** Gives a task this name and these groups, whatever it had. */
 export const taskStatements = (db: D1Database, id: number, { name, groups }: { name: string; groups: readonly number[] }) => [
-  db.prepare('UPDATE task SET name = ?2 WHERE id = ?1').bind(id, name),
-  db.prepare('DELETE FROM task_group WHERE task_id = ?1').bind(id),
-  db.prepare('INSERT INTO task_group (task_id, group_id) SELECT ?1, value FROM json_each(?2)').bind(id, JSON.stringify(groups)),
+  statement(db, database(db).update(task).set({ name }).where(eq(task.id, id))),
+  statement(db, database(db).delete(taskGroup).where(eq(taskGroup.task_id, id))),
+  statement(db, insertSelect(taskGroup, { task_id: id, group_id: sql`value` }, sql`FROM ${valuesOf(groups)}`)),
 ]

@@ -1,102 +1,120 @@
-import type { PageReview, Person, ReviewItem, RunDetail, RunItem, RunListing, TaskStep } from '#schema/wire/reviews.ts'
-import { type WishColumns, wishFrom } from './page-schedule.ts'
-import { userName } from './user.ts'
-import { visibleToEditor } from './visibility-text.ts'
+import { and, asc, desc, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { page, task, taskGroup, taskState, user, workflow, workflowState } from '#schema/tables/index.ts'
+import type { PageReview, Person, ReviewItem, RunDetail, RunItem, RunListing } from '#schema/wire/reviews.ts'
+import { database } from '../stores/db.ts'
+import { isOneOf, parsed } from '../stores/expressions.ts'
+import { wishFrom } from './page-schedule.ts'
+import { displayName, userName } from './user.ts'
+import { visibleToEditor } from './visibility.ts'
 import type { RunningReview } from './workflow-state.ts'
 
 /** A user of a column as JSON, null for nobody. SQL. */
 export const person = (column: string) => `(SELECT json_object('id', user.id, 'name', ${userName}) FROM user WHERE user.id = ${column})`
-const personFrom = (json: string | null): Person | null => json && JSON.parse(json)
+
+/** The user of a column, null for nobody. */
+export const personOf = (column: SQLWrapper) =>
+  parsed<Person | null>(sql`(SELECT json_object('id', ${user.id}, 'name', ${displayName}) FROM ${user} WHERE ${user.id} = ${column})`)
 
 /** A running review with the names its screen shows. */
-export async function toldReview(db: D1Database, { id, status, created_at, workflow, task }: RunningReview): Promise<PageReview> {
-  const row = await db
-    .prepare(
-      `SELECT ${person('workflow_state.requested_by_id')} AS requested_by, ${person('task_state.finished_by_id')} AS returned_by,
-         task_state.comment, task_state.finished_at
-       FROM workflow_state JOIN task_state ON task_state.id = ?2 WHERE workflow_state.id = ?1`,
-    )
-    .bind(id, task.state_id)
-    .first<{ requested_by: string | null; returned_by: string | null; comment: string; finished_at: string | null }>()
+export async function toldReview(db: D1Database, { id, status, created_at, workflow: of, task: at }: RunningReview): Promise<PageReview> {
+  const row = await database(db)
+    .select({
+      requested_by: personOf(workflowState.requested_by_id),
+      returned_by: personOf(taskState.finished_by_id),
+      comment: taskState.comment,
+      finished_at: taskState.finished_at,
+    })
+    .from(workflowState)
+    .innerJoin(taskState, eq(taskState.id, at.state_id))
+    .where(eq(workflowState.id, id))
+    .get()
   const returned =
-    status === 'needs_changes' && row?.finished_at ? { comment: row.comment, by: personFrom(row.returned_by), at: row.finished_at } : null
-  return { id, status, created_at, requested_by: personFrom(row?.requested_by ?? null), workflow, task, returned }
+    status === 'needs_changes' && row?.finished_at ? { comment: row.comment, by: row.returned_by, at: row.finished_at } : null
+  return { id, status, created_at, requested_by: row?.requested_by ?? null, workflow: of, task: at, returned }
 }
 
-interface RunRow {
-  id: number
-  status: RunItem['status']
-  workflow: string
-  requested_by: string | null
-  created_at: string
-  tasks: string
+const runColumns = {
+  id: workflowState.id,
+  status: workflowState.status,
+  created_at: workflowState.created_at,
+  requested_by: personOf(workflowState.requested_by_id).as('requested_by'),
+  workflow: parsed<RunItem['workflow']>(sql`json_object('id', ${workflow.id}, 'name', ${workflow.name})`).as('workflow'),
+  tasks: parsed<RunItem['tasks']>(sql`(
+    SELECT json_group_array(json_object('name', ${task.name}, 'status', ${taskState.status}) ORDER BY ${taskState.id})
+    FROM ${taskState} JOIN ${task} ON ${task.id} = ${taskState.task_id} WHERE ${taskState.workflow_state_id} = ${workflowState.id})`).as(
+    'tasks',
+  ),
 }
 
-const runColumns = `workflow_state.id, workflow_state.status, workflow_state.created_at, ${person('requested_by_id')} AS requested_by,
-  json_object('id', workflow.id, 'name', workflow.name) AS workflow,
-  (SELECT json_group_array(json_object('name', task.name, 'status', task_state.status) ORDER BY task_state.id)
-    FROM task_state JOIN task ON task.id = task_state.task_id WHERE workflow_state_id = workflow_state.id) AS tasks`
-const runsOfPage = `FROM workflow_state JOIN workflow ON workflow.id = workflow_state.workflow_id WHERE object_type = 'page' AND object_id = ?1`
-
-const runFrom = ({ id, status, created_at, workflow, requested_by, tasks }: RunRow): RunItem => ({
-  id,
-  status,
-  created_at,
-  workflow: JSON.parse(workflow),
-  requested_by: personFrom(requested_by),
-  tasks: JSON.parse(tasks),
-})
+const runsOfPage = (db: D1Database, where: SQL | undefined) =>
+  database(db).select(runColumns).from(workflowState).innerJoin(workflow, eq(workflow.id, workflowState.workflow_id)).where(where)
+const isOfPage = (pageId: number) => and(eq(workflowState.object_type, 'page'), eq(workflowState.object_id, pageId))
 
 /** The runs of a page, the latest first. */
-export async function runsOf(db: D1Database, page: number, { limit, offset }: { limit: number; offset: number }): Promise<RunListing> {
-  const [count, rows] = await db.batch<RunRow & { total: number }>([
-    db.prepare(`SELECT count(*) AS total ${runsOfPage}`).bind(page),
-    db.prepare(`SELECT ${runColumns} ${runsOfPage} ORDER BY workflow_state.id DESC LIMIT ?2 OFFSET ?3`).bind(page, limit, offset),
+export async function runsOf(db: D1Database, pageId: number, { limit, offset }: { limit: number; offset: number }): Promise<RunListing> {
+  const [[counted], items] = await database(db).batch([
+    database(db)
+      .select({ total: sql<number>`count(*)` })
+      .from(workflowState)
+      .innerJoin(workflow, eq(workflow.id, workflowState.workflow_id))
+      .where(isOfPage(pageId)),
+    runsOfPage(db, isOfPage(pageId)).orderBy(desc(workflowState.id)).limit(limit).offset(offset),
   ])
-  return { meta: { total_count: count!.results[0]!.total }, items: rows!.results.map(runFrom) }
-}
-
-interface StepRow extends Omit<TaskStep, 'task' | 'finished_by'> {
-  task: string
-  finished_by: string | null
+  return { meta: { total_count: counted!.total }, items }
 }
 
 /** One run of a page with every step of its tasks, null when the page has no such run. */
-export async function runById(db: D1Database, page: number, id: number): Promise<RunDetail | null> {
-  const [run, steps] = await db.batch<RunRow & StepRow>([
-    db.prepare(`SELECT ${runColumns} ${runsOfPage} AND workflow_state.id = ?2`).bind(page, id),
-    db
-      .prepare(
-        `SELECT task_state.id, task_state.status, revision_id, started_at, finished_at, comment,
-           json_object('id', task.id, 'name', task.name) AS task, ${person('finished_by_id')} AS finished_by
-         FROM task_state JOIN task ON task.id = task_state.task_id WHERE workflow_state_id = ?1 ORDER BY task_state.id`,
-      )
-      .bind(id),
+export async function runById(db: D1Database, pageId: number, id: number): Promise<RunDetail | null> {
+  const [[found], steps] = await database(db).batch([
+    runsOfPage(db, and(isOfPage(pageId), eq(workflowState.id, id))),
+    database(db)
+      .select({
+        id: taskState.id,
+        status: taskState.status,
+        revision_id: taskState.revision_id,
+        started_at: taskState.started_at,
+        finished_at: taskState.finished_at,
+        comment: taskState.comment,
+        task: parsed<{ id: number; name: string }>(sql`json_object('id', ${task.id}, 'name', ${task.name})`).as('task'),
+        finished_by: personOf(taskState.finished_by_id).as('finished_by'),
+      })
+      .from(taskState)
+      .innerJoin(task, eq(task.id, taskState.task_id))
+      .where(eq(taskState.workflow_state_id, id))
+      .orderBy(asc(taskState.id)),
   ])
-  const found = run!.results[0]
-  if (!found) return null
-  return {
-    ...runFrom(found),
-    steps: steps!.results.map((row) => ({ ...row, task: JSON.parse(row.task), finished_by: personFrom(row.finished_by) })),
-  }
+  return found ? { ...found, steps } : null
 }
-
-type ReviewRow = Omit<ReviewItem, 'page' | 'requested_by' | 'wished'> & WishColumns & { page: string; requested_by: string | null }
 
 /** At most so many reviews of a kind are listed. */
 const mostReviews = 20
 
-const reviews = `SELECT json_object('id', page.id, 'title', page.draft_title) AS page, run.status, task.name AS task,
-    ${person('run.requested_by_id')} AS requested_by, coalesce(task_state.finished_at, task_state.started_at) AS since,
-    page.wished_go_live_at, page.wished_expire_at
-  FROM workflow_state AS run JOIN task_state ON task_state.id = run.current_task_state_id JOIN task ON task.id = task_state.task_id
-    JOIN page ON run.object_type = 'page' AND page.id = run.object_id AND page.deleted_at IS NULL
-  WHERE run.status IN ('in_progress', 'needs_changes')`
+const run = alias(workflowState, 'run')
+const since = sql<string>`coalesce(${taskState.finished_at}, ${taskState.started_at})`
 
-const reviewFrom = ({ page, requested_by, wished_go_live_at, wished_expire_at, ...row }: ReviewRow): ReviewItem => ({
+const reviews = (db: D1Database, where: SQL | undefined) =>
+  database(db)
+    .select({
+      page: { id: page.id, title: page.draft_title },
+      status: sql<ReviewItem['status']>`${run.status}`,
+      task: task.name,
+      requested_by: personOf(run.requested_by_id),
+      since,
+      wished_go_live_at: page.wished_go_live_at,
+      wished_expire_at: page.wished_expire_at,
+    })
+    .from(run)
+    .innerJoin(taskState, eq(taskState.id, run.current_task_state_id))
+    .innerJoin(task, eq(task.id, taskState.task_id))
+    .innerJoin(page, and(eq(run.object_type, 'page'), eq(page.id, run.object_id), isNull(page.deleted_at)))
+    .where(and(sql`${run.status} IN ('in_progress', 'needs_changes')`, where))
+    .limit(mostReviews)
+
+type ReviewRow = Awaited<ReturnType<typeof reviews>>[number]
+
+const reviewFrom = ({ wished_go_live_at, wished_expire_at, ...row }: ReviewRow): ReviewItem => ({
   ...row,
-  page: JSON.parse(page),
-  requested_by: personFrom(requested_by),
   wished: wishFrom({ wished_go_live_at, wished_expire_at }),
 })
 
@@ -105,22 +123,15 @@ export async function reviewsAwaiting(
   db: D1Database,
   { group_ids, is_superuser }: { group_ids: readonly number[]; is_superuser: boolean },
 ): Promise<ReviewItem[]> {
-  const { results } = await db
-    .prepare(
-      `${reviews} AND run.status = 'in_progress' AND (?2 OR EXISTS (
-         SELECT 1 FROM task_group WHERE task_id = task.id AND group_id IN (SELECT value FROM json_each(?1))))
-       ORDER BY since LIMIT ?3`,
-    )
-    .bind(JSON.stringify(group_ids), is_superuser ? 1 : 0, mostReviews)
-    .all<ReviewRow>()
-  return results.map(reviewFrom)
+  const isTheirs = sql`EXISTS (SELECT 1 FROM ${taskGroup} WHERE ${taskGroup.task_id} = ${task.id} AND ${isOneOf(taskGroup.group_id, group_ids)})`
+  const rows = await reviews(db, and(sql`${run.status} = 'in_progress'`, is_superuser ? undefined : isTheirs)).orderBy(since)
+  return rows.map(reviewFrom)
 }
 
 /** Drafts somebody has submitted, among the pages below the paths they may see. */
-export async function reviewsSubmitted(db: D1Database, user: number, visible: readonly string[]): Promise<ReviewItem[]> {
-  const { results } = await db
-    .prepare(`${reviews} AND run.requested_by_id = ?2 AND ${visibleToEditor()} ORDER BY since DESC LIMIT ?3`)
-    .bind(JSON.stringify(visible), user, mostReviews)
-    .all<ReviewRow>()
-  return results.map(reviewFrom)
+export async function reviewsSubmitted(db: D1Database, userId: number, visible: readonly string[]): Promise<ReviewItem[]> {
+  const rows = await reviews(db, and(eq(run.requested_by_id, userId), visibleToEditor(sql`${JSON.stringify(visible)}`))).orderBy(
+    desc(since),
+  )
+  return rows.map(reviewFrom)
 }

@@ -1,8 +1,18 @@
-import { type Editor, visiblePaths } from '#schema/rules/permissions.ts'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Editor } from '#schema/rules/permissions.ts'
+import { page, task, taskState, user, workflow, workflowState } from '#schema/tables/index.ts'
 import type { FilterChoice, ReportFilters, ReportSlice, TaskRun, WorkflowRun } from '#schema/wire/reports.ts'
-import { nameOfUser } from './location-log.ts'
-import { part, reportedColumns, withLabel } from './page-reports.ts'
-import { visibleToEditor } from './visibility-text.ts'
+import { database } from '../stores/db.ts'
+import { withLabel } from './page-reports.ts'
+import { seenBy } from './seen-by-editor.ts'
+import { displayName } from './user.ts'
+
+const reported = {
+  page_id: sql<number>`${page.id}`.as('page_id'),
+  title: page.draft_title,
+  type: page.content_type,
+  url: sql<string | null>`iif(${page.live} = 1, ${page.url_path}, NULL)`.as('url'),
+}
 
 interface PageColumns {
   page_id: number
@@ -11,8 +21,9 @@ interface PageColumns {
   url: string | null
 }
 
-const pageColumns = reportedColumns.replace('page.id', 'page.id AS page_id')
 const pageOf = ({ page_id: id, title, type, url }: PageColumns) => withLabel({ id, title, type, url })
+
+const holds = (search: string) => (search ? sql`instr(lower(${page.draft_title}), ${search.toLowerCase()}) > 0` : undefined)
 
 export interface RunFilter {
   status?: string | undefined
@@ -21,35 +32,54 @@ export interface RunFilter {
   search?: string | undefined
 }
 
-type RunRow = PageColumns & Omit<WorkflowRun, 'page' | 'workflow'> & { workflow_id: number; workflow_name: string }
+const isOnPage = and(sql`${workflowState.object_type} = 'page'`, eq(page.id, workflowState.object_id))
 
-const runs = `workflow_state JOIN page ON workflow_state.object_type = 'page' AND page.id = workflow_state.object_id
-  JOIN workflow ON workflow.id = workflow_state.workflow_id`
+const currentTask = sql<string | null>`(SELECT ${task.name} FROM ${taskState} JOIN ${task} ON ${task.id} = ${taskState.task_id}
+  WHERE ${taskState.id} = ${workflowState.current_task_state_id} AND ${workflowState.status} IN ('in_progress', 'needs_changes'))`
 
 /** Runs of workflows on pages the editor sees, the latest first. */
 export async function workflowRuns(
   db: D1Database,
   editor: Editor,
-  { status = '', workflow = 0, user = 0, search = '' }: RunFilter,
-  slice: ReportSlice,
+  { status = '', workflow: only = 0, user: by = 0, search = '' }: RunFilter,
+  { limit, offset }: ReportSlice,
 ): Promise<{ total: number; items: WorkflowRun[] }> {
-  const { total, items } = await part<RunRow>(
-    db,
-    {
-      columns: `workflow_state.id, ${pageColumns}, workflow.id AS workflow_id, workflow.name AS workflow_name, workflow_state.status,
-        ${nameOfUser} AS requested_by, workflow_state.created_at,
-        (SELECT task.name FROM task_state JOIN task ON task.id = task_state.task_id
-         WHERE task_state.id = workflow_state.current_task_state_id AND workflow_state.status IN ('in_progress', 'needs_changes')) AS current_task`,
-      from: `${runs} LEFT JOIN user ON user.id = workflow_state.requested_by_id
-        WHERE ${visibleToEditor()} AND (?2 = '' OR workflow_state.status = ?2) AND (?3 = 0 OR workflow.id = ?3)
-          AND (?4 = 0 OR workflow_state.requested_by_id = ?4) AND (?5 = '' OR instr(lower(page.draft_title), ?5) > 0)`,
-      order: 'workflow_state.id DESC',
-      parameters: [JSON.stringify(visiblePaths(editor)), status, workflow, user, search.toLowerCase()],
-    },
-    slice,
+  const where = and(
+    seenBy(editor),
+    status ? sql`${workflowState.status} = ${status}` : undefined,
+    only ? eq(workflow.id, only) : undefined,
+    by ? eq(workflowState.requested_by_id, by) : undefined,
+    holds(search),
   )
+  const [[counted], items] = await database(db).batch([
+    database(db)
+      .select({ total: sql<number>`count(*)` })
+      .from(workflowState)
+      .innerJoin(page, isOnPage)
+      .innerJoin(workflow, eq(workflow.id, workflowState.workflow_id))
+      .where(where),
+    database(db)
+      .select({
+        id: workflowState.id,
+        ...reported,
+        workflow_id: sql<number>`${workflow.id}`.as('workflow_id'),
+        workflow_name: workflow.name,
+        status: workflowState.status,
+        requested_by: sql<string | null>`${displayName}`.as('requested_by'),
+        created_at: workflowState.created_at,
+        current_task: currentTask.as('current_task'),
+      })
+      .from(workflowState)
+      .innerJoin(page, isOnPage)
+      .innerJoin(workflow, eq(workflow.id, workflowState.workflow_id))
+      .leftJoin(user, eq(user.id, workflowState.requested_by_id))
+      .where(where)
+      .orderBy(desc(workflowState.id))
+      .limit(limit)
+      .offset(offset),
+  ])
   return {
-    total,
+    total: counted!.total,
     items: items.map(({ page_id, title, type, url, workflow_id, workflow_name, ...run }) => ({
       ...run,
       page: pageOf({ page_id, title, type, url }),
@@ -60,52 +90,83 @@ export async function workflowRuns(
 
 /** The workflows that ever ran on pages the editor sees, and who asked for it. */
 export async function runFilters(db: D1Database, editor: Editor): Promise<ReportFilters> {
-  const seen = JSON.stringify(visiblePaths(editor))
-  const [workflows, users] = await db.batch([
-    db
-      .prepare(`SELECT DISTINCT workflow.id AS value, workflow.name AS label FROM ${runs} WHERE ${visibleToEditor()} ORDER BY label`)
-      .bind(seen),
-    db
-      .prepare(
-        `SELECT DISTINCT user.id AS value, ${nameOfUser} AS label FROM ${runs} JOIN user ON user.id = workflow_state.requested_by_id
-         WHERE ${visibleToEditor()} ORDER BY label`,
-      )
-      .bind(seen),
+  const [workflows, users] = await database(db).batch([
+    database(db)
+      .selectDistinct({ value: workflow.id, label: workflow.name })
+      .from(workflowState)
+      .innerJoin(page, isOnPage)
+      .innerJoin(workflow, eq(workflow.id, workflowState.workflow_id))
+      .where(seenBy(editor))
+      .orderBy(workflow.name),
+    database(db)
+      .selectDistinct({ value: user.id, label: sql<string>`${displayName}`.as('label') })
+      .from(workflowState)
+      .innerJoin(page, isOnPage)
+      .innerJoin(workflow, eq(workflow.id, workflowState.workflow_id))
+      .innerJoin(user, eq(user.id, workflowState.requested_by_id))
+      .where(seenBy(editor))
+      .orderBy(displayName),
   ])
-  return { workflow: choices(workflows!.results), user: choices(users!.results) }
+  return { workflow: choices(workflows), user: choices(users) }
 }
 
-const choices = (rows: unknown[]): FilterChoice[] =>
-  (rows as { value: number; label: string }[]).map(({ value, label }) => ({ value: String(value), label }))
+const choices = (rows: readonly { value: number; label: string }[]): FilterChoice[] =>
+  rows.map(({ value, label }) => ({ value: String(value), label }))
 
-type TaskRow = PageColumns & Omit<TaskRun, 'page' | 'task'> & { task_id: number; task_name: string }
-
-const taskRunsOf = `task_state JOIN workflow_state ON workflow_state.id = task_state.workflow_state_id
-  JOIN page ON workflow_state.object_type = 'page' AND page.id = workflow_state.object_id
-  JOIN workflow ON workflow.id = workflow_state.workflow_id JOIN task ON task.id = task_state.task_id`
+const ofTaskRuns = {
+  run: eq(workflowState.id, taskState.workflow_state_id),
+  workflow: eq(workflow.id, workflowState.workflow_id),
+  task: eq(task.id, taskState.task_id),
+} satisfies Record<string, SQL>
 
 /** What single tasks came to on pages the editor sees, the latest first. */
 export async function taskRuns(
   db: D1Database,
   editor: Editor,
-  { status = '', task = 0, search = '' }: { status?: string | undefined; task?: number | undefined; search?: string | undefined },
-  slice: ReportSlice,
+  { status = '', task: only = 0, search = '' }: { status?: string | undefined; task?: number | undefined; search?: string | undefined },
+  { limit, offset }: ReportSlice,
 ): Promise<{ total: number; items: TaskRun[] }> {
-  const { total, items } = await part<TaskRow>(
-    db,
-    {
-      columns: `task_state.id, ${pageColumns}, task.id AS task_id, task.name AS task_name, workflow.name AS workflow, task_state.status,
-        task_state.started_at, task_state.finished_at, ${nameOfUser} AS finished_by, task_state.comment`,
-      from: `${taskRunsOf} LEFT JOIN user ON user.id = task_state.finished_by_id
-        WHERE ${visibleToEditor()} AND (?2 = '' OR task_state.status = ?2) AND (?3 = 0 OR task.id = ?3)
-          AND (?4 = '' OR instr(lower(page.draft_title), ?4) > 0)`,
-      order: 'task_state.id DESC',
-      parameters: [JSON.stringify(visiblePaths(editor)), status, task, search.toLowerCase()],
-    },
-    slice,
+  const where = and(
+    seenBy(editor),
+    status ? sql`${taskState.status} = ${status}` : undefined,
+    only ? eq(task.id, only) : undefined,
+    holds(search),
   )
+  const [[counted], items] = await database(db).batch([
+    database(db)
+      .select({ total: sql<number>`count(*)` })
+      .from(taskState)
+      .innerJoin(workflowState, ofTaskRuns.run)
+      .innerJoin(page, isOnPage)
+      .innerJoin(workflow, ofTaskRuns.workflow)
+      .innerJoin(task, ofTaskRuns.task)
+      .where(where),
+    database(db)
+      .select({
+        id: taskState.id,
+        ...reported,
+        task_id: sql<number>`${task.id}`.as('task_id'),
+        task_name: sql<string>`${task.name}`.as('task_name'),
+        workflow: sql<string>`${workflow.name}`.as('workflow'),
+        status: taskState.status,
+        started_at: taskState.started_at,
+        finished_at: taskState.finished_at,
+        finished_by: sql<string | null>`${displayName}`.as('finished_by'),
+        comment: taskState.comment,
+      })
+      .from(taskState)
+      .innerJoin(workflowState, ofTaskRuns.run)
+      .innerJoin(page, isOnPage)
+      .innerJoin(workflow, ofTaskRuns.workflow)
+      .innerJoin(task, ofTaskRuns.task)
+      .leftJoin(user, eq(user.id, taskState.finished_by_id))
+      .where(where)
+      .orderBy(desc(taskState.id))
+      .limit(limit)
+      .offset(offset),
+  ])
   return {
-    total,
+    total: counted!.total,
     items: items.map(({ page_id, title, type, url, task_id, task_name, ...run }) => ({
       ...run,
       page: pageOf({ page_id, title, type, url }),
@@ -116,9 +177,14 @@ export async function taskRuns(
 
 /** The tasks that ever began on pages the editor sees. */
 export async function taskFilters(db: D1Database, editor: Editor): Promise<ReportFilters> {
-  const { results } = await db
-    .prepare(`SELECT DISTINCT task.id AS value, task.name AS label FROM ${taskRunsOf} WHERE ${visibleToEditor()} ORDER BY label`)
-    .bind(JSON.stringify(visiblePaths(editor)))
-    .all()
-  return { task: choices(results) }
+  const tasks = await database(db)
+    .selectDistinct({ value: task.id, label: task.name })
+    .from(taskState)
+    .innerJoin(workflowState, ofTaskRuns.run)
+    .innerJoin(page, isOnPage)
+    .innerJoin(workflow, ofTaskRuns.workflow)
+    .innerJoin(task, ofTaskRuns.task)
+    .where(seenBy(editor))
+    .orderBy(task.name)
+  return { task: choices(tasks) }
 }

@@ -1,6 +1,24 @@
+import { and, asc, eq, inArray, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { type Review, type TaskRun, type TaskStatus, type Workflow, workflowHolding } from '#schema/rules/workflow.ts'
-import { wantsMail } from './user-profile.ts'
-import { idsOfPath } from './visibility-text.ts'
+import {
+  logEntry,
+  page,
+  task,
+  taskGroup,
+  taskState,
+  user,
+  userGroup,
+  userProfile,
+  workflow,
+  workflowPage,
+  workflowState,
+  workflowTask,
+} from '#schema/tables/index.ts'
+import { database } from '../stores/db.ts'
+import { insertSelect, isOneOf, isTrue, parsed } from '../stores/expressions.ts'
+import { statement } from '../stores/statement.ts'
+import { wantsMailOf } from './user-profile.ts'
+import { idsOfPath } from './visibility.ts'
 
 /** The run of a page that has not ended: what the rules ask, and what a decision names. */
 export interface RunningReview extends Review {
@@ -10,8 +28,12 @@ export interface RunningReview extends Review {
   task: { id: number; name: string; state_id: number }
 }
 
-const isRunning = "status IN ('in_progress', 'needs_changes')"
-const ofPage = (page: string) => `object_type = 'page' AND object_id = ${page} AND ${isRunning}`
+/** Whether a run has not ended. Literals, because the index of running ones is used only where these are seen. */
+export const isRunning: SQL = sql`${workflowState.status} IN ('in_progress', 'needs_changes')`
+const runsOn = (pageId: SQLWrapper | number): SQL =>
+  sql`${workflowState.object_type} = 'page' AND ${workflowState.object_id} = ${pageId} AND ${isRunning}`
+
+const ofPage = (page: string) => `object_type = 'page' AND object_id = ${page} AND status IN ('in_progress', 'needs_changes')`
 
 /** The running review of a row of `page` as JSON, null when there is none. */
 export const reviewColumn = `(
@@ -28,53 +50,36 @@ export const reviewColumn = `(
 export const reviewStep = `(SELECT id || ' ' || status || ' ' || current_task_state_id FROM workflow_state WHERE ${ofPage('page.id')})`
 export const stepOf = (review: RunningReview | null) => review && `${review.id} ${review.status} ${review.task.state_id}`
 
-const tasks = `(
-  SELECT json_group_array(json_object('id', task.id, 'name', task.name, 'active', json(iif(task.active, 'true', 'false')),
-      'group_ids', (SELECT json_group_array(group_id) FROM task_group WHERE task_id = task.id)) ORDER BY workflow_task.sort_order)
-  FROM workflow_task JOIN task ON task.id = workflow_task.task_id WHERE workflow_task.workflow_id = workflow.id)`
+const tasks = parsed<Workflow['tasks']>(sql`(
+  SELECT json_group_array(json_object('id', ${task.id}, 'name', ${task.name}, 'active', json(iif(${task.active}, 'true', 'false')),
+      'group_ids', (SELECT json_group_array(${taskGroup.group_id}) FROM ${taskGroup} WHERE ${taskGroup.task_id} = ${task.id}))
+    ORDER BY ${workflowTask.sort_order})
+  FROM ${workflowTask} JOIN ${task} ON ${task.id} = ${workflowTask.task_id} WHERE ${workflowTask.workflow_id} = ${workflow.id})`)
 
-interface WorkflowRow {
-  id: number
-  name: string
-  active: number
-  tasks: string
-}
-const workflowFrom = (row: WorkflowRow): Workflow => ({
-  id: row.id,
-  name: row.name,
-  active: row.active === 1,
-  tasks: JSON.parse(row.tasks),
-})
+const columns = { id: workflow.id, name: workflow.name, active: workflow.active, tasks }
 
 /** The workflow that holds for the page at a path, null when none does. */
 export async function workflowAt(db: D1Database, path: string): Promise<Workflow | null> {
-  const { results } = await db
-    .prepare(
-      `SELECT page_id, workflow.id, name, active, ${tasks} AS tasks FROM workflow_page JOIN workflow ON workflow.id = workflow_id
-       WHERE page_id IN (${idsOfPath('?1')})`,
-    )
-    .bind(path)
-    .all<WorkflowRow & { page_id: number }>()
-  return workflowHolding(
-    path,
-    results.map((row) => ({ page_id: row.page_id, workflow: workflowFrom(row) })),
-  )
+  const rows = await database(db)
+    .select({ page_id: workflowPage.page_id, workflow: columns })
+    .from(workflowPage)
+    .innerJoin(workflow, eq(workflow.id, workflowPage.workflow_id))
+    .where(sql`${workflowPage.page_id} IN (${idsOfPath(sql`${path}`)})`)
+  return workflowHolding(path, rows)
 }
 
 /** A workflow with its tasks as they are now; a run keeps the workflow it began with. */
-export async function workflowById(db: D1Database, id: number): Promise<Workflow | null> {
-  const row = await db.prepare(`SELECT id, name, active, ${tasks} AS tasks FROM workflow WHERE id = ?1`).bind(id).first<WorkflowRow>()
-  return row && workflowFrom(row)
-}
+export const workflowById = async (db: D1Database, id: number): Promise<Workflow | null> =>
+  (await database(db).select(columns).from(workflow).where(eq(workflow.id, id)).get()) ?? null
 
 /** The tasks of a run up to now, in their order. */
-export async function taskRuns(db: D1Database, run: number): Promise<TaskRun[]> {
-  const { results } = await db
-    .prepare('SELECT task_id, status FROM task_state WHERE workflow_state_id = ?1 ORDER BY id')
-    .bind(run)
-    .all<TaskRun>()
-  return results
-}
+export const taskRuns = (db: D1Database, run: number): Promise<TaskRun[]> =>
+  database(db)
+    .select({ task_id: taskState.task_id, status: taskState.status })
+    .from(taskState)
+    .where(eq(taskState.workflow_state_id, run))
+    .orderBy(asc(taskState.id))
+    .all()
 
 interface NewRun {
   page: number
@@ -82,31 +87,41 @@ interface NewRun {
   user: number
   now: string
 }
-export const startRun = (db: D1Database, { page, workflow, user, now }: NewRun): D1PreparedStatement =>
-  db
-    .prepare(
-      `INSERT INTO workflow_state (object_type, object_id, workflow_id, created_at, requested_by_id) VALUES ('page', ?1, ?2, ?3, ?4)`,
-    )
-    .bind(page, workflow, now, user)
+export const startRun = (db: D1Database, run: NewRun): D1PreparedStatement =>
+  statement(
+    db,
+    database(db)
+      .insert(workflowState)
+      .values({ object_type: 'page', object_id: run.page, workflow_id: run.workflow, created_at: run.now, requested_by_id: run.user }),
+  )
+
+interface NewTask {
+  page: number
+  task: number
+  revision: number
+  now: string
+}
 
 /** Begins a task of a page's run for a revision; a run that waited for changes goes on. */
-export const beginTask = (
-  db: D1Database,
-  { page, task, revision, now }: { page: number; task: number; revision: number; now: string },
-): D1PreparedStatement[] => [
-  db
-    .prepare(
-      `INSERT INTO task_state (workflow_state_id, task_id, revision_id, started_at)
-       SELECT id, ?2, ?3, ?4 FROM workflow_state WHERE ${ofPage('?1')}`,
-    )
-    .bind(page, task, revision, now),
-  db
-    .prepare(
-      `UPDATE workflow_state SET status = 'in_progress',
-         current_task_state_id = (SELECT max(id) FROM task_state WHERE workflow_state_id = workflow_state.id)
-       WHERE ${ofPage('?1')}`,
-    )
-    .bind(page),
+export const beginTask = (db: D1Database, begun: NewTask): D1PreparedStatement[] => [
+  statement(
+    db,
+    insertSelect(
+      taskState,
+      { workflow_state_id: workflowState.id, task_id: begun.task, revision_id: begun.revision, started_at: begun.now },
+      sql`FROM ${workflowState} WHERE ${runsOn(begun.page)}`,
+    ),
+  ),
+  statement(
+    db,
+    database(db)
+      .update(workflowState)
+      .set({
+        status: 'in_progress',
+        current_task_state_id: sql`(SELECT max(${taskState.id}) FROM ${taskState} WHERE ${taskState.workflow_state_id} = ${workflowState.id})`,
+      })
+      .where(runsOn(begun.page)),
+  ),
 ]
 
 interface Decision {
@@ -116,46 +131,67 @@ interface Decision {
   comment: string
   now: string
 }
+const goesOn = (state: number) => and(eq(taskState.id, state), eq(taskState.status, 'in_progress'))
+
 /** Ends a task that goes on, for the revision it was decided on. */
-export const decideTask = (db: D1Database, state: number, { status, revision, user, comment, now }: Decision): D1PreparedStatement =>
-  db
-    .prepare(
-      `UPDATE task_state SET status = ?2, revision_id = ?3, finished_at = ?4, finished_by_id = ?5, comment = ?6
-       WHERE id = ?1 AND status = 'in_progress'`,
-    )
-    .bind(state, status, revision, now, user, comment)
+export const decideTask = (db: D1Database, state: number, decision: Decision): D1PreparedStatement =>
+  statement(
+    db,
+    database(db)
+      .update(taskState)
+      .set({
+        status: decision.status,
+        revision_id: decision.revision,
+        finished_at: decision.now,
+        finished_by_id: decision.user,
+        comment: decision.comment,
+      })
+      .where(goesOn(state)),
+  )
 
 export const setRunStatus = (db: D1Database, run: number, status: 'approved' | 'needs_changes'): D1PreparedStatement =>
-  db.prepare('UPDATE workflow_state SET status = ?2 WHERE id = ?1').bind(run, status)
+  statement(db, database(db).update(workflowState).set({ status }).where(eq(workflowState.id, run)))
 
 /** A draft that is saved while it is read: its task goes on for the new revision. */
-export const readNewRevision = (db: D1Database, { task }: RunningReview, revision: number): D1PreparedStatement =>
-  db.prepare("UPDATE task_state SET revision_id = ?2 WHERE id = ?1 AND status = 'in_progress'").bind(task.state_id, revision)
+export const readNewRevision = (db: D1Database, review: RunningReview, revision: number): D1PreparedStatement =>
+  statement(db, database(db).update(taskState).set({ revision_id: revision }).where(goesOn(review.task.state_id)))
 
 /** Ends whatever runs on these pages, and logs it; where nothing runs it does nothing. */
 export function cancelRuns(
   db: D1Database,
   pages: readonly number[],
-  { user, now }: { user: number | null; now: string },
+  { user: by, now }: { user: number | null; now: string },
 ): D1PreparedStatement[] {
-  const ids = JSON.stringify(pages)
-  const running = `FROM workflow_state WHERE object_type = 'page' AND object_id IN (SELECT value FROM json_each(?1)) AND ${isRunning}`
+  const running = and(sql`${workflowState.object_type} = 'page'`, isOneOf(workflowState.object_id, pages), isRunning)!
+  const ids = database(db).select({ id: workflowState.id }).from(workflowState).where(running)
+  const cancelled = {
+    object_type: 'page',
+    object_id: page.id,
+    label: page.draft_title,
+    action: 'wagtail.workflow.cancel',
+    timestamp: now,
+    user_id: by,
+    revision_id: page.latest_revision_id,
+    data: sql`json_object('workflow', json_object('id', ${workflow.id}, 'title', ${workflow.name}))`,
+  }
   return [
-    db
-      .prepare(
-        `INSERT INTO log_entry (object_type, object_id, label, action, timestamp, user_id, revision_id, data)
-         SELECT 'page', page.id, page.draft_title, 'wagtail.workflow.cancel', ?2, ?3, page.latest_revision_id,
-           json_object('workflow', json_object('id', workflow.id, 'title', workflow.name))
-         FROM (SELECT * ${running}) AS run JOIN page ON page.id = run.object_id JOIN workflow ON workflow.id = run.workflow_id`,
-      )
-      .bind(ids, now, user),
-    db
-      .prepare(
-        `UPDATE task_state SET status = 'cancelled', finished_at = ?2, finished_by_id = ?3
-         WHERE status = 'in_progress' AND workflow_state_id IN (SELECT id ${running})`,
-      )
-      .bind(ids, now, user),
-    db.prepare(`UPDATE workflow_state SET status = 'cancelled' WHERE id IN (SELECT id ${running})`).bind(ids),
+    statement(
+      db,
+      insertSelect(
+        logEntry,
+        cancelled,
+        sql`FROM ${workflowState} JOIN ${page} ON ${page.id} = ${workflowState.object_id}
+          JOIN ${workflow} ON ${workflow.id} = ${workflowState.workflow_id} WHERE ${running}`,
+      ),
+    ),
+    statement(
+      db,
+      database(db)
+        .update(taskState)
+        .set({ status: 'cancelled', finished_at: now, finished_by_id: by })
+        .where(and(eq(taskState.status, 'in_progress'), inArray(taskState.workflow_state_id, ids))),
+    ),
+    statement(db, database(db).update(workflowState).set({ status: 'cancelled' }).where(inArray(workflowState.id, ids))),
   ]
 }
 
@@ -163,15 +199,14 @@ export function cancelRuns(
 const mostReviewers = 200
 
 /** Where those who may decide a task have their mail, but for one user, and in whose time they are told of it. */
-export async function reviewersOf(db: D1Database, task: number, except: number): Promise<{ email: string; time_zone: string }[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT DISTINCT user.id, email, coalesce(current_time_zone, '') AS time_zone
-       FROM task_group JOIN user_group USING (group_id) JOIN user ON user.id = user_group.user_id
-         LEFT JOIN user_profile ON user_profile.user_id = user.id
-       WHERE task_id = ?1 AND user.id <> ?2 AND is_active = 1 AND ${wantsMail('submitted')} ORDER BY user.id LIMIT ?3`,
-    )
-    .bind(task, except, mostReviewers)
-    .all<{ email: string; time_zone: string }>()
-  return results
-}
+export const reviewersOf = (db: D1Database, taskId: number, except: number): Promise<{ email: string; time_zone: string }[]> =>
+  database(db)
+    .selectDistinct({ id: user.id, email: user.email, time_zone: sql<string>`coalesce(${userProfile.current_time_zone}, '')` })
+    .from(taskGroup)
+    .innerJoin(userGroup, eq(userGroup.group_id, taskGroup.group_id))
+    .innerJoin(user, eq(user.id, userGroup.user_id))
+    .leftJoin(userProfile, eq(userProfile.user_id, user.id))
+    .where(and(eq(taskGroup.task_id, taskId), ne(user.id, except), isTrue(user.is_active), wantsMailOf('submitted')))
+    .orderBy(asc(user.id))
+    .limit(mostReviewers)
+    .all()

@@ -1,4 +1,10 @@
+import { and, eq, inArray, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm'
+import { logEntry, page, task, taskState, unchanged, workflow, workflowPage, workflowState, workflowTask } from '#schema/tables/index.ts'
 import type { Named } from '#schema/wire/workflows.ts'
+import { database } from '../stores/db.ts'
+import { insertSelect, isFalse, isOneOf, valuesOf } from '../stores/expressions.ts'
+import { statement } from '../stores/statement.ts'
+import { isRunning } from './workflow-state.ts'
 
 /** Who does it, and when: ISO 8601 in UTC. */
 export interface Doing {
@@ -7,18 +13,24 @@ export interface Doing {
 }
 
 /** Notes what was done to a workflow or task that exists; after the change, in its batch. */
-export const logWorkflow = (
+export function logWorkflow(
   db: D1Database,
   kind: 'workflow' | 'task',
   id: number,
   { action, data = {}, user, now }: Doing & { action: string; data?: object },
-): D1PreparedStatement =>
-  db
-    .prepare(
-      `INSERT INTO log_entry (object_type, object_id, label, action, timestamp, user_id, data)
-       SELECT ?1, id, name, ?3, ?4, ?5, ?6 FROM ${kind} WHERE id = ?2`,
-    )
-    .bind(kind, id, action, now, user, JSON.stringify(data))
+): D1PreparedStatement {
+  const of = kind === 'workflow' ? workflow : task
+  const entry = {
+    object_type: kind,
+    object_id: of.id,
+    label: of.name,
+    action,
+    timestamp: now,
+    user_id: user,
+    data: JSON.stringify(data),
+  }
+  return statement(db, insertSelect(logEntry, entry, sql`FROM ${of} WHERE ${eq(of.id, id)}`))
+}
 
 export interface WorkflowParts {
   id: number
@@ -30,33 +42,35 @@ export interface WorkflowParts {
 
 /** Makes a workflow these tasks and pages, whatever it had. Its pages in the trash stay its own; pages of other workflows are taken over. */
 export const partsStatements = (db: D1Database, { id, name, tasks, pages }: WorkflowParts): D1PreparedStatement[] => [
-  db.prepare('UPDATE workflow SET name = ?2 WHERE id = ?1').bind(id, name),
-  db.prepare('DELETE FROM workflow_task WHERE workflow_id = ?1').bind(id),
-  db
-    .prepare('INSERT INTO workflow_task (workflow_id, task_id, sort_order) SELECT ?1, value, key FROM json_each(?2)')
-    .bind(id, JSON.stringify(tasks)),
-  db
-    .prepare(
-      `DELETE FROM workflow_page WHERE workflow_id = ?1 AND page_id NOT IN (SELECT value FROM json_each(?2))
-         AND page_id IN (SELECT id FROM page WHERE deleted_at IS NULL)`,
-    )
-    .bind(id, JSON.stringify(pages)),
-  db
-    .prepare(
-      `INSERT INTO workflow_page (page_id, workflow_id) SELECT value, ?1 FROM json_each(?2) WHERE true
-       ON CONFLICT (page_id) DO UPDATE SET workflow_id = excluded.workflow_id`,
-    )
-    .bind(id, JSON.stringify(pages)),
+  statement(db, database(db).update(workflow).set({ name }).where(eq(workflow.id, id))),
+  statement(db, database(db).delete(workflowTask).where(eq(workflowTask.workflow_id, id))),
+  statement(db, insertSelect(workflowTask, { workflow_id: id, task_id: sql`value`, sort_order: sql`key` }, sql`FROM ${valuesOf(tasks)}`)),
+  statement(
+    db,
+    database(db)
+      .delete(workflowPage)
+      .where(
+        and(
+          eq(workflowPage.workflow_id, id),
+          sql`NOT ${isOneOf(workflowPage.page_id, pages)}`,
+          inArray(workflowPage.page_id, database(db).select({ id: page.id }).from(page).where(isNull(page.deleted_at))),
+        ),
+      ),
+  ),
+  statement(
+    db,
+    sql`${insertSelect(workflowPage, { page_id: sql`value`, workflow_id: id }, sql`FROM ${valuesOf(pages)} WHERE true`)}
+      ON CONFLICT (${sql.identifier(workflowPage.page_id.name)})
+      DO UPDATE SET ${sql.identifier(workflowPage.workflow_id.name)} = excluded.${sql.identifier(workflowPage.workflow_id.name)}`,
+  ),
 ]
 
 /** Breaks a batch unless every one of these pages has no workflow, or this one, or may be taken over. */
-export const pagesAreFree = (db: D1Database, id: number, pages: readonly number[], mayTakeOver: boolean): D1PreparedStatement =>
-  db
-    .prepare(
-      `INSERT INTO unchanged (since_planned) SELECT ?3 = 1 OR NOT EXISTS (
-         SELECT 1 FROM workflow_page WHERE page_id IN (SELECT value FROM json_each(?2)) AND workflow_id <> ?1)`,
-    )
-    .bind(id, JSON.stringify(pages), mayTakeOver ? 1 : 0)
+export function pagesAreFree(db: D1Database, id: number, pages: readonly number[], mayTakeOver: boolean): D1PreparedStatement {
+  const others = and(isOneOf(workflowPage.page_id, pages), ne(workflowPage.workflow_id, id))
+  const since_planned = sql`${mayTakeOver ? 1 : 0} = 1 OR NOT EXISTS (SELECT 1 FROM ${workflowPage} WHERE ${others})`
+  return statement(db, insertSelect(unchanged, { since_planned }, sql``))
+}
 
 /** A page that another workflow stands on. */
 export interface TakenPage {
@@ -70,52 +84,62 @@ export async function missingParts(
   db: D1Database,
   { id, tasks, pages }: WorkflowParts,
 ): Promise<{ tasks: number[]; disabled: Named[]; pages: number[]; taken: TakenPage[] }> {
-  const [goneTasks, disabled, gonePages, taken] = await db.batch([
-    db.prepare('SELECT value FROM json_each(?1) WHERE value NOT IN (SELECT id FROM task)').bind(JSON.stringify(tasks)),
-    db
-      .prepare(
-        `SELECT id, name FROM task WHERE active = 0 AND id IN (SELECT value FROM json_each(?1))
-           AND id NOT IN (SELECT task_id FROM workflow_task WHERE workflow_id = ?2)`,
-      )
-      .bind(JSON.stringify(tasks), id),
-    db
-      .prepare('SELECT value FROM json_each(?1) WHERE value NOT IN (SELECT id FROM page WHERE deleted_at IS NULL)')
-      .bind(JSON.stringify(pages)),
-    db
-      .prepare(
-        `SELECT page.id, draft_title AS title, workflow.name AS workflow FROM json_each(?1) AS asked
-           JOIN workflow_page ON page_id = asked.value AND workflow_id <> ?2 JOIN page ON page.id = page_id JOIN workflow ON workflow.id = workflow_id`,
-      )
-      .bind(JSON.stringify(pages), id),
+  const missing = (ids: readonly number[], known: SQL) =>
+    database(db)
+      .select({ value: sql<number>`asked.value` })
+      .from(sql`${valuesOf(ids)} AS asked`)
+      .where(sql`asked.value NOT IN (${known})`)
+  const own = database(db).select({ id: workflowTask.task_id }).from(workflowTask).where(eq(workflowTask.workflow_id, id))
+  const [goneTasks, disabled, gonePages, taken] = await database(db).batch([
+    missing(tasks, sql`SELECT ${task.id} FROM ${task}`),
+    database(db)
+      .select({ id: task.id, name: task.name })
+      .from(task)
+      .where(and(isFalse(task.active), isOneOf(task.id, tasks), notInArray(task.id, own))),
+    missing(pages, sql`SELECT ${page.id} FROM ${page} WHERE ${isNull(page.deleted_at)}`),
+    database(db)
+      .select({ id: page.id, title: page.draft_title, workflow: sql<string>`${workflow.name}`.as('workflow') })
+      .from(sql`${valuesOf(pages)} AS asked`)
+      .innerJoin(workflowPage, and(sql`${workflowPage.page_id} = asked.value`, ne(workflowPage.workflow_id, id)))
+      .innerJoin(page, eq(page.id, workflowPage.page_id))
+      .innerJoin(workflow, eq(workflow.id, workflowPage.workflow_id)),
   ])
-  const valuesOf = (rows: unknown[]) => (rows as { value: number }[]).map(({ value }) => value)
-  return {
-    tasks: valuesOf(goneTasks!.results),
-    disabled: disabled!.results as unknown as Named[],
-    pages: valuesOf(gonePages!.results),
-    taken: taken!.results as unknown as TakenPage[],
-  }
+  const ids = (rows: readonly { value: number }[]) => rows.map(({ value }) => value)
+  return { tasks: ids(goneTasks), disabled, pages: ids(gonePages), taken }
 }
 
-const running = "status IN ('in_progress', 'needs_changes')"
-
 /** Disables a workflow that is enabled: what runs is cancelled, it leaves its pages, and the log tells each of them. */
-export const disableStatements = (db: D1Database, id: number, { user, now }: Doing): D1PreparedStatement[] => [
-  db
-    .prepare(
-      `INSERT INTO log_entry (object_type, object_id, label, action, timestamp, user_id, revision_id, data)
-       SELECT 'page', page.id, page.draft_title, 'wagtail.workflow.cancel', ?2, ?3, page.latest_revision_id, json_object('workflow', json_object('id', workflow.id, 'title', workflow.name))
-       FROM workflow_state JOIN page ON page.id = object_id JOIN workflow ON workflow.id = workflow_id
-       WHERE workflow_id = ?1 AND object_type = 'page' AND ${running}`,
-    )
-    .bind(id, now, user),
-  db
-    .prepare(
-      `UPDATE task_state SET status = 'cancelled', finished_at = ?2, finished_by_id = ?3
-       WHERE status = 'in_progress' AND workflow_state_id IN (SELECT id FROM workflow_state WHERE workflow_id = ?1 AND ${running})`,
-    )
-    .bind(id, now, user),
-  db.prepare(`UPDATE workflow_state SET status = 'cancelled' WHERE workflow_id = ?1 AND ${running}`).bind(id),
-  db.prepare('DELETE FROM workflow_page WHERE workflow_id = ?1').bind(id),
-  db.prepare('UPDATE workflow SET active = 0 WHERE id = ?1').bind(id),
-]
+export function disableStatements(db: D1Database, id: number, { user, now }: Doing): D1PreparedStatement[] {
+  const running = and(eq(workflowState.workflow_id, id), isRunning)
+  const cancelled = {
+    object_type: 'page',
+    object_id: page.id,
+    label: page.draft_title,
+    action: 'wagtail.workflow.cancel',
+    timestamp: now,
+    user_id: user,
+    revision_id: page.latest_revision_id,
+    data: sql`json_object('workflow', json_object('id', ${workflow.id}, 'title', ${workflow.name}))`,
+  }
+  const from = sql`FROM ${workflowState} JOIN ${page} ON ${page.id} = ${workflowState.object_id}
+    JOIN ${workflow} ON ${workflow.id} = ${workflowState.workflow_id}
+    WHERE ${running} AND ${eq(workflowState.object_type, 'page')}`
+  return [
+    statement(db, insertSelect(logEntry, cancelled, from)),
+    statement(
+      db,
+      database(db)
+        .update(taskState)
+        .set({ status: 'cancelled', finished_at: now, finished_by_id: user })
+        .where(
+          and(
+            sql`${taskState.status} = 'in_progress'`,
+            inArray(taskState.workflow_state_id, database(db).select({ id: workflowState.id }).from(workflowState).where(running)),
+          ),
+        ),
+    ),
+    statement(db, database(db).update(workflowState).set({ status: 'cancelled' }).where(running)),
+    statement(db, database(db).delete(workflowPage).where(eq(workflowPage.workflow_id, id))),
+    statement(db, database(db).update(workflow).set({ active: false }).where(eq(workflow.id, id))),
+  ]
+}

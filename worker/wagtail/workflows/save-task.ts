@@ -1,9 +1,13 @@
+import { eq } from 'drizzle-orm'
 import { fail, ok, type Result } from '#schema/result.ts'
+import { task } from '#schema/tables/workflow.ts'
 import type { NewTask, TaskEdit } from '#schema/wire/workflows.ts'
 import { reserveIds } from '../../data/ids.ts'
 import { missingGroups, taskStatements, taskText, unchangedTask } from '../../data/task.ts'
 import { versionOf } from '../../data/workflow.ts'
 import { type Doing, logWorkflow } from '../../data/workflow-writes.ts'
+import { database } from '../../stores/db.ts'
+import { statement } from '../../stores/statement.ts'
 import { changedMeanwhile, commit, type Deciding, groupsIn, isActive, missing } from './commit.ts'
 import { mayGive } from './giving.ts'
 
@@ -16,7 +20,7 @@ export async function addTask(db: D1Database, input: NewTask, doing: Doing): Pro
   if (!checked.ok) return checked
   const id = await reserveIds(db, 'task')
   await commit(db, [
-    db.prepare('INSERT INTO task (id, name) VALUES (?1, ?2)').bind(id, input.name),
+    statement(db, database(db).insert(task).values({ id, name: input.name })),
     ...taskStatements(db, id, input),
     logWorkflow(db, 'task', id, { action: 'wagtail.create', ...doing }),
   ])
@@ -61,7 +65,13 @@ export async function switchTask(db: D1Database, id: number, action: 'enable' | 
   const outcome = await commit(db, [
     unchangedTask(db, id, state),
     given.value,
-    db.prepare('UPDATE task SET active = ?2 WHERE id = ?1').bind(id, action === 'enable' ? 1 : 0),
+    statement(
+      db,
+      database(db)
+        .update(task)
+        .set({ active: action === 'enable' })
+        .where(eq(task.id, id)),
+    ),
     logWorkflow(db, 'task', id, { action: `tidemark.${action}`, ...doing }),
   ])
   return outcome === 'committed' ? ok(id) : fail(changedMeanwhile('task'))

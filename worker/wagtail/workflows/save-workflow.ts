@@ -1,4 +1,6 @@
+import { and, eq, sql } from 'drizzle-orm'
 import { type Failure, fail, ok, type Problem, type Result } from '#schema/result.ts'
+import { logEntry, workflow, workflowPage } from '#schema/tables/index.ts'
 import type { NewWorkflow, WorkflowEdit } from '#schema/wire/workflows.ts'
 import { reserveIds } from '../../data/ids.ts'
 import { unchangedWorkflow, versionOf, workflowText } from '../../data/workflow.ts'
@@ -10,6 +12,9 @@ import {
   partsStatements,
   type WorkflowParts,
 } from '../../data/workflow-writes.ts'
+import { database } from '../../stores/db.ts'
+import { insertSelect } from '../../stores/expressions.ts'
+import { statement } from '../../stores/statement.ts'
 import { changedMeanwhile, commit, type Deciding, isActive, missing, partsIn } from './commit.ts'
 import { mayGive } from './giving.ts'
 
@@ -23,7 +28,7 @@ export async function addWorkflow(db: D1Database, input: NewWorkflow, doing: Dec
   const outcome = await commit(db, [
     given.value,
     pagesAreFree(db, parts.id, parts.pages, input.take_over),
-    db.prepare('INSERT INTO workflow (id, name) VALUES (?1, ?2)').bind(parts.id, parts.name),
+    statement(db, database(db).insert(workflow).values({ id: parts.id, name: parts.name })),
     ...partsStatements(db, parts),
     logWorkflow(db, 'workflow', parts.id, { action: 'wagtail.create', ...doing }),
   ])
@@ -86,6 +91,9 @@ async function checkedParts(db: D1Database, parts: WorkflowParts, mayTakeOver: b
   return problems.length > 0 ? fail({ reason: 'invalid', message: 'Please correct the errors below.', problems }) : ok(null)
 }
 
+const enableStatement = (db: D1Database, id: number) =>
+  statement(db, database(db).update(workflow).set({ active: true }).where(eq(workflow.id, id)))
+
 /** Enables or disables a workflow. Disabling cancels what runs and takes it off its pages. */
 export async function switchWorkflow(db: D1Database, id: number, action: 'enable' | 'disable', doing: Deciding): Promise<Result<number>> {
   const state = await workflowText(db, id)
@@ -96,26 +104,33 @@ export async function switchWorkflow(db: D1Database, id: number, action: 'enable
   const outcome = await commit(db, [
     unchangedWorkflow(db, id, state),
     given.value,
-    ...(action === 'disable' ? disableStatements(db, id, doing) : [db.prepare('UPDATE workflow SET active = 1 WHERE id = ?1').bind(id)]),
+    ...(action === 'disable' ? disableStatements(db, id, doing) : [enableStatement(db, id)]),
     logWorkflow(db, 'workflow', id, { action: `tidemark.${action}`, ...doing }),
   ])
   return outcome === 'committed' ? ok(id) : fail(changedMeanwhile('workflow'))
 }
 
 /** Takes a workflow off a page it stands on. */
-export async function removeFromPage(db: D1Database, workflow: number, page: number, doing: Deciding): Promise<Result<number>> {
+export async function removeFromPage(db: D1Database, id: number, page: number, doing: Deciding): Promise<Result<number>> {
   const given = await mayGive(db, doing, { reach: { pages: [page] }, givesMore: false })
   if (!given.ok) return given
-  const log = db
-    .prepare(
-      `INSERT INTO log_entry (object_type, object_id, label, action, timestamp, user_id, data)
-       SELECT 'workflow', workflow.id, workflow.name, 'tidemark.remove_workflow', ?3, ?4, json_object('page', ?2) FROM workflow
-       WHERE workflow.id = ?1 AND changes() > 0`,
-    )
-    .bind(workflow, page, doing.now, doing.user)
+  const entry = {
+    object_type: 'workflow',
+    object_id: workflow.id,
+    label: workflow.name,
+    action: 'tidemark.remove_workflow',
+    timestamp: doing.now,
+    user_id: doing.user,
+    data: JSON.stringify({ page }),
+  }
   const [removed] = await db.batch([
-    db.prepare('DELETE FROM workflow_page WHERE page_id = ?2 AND workflow_id = ?1').bind(workflow, page),
-    log,
+    statement(
+      db,
+      database(db)
+        .delete(workflowPage)
+        .where(and(eq(workflowPage.page_id, page), eq(workflowPage.workflow_id, id))),
+    ),
+    statement(db, insertSelect(logEntry, entry, sql`FROM ${workflow} WHERE ${eq(workflow.id, id)} AND changes() > 0`)),
   ])
-  return removed!.meta.changes > 0 ? ok(workflow) : fail({ reason: 'not_found', message: 'This page has no such workflow of its own.' })
+  return removed!.meta.changes > 0 ? ok(id) : fail({ reason: 'not_found', message: 'This page has no such workflow of its own.' })
 }
