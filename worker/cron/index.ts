@@ -1,6 +1,10 @@
+import { sql } from 'drizzle-orm'
+import { heartbeat } from '#schema/tables/cache.ts'
 import type { EdgeContext } from '../cache/edge.ts'
 import type { Env } from '../env.ts'
 import { reportError } from '../services/error-report.ts'
+import { insertSelect, valuesOf } from '../stores/expressions.ts'
+import { statement } from '../stores/statement.ts'
 import { completeRenditions } from './complete-renditions.ts'
 import { emptyTrash } from './empty-trash.ts'
 import { endDated } from './end-dated.ts'
@@ -46,10 +50,10 @@ export async function runScheduled(env: Env, now: Date, context: EdgeContext): P
     }
     return outcome.status === 'fulfilled'
   })
-  await env.DB.prepare(
-    `INSERT INTO heartbeat (name, finished_at) SELECT value, ?2 FROM json_each(?1) WHERE true
-     ON CONFLICT (name) DO UPDATE SET finished_at = excluded.finished_at`,
-  )
-    .bind(JSON.stringify(names), now.toISOString())
-    .run()
+  const finishes = insertSelect(heartbeat, { name: sql`value`, finished_at: now.toISOString() }, sql`FROM ${valuesOf(names)} WHERE true`)
+  const finishedAt = sql.identifier(heartbeat.finished_at.name)
+  await statement(
+    env.DB,
+    sql`${finishes} ON CONFLICT (${sql.identifier(heartbeat.name.name)}) DO UPDATE SET ${finishedAt} = excluded.${finishedAt}`,
+  ).run()
 }

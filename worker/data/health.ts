@@ -1,4 +1,8 @@
+import { eq, sql } from 'drizzle-orm'
+import { feedRun, heartbeat, site } from '#schema/tables/index.ts'
 import type { Env } from '../env.ts'
+import { database } from '../stores/db.ts'
+import { isTrue } from '../stores/expressions.ts'
 import { snapshotKey } from './location-index.ts'
 
 /** What one part of the platform is found to be: well, or not, and then why, in words that tell no secrets. */
@@ -28,8 +32,8 @@ type Check = (env: Env, now: number, tasks: readonly string[]) => Promise<Findin
 
 const checks: Record<HealthSubset, Check> = {
   async db({ DB }) {
-    const site = await DB.prepare('SELECT count(*) AS sites FROM site WHERE is_default_site = 1').first<number>('sites')
-    return site === 1 ? well('The database answers.') : unwell('The database holds no default site.')
+    const found = await database(DB).select({ sites: sql<number>`count(*)` }).from(site).where(isTrue(site.is_default_site)).get()
+    return found?.sites === 1 ? well('The database answers.') : unwell('The database holds no default site.')
   },
 
   async cache({ KV }) {
@@ -44,8 +48,8 @@ const checks: Record<HealthSubset, Check> = {
   },
 
   async cron({ DB }, now, tasks) {
-    const { results } = await DB.prepare('SELECT name, finished_at FROM heartbeat').all<{ name: string; finished_at: string }>()
-    const beats = new Map(results.map(({ name, finished_at }) => [name, now - Date.parse(finished_at)]))
+    const finished = await database(DB).select().from(heartbeat)
+    const beats = new Map(finished.map(({ name, finished_at }) => [name, now - Date.parse(finished_at)]))
     const late = tasks.filter((name) => !((beats.get(name) ?? Number.POSITIVE_INFINITY) <= oldestHeartbeat))
     if (late.length === 0) return well('Every scheduled task has finished within the last minutes.')
     return unwell(late.map((name) => `${name} ${lateWords(beats.get(name))}`).join('; '))
@@ -53,12 +57,16 @@ const checks: Record<HealthSubset, Check> = {
 
   async feed({ DB, LOCATION_FEED_URL: url }, now) {
     if (!url) return well('No feed is set.')
-    const last = await DB.prepare(
-      `SELECT (SELECT max(finished_at) FROM feed_run WHERE url = ?1 AND outcome IN ('changed', 'unchanged')) AS good,
-         (SELECT outcome || ': ' || message FROM feed_run WHERE url = ?1 AND finished_at IS NOT NULL ORDER BY id DESC LIMIT 1) AS told`,
-    )
-      .bind(url)
-      .first<{ good: string | null; told: string | null }>()
+    const ofUrl = eq(feedRun.url, url)
+    const last = await database(DB)
+      .select({
+        good: sql<string | null>`(SELECT max(${feedRun.finished_at}) FROM ${feedRun}
+          WHERE ${ofUrl} AND ${feedRun.outcome} IN ('changed', 'unchanged'))`,
+        told: sql<string | null>`(SELECT ${feedRun.outcome} || ': ' || ${feedRun.message} FROM ${feedRun}
+          WHERE ${ofUrl} AND ${feedRun.finished_at} IS NOT NULL ORDER BY ${feedRun.id} DESC LIMIT 1)`,
+      })
+      .from(sql`(SELECT 1)`)
+      .get()
     if (last?.good && now - Date.parse(last.good) <= oldestFeed) return well(`The feed was last read without complaint at ${last.good}.`)
     return unwell(`The feed has not been read without complaint ${last?.good ? `since ${last.good}` : 'yet'}. ${last?.told ?? ''}`.trim())
   },

@@ -1,6 +1,11 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { logEntry } from '#schema/tables/record.ts'
+import { user } from '#schema/tables/user.ts'
 import type { ChangedPart, RecordEvent, Slice } from '#schema/wire/person.ts'
-import { nameOfUser } from './location-log.ts'
-import { part } from './page-reports.ts'
+import { database } from '../stores/db.ts'
+import { parsed } from '../stores/expressions.ts'
+import { statement } from '../stores/statement.ts'
+import { displayName } from './user.ts'
 
 export type RecordKind = 'user' | 'group' | 'site'
 
@@ -14,39 +19,42 @@ export const logRecord = (
   db: D1Database,
   { kind, id, label }: { kind: RecordKind; id: number; label: string },
   action: string,
-  { user, now }: By,
+  { user: by, now }: By,
   changes: readonly ChangedPart[] = [],
 ) =>
-  db
-    .prepare('INSERT INTO log_entry (object_type, object_id, label, action, timestamp, user_id, data) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)')
-    .bind(kind, id, label, action, now, user, JSON.stringify({ changes }))
-
-interface Row {
-  id: number
-  at: string
-  by: string | null
-  action: string
-  data: string
-}
+  statement(
+    db,
+    database(db)
+      .insert(logEntry)
+      .values({ object_type: kind, object_id: id, label, action, timestamp: now, user_id: by, data: { changes } }),
+  )
 
 /** What happened to a user, a group or a site, the latest first. */
 export async function recordHistory(
   db: D1Database,
   kind: RecordKind,
   id: number,
-  slice: Slice,
+  { limit, offset }: Slice,
 ): Promise<{ total: number; items: RecordEvent[] }> {
-  const { total, items } = await part<Row>(
-    db,
-    {
-      columns: `log_entry.id, timestamp AS at, coalesce(${nameOfUser}, data ->> '$.by') AS "by", action, data`,
-      from: 'log_entry LEFT JOIN user ON user.id = log_entry.user_id WHERE object_type = ?1 AND object_id = ?2',
-      order: 'log_entry.id DESC',
-      parameters: [kind, id],
-    },
-    slice,
-  )
-  return { total, items: items.map(({ data, ...row }) => ({ ...row, changes: (JSON.parse(data) as Partial<RecordEvent>).changes ?? [] })) }
+  const where = and(eq(logEntry.object_type, kind), eq(logEntry.object_id, id))
+  const [[counted], items] = await database(db).batch([
+    database(db).select({ total: sql<number>`count(*)` }).from(logEntry).where(where),
+    database(db)
+      .select({
+        id: logEntry.id,
+        at: logEntry.timestamp,
+        by: sql<string | null>`coalesce(${displayName}, ${logEntry.data} ->> '$.by')`.as('by'),
+        action: logEntry.action,
+        changes: parsed<ChangedPart[]>(sql`coalesce(${logEntry.data} -> '$.changes', '[]')`).as('changes'),
+      })
+      .from(logEntry)
+      .leftJoin(user, eq(user.id, logEntry.user_id))
+      .where(where)
+      .orderBy(desc(logEntry.id))
+      .limit(limit)
+      .offset(offset),
+  ])
+  return { total: counted!.total, items }
 }
 
 /** What differs between two tellings of a record, part by part. */

@@ -1,43 +1,37 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { appName, type SettingDeclaration } from '#app/settings/define.ts'
 import { below } from '#schema/fields/field.ts'
 import { referencesIn } from '#schema/fields/struct.ts'
+import { logEntry, page, revision, setting, site, unchanged, user } from '#schema/tables/index.ts'
 import type { LastEdit } from '#schema/wire/location-edit.ts'
 import type { SettingEvent } from '#schema/wire/setting.ts'
 import { sha256 } from '../signing.ts'
-import { nameOfUser } from './location-log.ts'
+import { database } from '../stores/db.ts'
+import { insertSelect, isTrue, parsed, valuesOf } from '../stores/expressions.ts'
+import { statement } from '../stores/statement.ts'
 import { referenceStatements } from './page-rows.ts'
-
-/** A site whose settings may be changed, and where its pages begin. */
-export interface GovernedSite {
-  id: number
-  site_name: string
-  hostname: string
-  port: number
-  is_default_site: number
-  /** The path of its root page. */
-  path: string
-}
+import { displayName } from './user.ts'
 
 /** Every site, the default one first. */
-export async function governedSites(db: D1Database): Promise<GovernedSite[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT site.id, site_name, hostname, port, is_default_site, page.path FROM site JOIN page ON page.id = root_page_id
-       ORDER BY is_default_site DESC, site_name, site.id`,
-    )
-    .all<GovernedSite>()
-  return results
-}
+export const governedSites = (db: D1Database) =>
+  database(db)
+    .select({
+      id: site.id,
+      site_name: site.site_name,
+      hostname: site.hostname,
+      port: site.port,
+      is_default_site: site.is_default_site,
+      path: page.path,
+    })
+    .from(site)
+    .innerJoin(page, eq(page.id, site.root_page_id))
+    .orderBy(desc(site.is_default_site), asc(site.site_name), asc(site.id))
+
+/** A site whose settings may be changed, and where its pages begin: the path of its root page. */
+export type GovernedSite = Awaited<ReturnType<typeof governedSites>>[number]
 
 /** How the log names a setting: `site.brand`, as Wagtail names a model of an app. The site's id stands beside it. */
 const objectType = (model: string) => `${appName}.${model}`
-
-interface StoredRow {
-  model_name: string
-  value: string
-  at: string | null
-  by: string | null
-}
 
 export interface StoredSetting {
   /** JSON text; null when it was never saved. */
@@ -47,17 +41,20 @@ export interface StoredSetting {
 
 /** The stored settings of a site with these models, and who last changed them. */
 export async function storedSettings(db: D1Database, siteId: number, models: readonly string[]): Promise<Map<string, StoredSetting>> {
-  const { results } = await db
-    .prepare(
-      `SELECT model.value AS model_name, setting.value, timestamp AS at, ${nameOfUser} AS "by" FROM json_each(?2) AS model
-         LEFT JOIN setting ON setting.site_id = ?1 AND setting.model_name = model.value
-         LEFT JOIN log_entry ON log_entry.id = (
-           SELECT max(id) FROM log_entry WHERE object_type = ?3 || '.' || model.value AND object_id = ?1)
-         LEFT JOIN user ON user.id = log_entry.user_id`,
-    )
-    .bind(siteId, JSON.stringify(models), appName)
-    .all<StoredRow>()
-  return new Map(results.map(({ model_name, value, at, by }) => [model_name, { value, changed: at ? { at, by: by ?? nobody } : null }]))
+  const latest = sql`(SELECT max(${logEntry.id}) FROM ${logEntry}
+    WHERE ${logEntry.object_type} = ${appName} || '.' || model.value AND ${eq(logEntry.object_id, siteId)})`
+  const rows = await database(db)
+    .select({
+      model: sql<string>`model.value`,
+      value: sql<string | null>`${setting.value}`,
+      at: logEntry.timestamp,
+      by: sql<string | null>`${displayName}`,
+    })
+    .from(sql`${valuesOf(models)} AS model`)
+    .leftJoin(setting, and(eq(setting.site_id, siteId), sql`${setting.model_name} = model.value`))
+    .leftJoin(logEntry, sql`${logEntry.id} = ${latest}`)
+    .leftJoin(user, eq(user.id, logEntry.user_id))
+  return new Map(rows.map(({ model, value, at, by }) => [model, { value, changed: at ? { at, by: by ?? nobody } : null }]))
 }
 
 const nobody = 'Somebody'
@@ -65,14 +62,18 @@ const shown = 20
 
 /** What happened to a setting, the latest first. */
 export async function historyOfSetting(db: D1Database, siteId: number, model: string): Promise<SettingEvent[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT timestamp AS at, data, ${nameOfUser} AS "by" FROM log_entry LEFT JOIN user ON user.id = log_entry.user_id
-       WHERE object_type = ?1 AND object_id = ?2 ORDER BY log_entry.id DESC LIMIT ${shown}`,
-    )
-    .bind(objectType(model), siteId)
-    .all<{ at: string; data: string; by: string | null }>()
-  return results.map(({ at, data, by }) => ({ at, by: by ?? nobody, fields: (JSON.parse(data) as { fields: string[] }).fields }))
+  const events = await database(db)
+    .select({
+      at: logEntry.timestamp,
+      by: sql<string | null>`${displayName}`,
+      fields: parsed<string[]>(sql`${logEntry.data} -> 'fields'`),
+    })
+    .from(logEntry)
+    .leftJoin(user, eq(user.id, logEntry.user_id))
+    .where(and(eq(logEntry.object_type, objectType(model)), eq(logEntry.object_id, siteId)))
+    .orderBy(desc(logEntry.id))
+    .limit(shown)
+  return events.map(({ at, by, fields }) => ({ at, by: by ?? nobody, fields }))
 }
 
 /** The version of a stored setting: another one means that it was saved meanwhile. */
@@ -92,48 +93,48 @@ export interface SettingChange {
 
 /** The writes of a changed setting: values, what they point at, and the log. The first breaks the batch if it was saved meanwhile. */
 export function settingWrites(db: D1Database, change: SettingChange): D1PreparedStatement[] {
-  const { site, declaration, before, value, fields, user, now } = change
+  const { site: at, declaration, before, value, fields, user: by, now } = change
   const { model, label } = declaration
+  const stored = sql`(SELECT ${setting.value} FROM ${setting} WHERE ${and(eq(setting.site_id, at.id), eq(setting.model_name, model))})`
   return [
-    db
-      .prepare('INSERT INTO unchanged (since_planned) SELECT (SELECT value FROM setting WHERE site_id = ?1 AND model_name = ?2) IS ?3')
-      .bind(site.id, model, before),
-    db
-      .prepare(
-        `INSERT INTO setting (site_id, model_name, value) VALUES (?1, ?2, ?3)
-         ON CONFLICT (site_id, model_name) DO UPDATE SET value = excluded.value`,
-      )
-      .bind(site.id, model, JSON.stringify(value)),
+    statement(db, insertSelect(unchanged, { since_planned: sql`${stored} IS ${before}` }, sql``)),
+    statement(
+      db,
+      database(db)
+        .insert(setting)
+        .values({ site_id: at.id, model_name: model, value })
+        .onConflictDoUpdate({ target: [setting.site_id, setting.model_name], set: { value } }),
+    ),
     ...referenceStatements(
       db,
-      { type: 'setting', id: site.id, state: 'live', below: model },
+      { type: 'setting', id: at.id, state: 'live', below: model },
       below(model, referencesIn(declaration.fields, value)),
     ),
-    db
-      .prepare(
-        `INSERT INTO log_entry (object_type, object_id, label, action, timestamp, user_id, data)
-         VALUES (?1, ?2, ?3, 'wagtail.edit', ?4, ?5, json_object('fields', json(?6)))`,
-      )
-      .bind(objectType(model), site.id, label, now, user, JSON.stringify(fields)),
+    statement(
+      db,
+      database(db)
+        .insert(logEntry)
+        .values({
+          object_type: objectType(model),
+          object_id: at.id,
+          label,
+          action: 'wagtail.edit',
+          timestamp: now,
+          user_id: by,
+          data: { fields },
+        }),
+    ),
   ]
 }
 
-export interface FrontPage {
-  id: number
-  content_type: string
-  url_path: string
-  content: Record<string, unknown>
-}
-
 /** The front page of a site as visitors see it; null while it is not live. */
-export async function frontPageOf(db: D1Database, siteId: number): Promise<FrontPage | null> {
-  const row = await db
-    .prepare(
-      `SELECT page.id, page.content_type, page.url_path, revision.content FROM site
-         JOIN page ON page.id = site.root_page_id AND page.live = 1 JOIN revision ON revision.id = page.live_revision_id
-       WHERE site.id = ?1`,
-    )
-    .bind(siteId)
-    .first<Omit<FrontPage, 'content'> & { content: string }>()
-  return row && { ...row, content: JSON.parse(row.content) }
-}
+export const frontPageOf = async (db: D1Database, siteId: number): Promise<FrontPage | null> =>
+  (await database(db)
+    .select({ id: page.id, content_type: page.content_type, url_path: page.url_path, content: revision.content })
+    .from(site)
+    .innerJoin(page, and(eq(page.id, site.root_page_id), isTrue(page.live)))
+    .innerJoin(revision, eq(revision.id, page.live_revision_id))
+    .where(eq(site.id, siteId))
+    .get()) ?? null
+
+export type FrontPage = Pick<typeof page.$inferSelect, 'id' | 'content_type' | 'url_path'> & Pick<typeof revision.$inferSelect, 'content'>

@@ -1,7 +1,18 @@
+import { sql } from 'drizzle-orm'
+import { documentSearch, imageSearch, logLabelSearch, pageTitleSearch, redirectSearch, videoSearch } from '#schema/tables/search.ts'
 import { countLimit } from '#schema/wire/list-total.ts'
+import { database } from '../stores/db.ts'
 
 /** The indexes of texts by three letters at a time, each by the id of what holds the text. */
-export type TextIndex = 'page_title_search' | 'log_label_search' | 'image_search' | 'document_search' | 'video_search' | 'redirect_search'
+const indexes = {
+  page_title_search: pageTitleSearch,
+  log_label_search: logLabelSearch,
+  image_search: imageSearch,
+  document_search: documentSearch,
+  video_search: videoSearch,
+  redirect_search: redirectSearch,
+} as const
+export type TextIndex = keyof typeof indexes
 
 /** As many trigrams of a long text find as little as all of them. */
 const mostTrigrams = 24
@@ -24,9 +35,11 @@ export function trigramQuery(text: string): string | null {
 export async function fewHolding(db: D1Database, index: TextIndex, texts: readonly string[]): Promise<number[] | null> {
   const queries = texts.flatMap((text) => trigramQuery(text) ?? [])
   if (queries.length === 0) return null
-  const { results } = await db
-    .prepare(`SELECT rowid AS id FROM ${index} WHERE ${index} MATCH ?1 LIMIT ${countLimit + 1}`)
-    .bind(queries.map((query) => `(${query})`).join(' AND '))
-    .all<{ id: number }>()
-  return results.length > countLimit ? null : results.map(({ id }) => id)
+  const table = indexes[index]
+  const rows = await database(db)
+    .select({ id: table.rowid })
+    .from(table)
+    .where(sql`${table} MATCH ${queries.map((query) => `(${query})`).join(' AND ')}`)
+    .limit(countLimit + 1)
+  return rows.length > countLimit ? null : rows.map(({ id }) => id)
 }

@@ -49,6 +49,6 @@ const mayChange = (editor: Editor, { changedBy }: SettingDeclaration, { path }: 
 export const siteNamed = ({ id, site_name, is_default_site, ...place }: GovernedSite): SettingSite => ({
   id,
   name: site_name,
-  is_default: is_default_site === 1,
+  is_default: is_default_site,
   origin: originOf(place),
 })
