@@ -1,4 +1,6 @@
+import { and, lt, or, sql } from 'drizzle-orm'
 import { estimatedWait, heldAtMost, paceOf, waitsAtMost } from '#schema/rules/wait-list.ts'
+import { orderIntent, reservation, waitListEntry } from '#schema/tables/seating.ts'
 import type { EdgeContext } from '../cache/edge.ts'
 import { purge } from '../cache/purge.ts'
 import type { LocationRecord } from '../data/location.ts'
@@ -6,6 +8,8 @@ import { refreshLocationIndex } from '../data/location-index.ts'
 import { planLocationWrites } from '../data/location-writes.ts'
 import { lately, latelyOf, since, waitingOf } from '../data/wait-list.ts'
 import type { Env } from '../env.ts'
+import { database } from '../stores/db.ts'
+import { statement } from '../stores/statement.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -26,17 +30,25 @@ export async function keepWaitLists({ DB, KV }: Env, now: Date, context: EdgeCon
 
 function endings(db: D1Database, now: Date): D1PreparedStatement[] {
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString()
+  const isForgotten = or(
+    and(sql`${waitListEntry.status} = 'waiting'`, lt(waitListEntry.joined_at, before(waitsAtMost * minute))),
+    and(sql`${waitListEntry.status} = 'ready'`, lt(waitListEntry.called_at, before(heldAtMost * minute))),
+  )
   return [
-    db
-      .prepare(
-        `UPDATE wait_list_entry SET previous_status = status, status = 'expired', ended_at = ?1
-         WHERE (status = 'waiting' AND joined_at < ?2) OR (status = 'ready' AND called_at < ?3)`,
-      )
-      .bind(now.toISOString(), before(waitsAtMost * minute), before(heldAtMost * minute)),
-    db.prepare('DELETE FROM wait_list_entry WHERE ended_at < ?1').bind(before(remembered.wait * day)),
-    db.prepare('DELETE FROM reservation WHERE date < ?1').bind(before(remembered.reservation * day).slice(0, 10)),
-    db.prepare('DELETE FROM order_intent WHERE created_at < ?1').bind(before(remembered.order * day)),
-  ]
+    database(db)
+      .update(waitListEntry)
+      .set({ previous_status: sql`${waitListEntry.status}`, status: 'expired', ended_at: now.toISOString() })
+      .where(isForgotten),
+    database(db)
+      .delete(waitListEntry)
+      .where(lt(waitListEntry.ended_at, before(remembered.wait * day))),
+    database(db)
+      .delete(reservation)
+      .where(lt(reservation.date, before(remembered.reservation * day).slice(0, 10))),
+    database(db)
+      .delete(orderIntent)
+      .where(lt(orderIntent.created_at, before(remembered.order * day))),
+  ].map((query) => statement(db, query))
 }
 
 /** Open lists whose pace says something else than the restaurant does. A list nobody is seated from keeps its words. */

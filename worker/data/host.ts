@@ -1,5 +1,7 @@
+import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { estimatedWait, type HostAction, hostActions, sizeClassNames, type WaitListState } from '#schema/rules/wait-list.ts'
 import { instantOf, localTime } from '#schema/rules/zoned-time.ts'
+import { logEntry, orderIntent, reservation, waitListEntry } from '#schema/tables/index.ts'
 import type {
   GuestMessages,
   HostEntry,
@@ -9,8 +11,11 @@ import type {
   WaitListListing,
   WaitListsQuery,
 } from '#schema/wire/wait-list.ts'
+import { database } from '../stores/db.ts'
+import { insertSelect, jsonRows } from '../stores/expressions.ts'
+import { statement } from '../stores/statement.ts'
 import type { LocationRecord } from './location.ts'
-import { largestParty, lately, latelyOf, since, waitingOf } from './wait-list.ts'
+import { isStanding, largestParty, lately, latelyOf, since, waitingOf } from './wait-list.ts'
 
 /** What ended so many minutes ago and less can still be undone, and is shown. */
 const undoable = 120
@@ -68,32 +73,56 @@ interface SizeRow {
   lately: string
 }
 
-/** The party with an id at a restaurant, with where to write to; null when there is none. */
+/** The party with an id at a restaurant, with where to write to; undefined when there is none. */
 export const partyAt = (db: D1Database, locationId: number, id: number) =>
-  db
-    .prepare('SELECT id, plan_ahead_id, name, email, party_size, status FROM wait_list_entry WHERE id = ?1 AND location_id = ?2')
-    .bind(id, locationId)
-    .first<{ id: number; plan_ahead_id: string; name: string; email: string | null; party_size: number; status: WaitListState }>()
+  database(db)
+    .select({
+      id: waitListEntry.id,
+      plan_ahead_id: waitListEntry.plan_ahead_id,
+      name: waitListEntry.name,
+      email: waitListEntry.email,
+      party_size: waitListEntry.party_size,
+      status: waitListEntry.status,
+    })
+    .from(waitListEntry)
+    .where(and(eq(waitListEntry.id, id), eq(waitListEntry.location_id, locationId)))
+    .get()
+
+/** What takes a party back to where it was. */
+const undone = {
+  status: sql`${waitListEntry.previous_status}`,
+  previous_status: null,
+  ended_at: null,
+  ended_by: null,
+  called_at: sql`iif(${waitListEntry.previous_status} = 'waiting', NULL, ${waitListEntry.called_at})`,
+} as const
+
+/** Since when what ended can still be undone. */
+const undoableSince = (now: Date) => new Date(now.getTime() - undoable * minute).toISOString()
 
 /** The statement of a host's action. It changes nothing when the party is no longer where the host saw it. */
 export function actionStatement(db: D1Database, id: number, action: HostAction, from: WaitListState, now: Date): D1PreparedStatement {
-  if (action === 'undo')
-    return db
-      .prepare(
-        `UPDATE wait_list_entry SET status = previous_status, previous_status = NULL, ended_at = NULL, ended_by = NULL,
-           called_at = iif(previous_status = 'waiting', NULL, called_at)
-         WHERE id = ?1 AND status = ?2 AND previous_status IS NOT NULL AND (ended_at IS NULL OR ended_at > ?3)`,
-      )
-      .bind(id, from, new Date(now.getTime() - undoable * minute).toISOString())
-  const { to } = hostActions[action]
-  const endedBy = action === 'no_show' ? 'no_show' : action === 'cancel' ? 'host' : null
-  return db
-    .prepare(
-      `UPDATE wait_list_entry SET previous_status = status, status = ?3, ended_by = ?5,
-         called_at = iif(?3 = 'ready', ?4, called_at), ended_at = iif(?3 = 'ready', NULL, ?4)
-       WHERE id = ?1 AND status = ?2`,
+  const seen = and(eq(waitListEntry.id, id), eq(waitListEntry.status, from))
+  if (action === 'undo') {
+    const isRecent = or(isNull(waitListEntry.ended_at), gt(waitListEntry.ended_at, undoableSince(now)))
+    return statement(
+      db,
+      database(db)
+        .update(waitListEntry)
+        .set(undone)
+        .where(and(seen, isNotNull(waitListEntry.previous_status), isRecent)),
     )
-    .bind(id, from, to, now.toISOString(), endedBy)
+  }
+  const { to } = hostActions[action]
+  const times = to === 'ready' ? { called_at: now.toISOString(), ended_at: null } : { ended_at: now.toISOString() }
+  const ended_by = action === 'no_show' ? 'no_show' : action === 'cancel' ? 'host' : null
+  return statement(
+    db,
+    database(db)
+      .update(waitListEntry)
+      .set({ previous_status: sql`${waitListEntry.status}`, status: to, ended_by, ...times })
+      .where(seen),
+  )
 }
 
 /** Takes parties of a restaurant off its list, or back onto it, in one statement that answers their ids. */
@@ -103,15 +132,25 @@ export function strikeStatement(
   { action, parties }: StrikePartiesInput,
   now: Date,
 ): D1PreparedStatement {
-  const here = `location_id = ?1 AND EXISTS (SELECT 1 FROM json_each(?2) WHERE value ->> 'id' = wait_list_entry.id AND value ->> 'from' = status)`
+  const { from, field } = jsonRows(parties)
+  const here = and(
+    eq(waitListEntry.location_id, locationId),
+    sql`EXISTS (SELECT 1 FROM ${from} WHERE ${field('id')} = ${waitListEntry.id} AND ${field('from')} = ${waitListEntry.status})`,
+  )
+  const struck = {
+    previous_status: sql`${waitListEntry.status}`,
+    status: 'cancelled',
+    ended_by: 'host',
+    ended_at: now.toISOString(),
+  } as const
   const change =
     action === 'cancel'
-      ? `previous_status = status, status = 'cancelled', ended_by = 'host', ended_at = ?3 WHERE ${here} AND status IN ('waiting', 'ready')`
-      : `status = previous_status, previous_status = NULL, ended_at = NULL, ended_by = NULL,
-           called_at = iif(previous_status = 'waiting', NULL, called_at)
-         WHERE ${here} AND previous_status IS NOT NULL AND ended_at > ?3`
-  const since = action === 'cancel' ? now : new Date(now.getTime() - undoable * minute)
-  return db.prepare(`UPDATE wait_list_entry SET ${change} RETURNING id`).bind(locationId, JSON.stringify(parties), since.toISOString())
+      ? database(db).update(waitListEntry).set(struck).where(and(here, isStanding))
+      : database(db)
+          .update(waitListEntry)
+          .set(undone)
+          .where(and(here, isNotNull(waitListEntry.previous_status), gt(waitListEntry.ended_at, undoableSince(now))))
+  return statement(db, change.returning({ id: waitListEntry.id }))
 }
 
 /** Whether an action may be done to a party in a state. */
@@ -119,19 +158,25 @@ export const isPossible = (action: HostAction, from: WaitListState): boolean =>
   action === 'undo' || (hostActions[action].from as readonly WaitListState[]).includes(from)
 
 /** Notes what a host did, when the statement before it changed something; with `added`, under that name the id of the row it added. */
-export const noteStatement = (
+export function noteStatement(
   db: D1Database,
   at: Pick<LocationRecord, 'id' | 'city' | 'state'>,
   note: { action: string; user: number; data: object },
   now: Date,
   added?: 'party',
-): D1PreparedStatement =>
-  db
-    .prepare(
-      `INSERT INTO log_entry (object_type, object_id, label, action, timestamp, user_id, data)
-       SELECT 'location', ?1, ?2, ?3, ?4, ?5, ${added ? `json_set(?6, '$.${added}', last_insert_rowid())` : '?6'} WHERE changes() > 0`,
-    )
-    .bind(at.id, `${at.city}, ${at.state}`, note.action, now.toISOString(), note.user, JSON.stringify(note.data))
+): D1PreparedStatement {
+  const told = JSON.stringify(note.data)
+  const entry = {
+    object_type: 'location',
+    object_id: at.id,
+    label: `${at.city}, ${at.state}`,
+    action: note.action,
+    timestamp: now.toISOString(),
+    user_id: note.user,
+    data: added ? sql`json_set(${told}, ${`$.${added}`}, last_insert_rowid())` : told,
+  }
+  return statement(db, insertSelect(logEntry, entry, sql`WHERE changes() > 0`))
+}
 
 /** Every restaurant with its wait list, those with the most parties first. */
 export async function listWaitLists(db: D1Database, { search = '', open, limit, offset }: WaitListsQuery): Promise<WaitListListing> {
@@ -174,31 +219,40 @@ export async function listWaitLists(db: D1Database, { search = '', open, limit, 
   }
 }
 
+/** Of a day so many reservations and orders are told. */
+const mostMessages = 500
+
 /** The reservations of a day at a restaurant by its own clocks, and what was to be ordered on it. */
 export async function guestMessages(db: D1Database, at: LocationRecord, date: string | undefined, now: Date): Promise<GuestMessages> {
   const { rlid, city, state, address1, time_zone } = at
   const today = localTime(time_zone, now.getTime()).date
   const day = date ?? today
-  const midnights = [0, 24 * 60].map((minutes) => new Date(instantOf(time_zone, day, minutes)).toISOString())
-  const [reservations, orders] = await db.batch([
-    db
-      .prepare(
-        `SELECT id, reference, minute, party_size, name, phone, email, notes, created_at, cancelled_at FROM reservation
-         WHERE location_id = ?1 AND date = ?2 ORDER BY minute, id LIMIT 500`,
-      )
-      .bind(at.id, day),
-    db
-      .prepare(
-        `SELECT id, reference, service, created_at FROM order_intent
-         WHERE location_id = ?1 AND created_at >= ?2 AND created_at < ?3 ORDER BY id DESC LIMIT 500`,
-      )
-      .bind(at.id, ...midnights),
+  const midnight = (minutes: number) => new Date(instantOf(time_zone, day, minutes)).toISOString()
+  const [begins, ends] = [midnight(0), midnight(24 * 60)]
+  const [reservations, orders] = await database(db).batch([
+    database(db)
+      .select({
+        id: reservation.id,
+        reference: reservation.reference,
+        minute: reservation.minute,
+        party_size: reservation.party_size,
+        name: reservation.name,
+        phone: reservation.phone,
+        email: reservation.email,
+        notes: reservation.notes,
+        created_at: reservation.created_at,
+        cancelled_at: reservation.cancelled_at,
+      })
+      .from(reservation)
+      .where(and(eq(reservation.location_id, at.id), eq(reservation.date, day)))
+      .orderBy(asc(reservation.minute), asc(reservation.id))
+      .limit(mostMessages),
+    database(db)
+      .select({ id: orderIntent.id, reference: orderIntent.reference, service: orderIntent.service, created_at: orderIntent.created_at })
+      .from(orderIntent)
+      .where(and(eq(orderIntent.location_id, at.id), gte(orderIntent.created_at, begins), lt(orderIntent.created_at, ends)))
+      .orderBy(desc(orderIntent.id))
+      .limit(mostMessages),
   ])
-  return {
-    location: { rlid, city, state, address1, time_zone },
-    date: day,
-    today,
-    reservations: reservations!.results as unknown as GuestMessages['reservations'],
-    orders: orders!.results as unknown as GuestMessages['orders'],
-  }
+  return { location: { rlid, city, state, address1, time_zone }, date: day, today, reservations, orders }
 }

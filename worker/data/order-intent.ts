@@ -1,12 +1,12 @@
-import type { OrderIntentRow } from '#schema/tables/seating.ts'
+import { type OrderIntentRow, orderIntent } from '#schema/tables/seating.ts'
+import { database } from '../stores/db.ts'
+import { statement } from '../stores/statement.ts'
 import { withCountry } from './location.ts'
 import { type ListedLocation, listedColumns } from './location-page.ts'
 
 /** Keeps an order somebody wants to give. */
-export const orderStatement = (db: D1Database, order: Omit<OrderIntentRow, 'id'>): D1PreparedStatement =>
-  db
-    .prepare('INSERT INTO order_intent (key, reference, location_id, service, created_at) VALUES (?1, ?2, ?3, ?4, ?5)')
-    .bind(order.key, order.reference, order.location_id, order.service, order.created_at)
+export const orderStatement = (db: D1Database, { key, reference, location_id, service, created_at }: Omit<OrderIntentRow, 'id'>) =>
+  statement(db, database(db).insert(orderIntent).values({ key, reference, location_id, service, created_at }))
 
 /** The order of a key with its restaurant; null when there is none. */
 export const orderWithKey = (db: D1Database, key: string) =>

@@ -1,4 +1,7 @@
-import type { ReservationRow } from '#schema/tables/seating.ts'
+import { and, eq, getTableName, isNull, sql } from 'drizzle-orm'
+import { type ReservationRow, reservation } from '#schema/tables/seating.ts'
+import { database } from '../stores/db.ts'
+import { statement } from '../stores/statement.ts'
 import { notClosed, withCountry } from './location.ts'
 import { type ListedLocation, listedColumns } from './location-page.ts'
 
@@ -15,32 +18,28 @@ type NewReservation = Omit<ReservationRow, 'id' | 'place' | 'cancelled_at'>
  * Takes a table at a time, one of `tables` there are, in one statement: however many want the last one, one gets it. When
  * none is left the batch this stands in breaks (`isFull`).
  */
-export const reserveStatement = (db: D1Database, table: NewReservation, tables: number): D1PreparedStatement =>
-  db
-    .prepare(
-      `INSERT INTO reservation (key, reference, location_id, date, minute, party_size, name, phone, email, notes, created_at, place)
-       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, (
-         WITH RECURSIVE tables (place) AS (SELECT 1 UNION ALL SELECT place + 1 FROM tables WHERE place < ?12)
-         SELECT min(place) FROM tables WHERE place NOT IN (
-           SELECT place FROM reservation WHERE location_id = ?3 AND date = ?4 AND minute = ?5 AND cancelled_at IS NULL)))`,
-    )
-    .bind(
-      table.key,
-      table.reference,
-      table.location_id,
-      table.date,
-      table.minute,
-      table.party_size,
-      table.name,
-      table.phone,
-      table.email,
-      table.notes,
-      table.created_at,
-      tables,
-    )
+export function reserveStatement(db: D1Database, table: NewReservation, tables: number): D1PreparedStatement {
+  const { key, reference, location_id, date, minute, party_size, name, phone, email, notes, created_at } = table
+  const taken = and(
+    eq(reservation.location_id, location_id),
+    eq(reservation.date, date),
+    eq(reservation.minute, minute),
+    isNull(reservation.cancelled_at),
+  )
+  const place = sql`(
+    WITH RECURSIVE tables (number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM tables WHERE number < ${tables})
+    SELECT min(number) FROM tables WHERE number NOT IN (SELECT ${reservation.place} FROM ${reservation} WHERE ${taken}))`
+  return statement(
+    db,
+    database(db)
+      .insert(reservation)
+      .values({ key, reference, location_id, date, minute, party_size, name, phone, email, notes, created_at, place }),
+  )
+}
 
 /** Whether a batch broke because no table was left. */
-export const isFull = (error: unknown): boolean => String(error).includes('NOT NULL constraint failed: reservation.place')
+export const isFull = (error: unknown): boolean =>
+  String(error).includes(`NOT NULL constraint failed: ${getTableName(reservation)}.${reservation.place.name}`)
 
 /** A reservation with its restaurant. */
 export type ReservationAt = ListedLocation & { reserved: ReservationRow }
@@ -62,4 +61,10 @@ export async function reservationWithKey(db: D1Database, key: string): Promise<R
 
 /** Gives a table back. It changes nothing a second time. */
 export const cancelStatement = (db: D1Database, key: string, now: Date): D1PreparedStatement =>
-  db.prepare('UPDATE reservation SET cancelled_at = ?2 WHERE key = ?1 AND cancelled_at IS NULL').bind(key, now.toISOString())
+  statement(
+    db,
+    database(db)
+      .update(reservation)
+      .set({ cancelled_at: now.toISOString() })
+      .where(and(eq(reservation.key, key), isNull(reservation.cancelled_at))),
+  )

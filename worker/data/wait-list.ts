@@ -1,3 +1,4 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import {
   estimatedWait,
   isOver,
@@ -8,8 +9,11 @@ import {
   type Waiting,
   type WaitListState,
 } from '#schema/rules/wait-list.ts'
+import { waitListEntry } from '#schema/tables/seating.ts'
 import type { WaitListPlace } from '#schema/wire/wait-list-place.ts'
 import { oncemore } from '../patience.ts'
+import { database } from '../stores/db.ts'
+import { statement } from '../stores/statement.ts'
 import { isTemporarilyClosed, locationColumns, notClosed, type StoredLocation, withCountry } from './location.ts'
 
 const minute = 60_000
@@ -34,25 +38,26 @@ export interface NewParty {
  * order the database takes them. The same key again does nothing.
  */
 export const joinStatement = (db: D1Database, party: NewParty, now: Date): D1PreparedStatement =>
-  db
-    .prepare(
-      `INSERT INTO wait_list_entry (plan_ahead_id, location_id, idempotency_key, party_size, size_class, name, phone, email, notes, source, quoted, joined_at)
-       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12) ON CONFLICT (location_id, idempotency_key) DO NOTHING`,
-    )
-    .bind(
-      party.planAheadId,
-      party.locationId,
-      party.key,
-      party.partySize,
-      sizeClassOf(party.partySize),
-      party.name,
-      party.phone,
-      party.email,
-      party.notes,
-      party.source,
-      party.quoted,
-      now.toISOString(),
-    )
+  statement(
+    db,
+    database(db)
+      .insert(waitListEntry)
+      .values({
+        plan_ahead_id: party.planAheadId,
+        location_id: party.locationId,
+        idempotency_key: party.key,
+        party_size: party.partySize,
+        size_class: sizeClassOf(party.partySize),
+        name: party.name,
+        phone: party.phone,
+        email: party.email,
+        notes: party.notes,
+        source: party.source,
+        quoted: party.quoted,
+        joined_at: now.toISOString(),
+      })
+      .onConflictDoNothing({ target: [waitListEntry.location_id, waitListEntry.idempotency_key] }),
+  )
 
 /** The latest seatings of a size of table, as JSON: how many, and when the first. Its parameters are SQL expressions. */
 export const lately = (location: string, sizeClass: string, since: string) => `
@@ -186,16 +191,23 @@ export const placeOf = (row: StoredPlace, now: Date): WaitListPlace => ({
 
 /** The statement by which a party leaves the list by itself. It changes nothing once that is over. */
 export const leaveStatement = (db: D1Database, planAheadId: string, now: Date): D1PreparedStatement =>
-  db
-    .prepare(
-      `UPDATE wait_list_entry SET previous_status = status, status = 'cancelled', ended_by = 'guest', ended_at = ?2
-       WHERE plan_ahead_id = ?1 AND status IN ('waiting', 'ready')`,
-    )
-    .bind(planAheadId, now.toISOString())
+  statement(
+    db,
+    database(db)
+      .update(waitListEntry)
+      .set({ previous_status: sql`${waitListEntry.status}`, status: 'cancelled', ended_by: 'guest', ended_at: now.toISOString() })
+      .where(and(eq(waitListEntry.plan_ahead_id, planAheadId), isStanding)),
+  )
+
+/** A party that is still on its list. Literals, because the index of these is used only where they are seen. */
+export const isStanding: SQL = sql`${waitListEntry.status} IN ('waiting', 'ready')`
 
 /** How many parties wait at a restaurant. */
-export const partiesWaiting = async (db: D1Database, locationId: number): Promise<number> =>
-  (await db
-    .prepare("SELECT count(*) AS n FROM wait_list_entry WHERE location_id = ?1 AND status = 'waiting'")
-    .bind(locationId)
-    .first<number>('n')) ?? 0
+export async function partiesWaiting(db: D1Database, locationId: number): Promise<number> {
+  const found = await database(db)
+    .select({ parties: sql<number>`count(*)` })
+    .from(waitListEntry)
+    .where(and(eq(waitListEntry.location_id, locationId), eq(waitListEntry.status, 'waiting')))
+    .get()
+  return found?.parties ?? 0
+}
