@@ -1,32 +1,49 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import { pageTypeOf } from '#app/templates/index.ts'
-import { canWithSnippets, type Editor, visiblePaths } from '#schema/rules/permissions.ts'
-import type { BrokenLink, BrokenLinkKind, ReportedPage, ReportSlice } from '#schema/wire/reports.ts'
-import { type LimitedPart, limitedPart, reportedColumns, withLabel } from './page-reports.ts'
+import { canWithSnippets, type Editor } from '#schema/rules/permissions.ts'
+import { brokenReference, page, snippet } from '#schema/tables/index.ts'
+import type { BrokenLink, BrokenLinkKind, ReportSlice } from '#schema/wire/reports.ts'
+import { database } from '../stores/db.ts'
+import { isTrue, whether } from '../stores/expressions.ts'
+import { limitedRows, totalOf } from './limited-count.ts'
+import { type LimitedPart, withLabel } from './page-reports.ts'
 import { placeWords } from './page-usage.ts'
-import { visibleToEditor } from './visibility-text.ts'
+import { grantsOf, seenBy } from './seen-by-editor.ts'
+
+const target = alias(page, 'target_page')
+const { target_type, target_id, source_id, content_path } = brokenReference
 
 /** Whether the record itself is still kept, to be published or opened again. */
-const isKept = `CASE target_type WHEN 'page' THEN target_page.deleted_at IS NULL AND target_page.id IS NOT NULL
-  WHEN 'snippet' THEN snippet.id IS NOT NULL ELSE 0 END`
+const isKept = whether(sql`CASE ${target_type} WHEN 'page' THEN ${target.deleted_at} IS NULL AND ${target.id} IS NOT NULL
+  WHEN 'snippet' THEN ${snippet.id} IS NOT NULL ELSE 0 END`)
 
-/** A page that is missing is named to who may see it, by `?1`, in the trash too; a snippet to who may see snippets, by `?2`. */
-const title = `CASE target_type
-  WHEN 'page' THEN (SELECT target_page.draft_title FROM json_each(?1) WHERE substr(target_page.path, 1, length(value)) = value LIMIT 1)
-  WHEN 'snippet' THEN iif(?2 = 1, snippet.title, NULL) END`
+/** A page that is missing is named to who may see it, in the trash too; a snippet to who may see snippets. */
+const titleFor = (editor: Editor) => sql<string | null>`CASE ${target_type}
+  WHEN 'page' THEN (SELECT ${target.draft_title} FROM json_each(${grantsOf(editor)}) AS granted
+    WHERE substr(${target.path}, 1, length(granted.value)) = granted.value LIMIT 1)
+  WHEN 'snippet' THEN iif(${canWithSnippets(editor, 'view', 'publishers') ? 1 : 0} = 1, ${snippet.title}, NULL) END`
 
-const join = (kind: 'page' | 'snippet', alias: string = kind) =>
-  `LEFT JOIN ${kind} AS ${alias} ON target_type = '${kind}' AND ${alias}.id = target_id`
+const broken = (db: D1Database, editor: Editor, where: SQL | undefined) =>
+  database(db)
+    .select({
+      id: page.id,
+      title: page.draft_title,
+      type: page.content_type,
+      url: sql<string | null>`iif(${page.live} = 1, ${page.url_path}, NULL)`.as('url'),
+      content_path,
+      kind: sql<BrokenLinkKind>`${target_type}`.as('kind'),
+      target_id,
+      kept: isKept.as('kept'),
+      missing: titleFor(editor).as('missing'),
+    })
+    .from(brokenReference)
+    .crossJoin(page)
+    .leftJoin(target, sql`${target_type} = 'page' AND ${target.id} = ${target_id}`)
+    .leftJoin(snippet, sql`${target_type} = 'snippet' AND ${snippet.id} = ${target_id}`)
+    .where(where)
 
-const from = `broken_reference CROSS JOIN page ON page.id = source_id ${join('page', 'target_page')} ${join('snippet')}
-  WHERE page.live = 1 AND page.alias_of_id IS NULL AND ${visibleToEditor()} AND (?3 = '' OR target_type = ?3)`
-
-interface Row extends Omit<ReportedPage, 'type_label'> {
-  content_path: string
-  kind: BrokenLinkKind
-  target_id: number
-  kept: number
-  missing: string | null
-}
+type Row = Awaited<ReturnType<typeof broken>>[number]
 
 /**
  * Where live pages point at what visitors are not given: pages that are gone or not live, files that were deleted, snippets that
@@ -38,23 +55,28 @@ export async function brokenLinks(
   { kind = '' }: { kind?: BrokenLinkKind | undefined | '' },
   slice: ReportSlice,
 ): Promise<LimitedPart<BrokenLink>> {
-  const { total, items } = await limitedPart<Row>(
-    db,
-    {
-      columns: `${reportedColumns}, content_path, target_type AS kind, target_id, ${isKept} AS kept, ${title} AS missing`,
-      from,
-      order: 'page.draft_title COLLATE NOCASE, page.id, content_path',
-      parameters: [JSON.stringify(visiblePaths(editor)), canWithSnippets(editor, 'view', 'publishers') ? 1 : 0, kind],
-    },
-    slice,
+  const where = and(
+    eq(page.id, source_id),
+    isTrue(page.live),
+    isNull(page.alias_of_id),
+    seenBy(editor),
+    kind ? eq(target_type, kind) : undefined,
   )
-  return { total, items: items.map(told) }
+  const counted = database(db).select({ one: sql`1` }).from(brokenReference).crossJoin(page).where(where)
+  const [[total], rows] = await database(db).batch([
+    limitedRows(db, counted, slice),
+    broken(db, editor, where)
+      .orderBy(sql`${page.draft_title} COLLATE NOCASE`, page.id, content_path)
+      .limit(slice.limit)
+      .offset(slice.offset),
+  ])
+  return { total: totalOf(total!.total, slice), items: rows.map(told) }
 }
 
-const told = ({ content_path, kind, target_id, kept, missing, ...page }: Row): BrokenLink => ({
-  page: withLabel(page),
-  path: content_path,
-  place: placeWords(pageTypeOf(page.type)?.fields ?? {}, content_path),
-  ...{ kind, target_id, title: missing },
-  state: kept === 1 ? 'not_live' : 'gone',
+const told = ({ content_path: path, kind, target_id: id, kept, missing, ...source }: Row): BrokenLink => ({
+  page: withLabel(source),
+  path,
+  place: placeWords(pageTypeOf(source.type)?.fields ?? {}, path),
+  ...{ kind, target_id: id, title: missing },
+  state: kept ? 'not_live' : 'gone',
 })

@@ -12,10 +12,10 @@ import type {
   WaitListsQuery,
 } from '#schema/wire/wait-list.ts'
 import { database } from '../stores/db.ts'
-import { insertSelect, jsonRows } from '../stores/expressions.ts'
+import { insertSelect, jsonRows, valuesOf } from '../stores/expressions.ts'
 import { statement } from '../stores/statement.ts'
 import type { LocationRecord } from './location.ts'
-import { isStanding, largestParty, lately, latelyOf, since, waitingOf } from './wait-list.ts'
+import { isStanding, largestParty, latelyOf, seatedLately, since, waitingOf } from './wait-list.ts'
 
 /** What ended so many minutes ago and less can still be undone, and is shown. */
 const undoable = 120
@@ -25,34 +25,49 @@ const minute = 60_000
 export const recordAt = (db: D1Database, rlid: number): Promise<LocationRecord | null> =>
   db.prepare('SELECT * FROM location WHERE rlid = ?1 AND closed_at IS NULL').bind(rlid).first<LocationRecord>()
 
-type EntryRow = Omit<HostEntry, 'can_undo'> & { previous_status: WaitListState | null }
+const entryColumns = {
+  id: waitListEntry.id,
+  name: waitListEntry.name,
+  phone: waitListEntry.phone,
+  party_size: waitListEntry.party_size,
+  size_class: waitListEntry.size_class,
+  notes: waitListEntry.notes,
+  source: waitListEntry.source,
+  status: waitListEntry.status,
+  previous_status: waitListEntry.previous_status,
+  ended_by: waitListEntry.ended_by,
+  quoted: waitListEntry.quoted,
+  joined_at: waitListEntry.joined_at,
+  called_at: waitListEntry.called_at,
+  ended_at: waitListEntry.ended_at,
+}
 
-const entryColumns =
-  'id, name, phone, party_size, size_class, notes, source, status, previous_status, ended_by, quoted, joined_at, called_at, ended_at'
+type EntryRow = Pick<typeof waitListEntry.$inferSelect, keyof typeof entryColumns>
 
 const entryOf = ({ previous_status, ...row }: EntryRow): HostEntry => ({ ...row, can_undo: previous_status !== null })
 
 /** All that a host works with, in one round trip. */
 export async function hostState(db: D1Database, at: LocationRecord, now: Date): Promise<HostState> {
-  const classes = JSON.stringify(sizeClassNames.map((_, index) => index))
-  const answers = await db.batch([
-    db
-      .prepare(`SELECT ${entryColumns} FROM wait_list_entry WHERE location_id = ?1 AND status IN ('waiting', 'ready') ORDER BY id`)
-      .bind(at.id),
-    db
-      .prepare(
-        `SELECT ${entryColumns} FROM wait_list_entry WHERE location_id = ?1 AND ended_at > ?2 ORDER BY ended_at DESC, id DESC LIMIT 30`,
-      )
-      .bind(at.id, new Date(now.getTime() - undoable * minute).toISOString()),
-    db
-      .prepare(
-        `SELECT value AS size_class, ${lately('?1', 'value', '?2')} AS lately,
-           (SELECT count(*) FROM wait_list_entry WHERE location_id = ?1 AND status = 'waiting' AND size_class = value) AS ahead
-         FROM json_each(?3) ORDER BY value`,
-      )
-      .bind(at.id, since(now), classes),
+  const isHere = eq(waitListEntry.location_id, at.id)
+  const ofSize = sql`${isHere} AND ${waitListEntry.size_class} = size.value`
+  const classes = sizeClassNames.map((_, index) => index)
+  const [entries, ended, sizes] = await database(db).batch([
+    database(db).select(entryColumns).from(waitListEntry).where(and(isHere, isStanding)).orderBy(asc(waitListEntry.id)),
+    database(db)
+      .select(entryColumns)
+      .from(waitListEntry)
+      .where(and(isHere, gt(waitListEntry.ended_at, undoableSince(now))))
+      .orderBy(desc(waitListEntry.ended_at), desc(waitListEntry.id))
+      .limit(30),
+    database(db)
+      .select({
+        size_class: sql<number>`size.value`.as('size_class'),
+        lately: seatedLately(ofSize, since(now)).as('lately'),
+        ahead: sql<number>`(SELECT count(*) FROM ${waitListEntry} WHERE ${ofSize} AND ${waitListEntry.status} = 'waiting')`.as('ahead'),
+      })
+      .from(sql`${valuesOf(classes)} AS size`)
+      .orderBy(sql`size.value`),
   ])
-  const [entries, ended, sizes] = answers.map(({ results }) => results) as unknown as [EntryRow[], EntryRow[], SizeRow[]]
   const { rlid, city, state, address1, wait_list_ready, estimated_wait_time: posted } = at
   return {
     location: { rlid, city, state, address1, is_open: wait_list_ready === 1, posted, most: largestParty(at) },
@@ -65,12 +80,6 @@ export async function hostState(db: D1Database, at: LocationRecord, now: Date): 
     })),
     asked_at: now.toISOString(),
   }
-}
-
-interface SizeRow {
-  size_class: number
-  ahead: number
-  lately: string
 }
 
 /** The party with an id at a restaurant, with where to write to; undefined when there is none. */

@@ -65,6 +65,12 @@ export const lately = (location: string, sizeClass: string, since: string) => `
     SELECT ended_at FROM wait_list_entry WHERE location_id = ${location} AND status = 'seated' AND size_class = ${sizeClass} AND ended_at > ${since}
     ORDER BY ended_at DESC LIMIT ${paceSample}))`
 
+/** The same, as typed: `where` says of which restaurant and size. */
+export const seatedLately = (where: SQL, from: string) => sql<string>`(SELECT json_array(count(*), min(seated.ended)) FROM (
+  SELECT ${waitListEntry.ended_at} AS ended FROM ${waitListEntry}
+  WHERE ${where} AND ${waitListEntry.status} = 'seated' AND ${waitListEntry.ended_at} > ${from}
+  ORDER BY ${waitListEntry.ended_at} DESC LIMIT ${sql.raw(String(paceSample))}) AS seated)`
+
 /** What `lately` yields. */
 export function latelyOf(json: string): Pick<Standing, 'seated' | 'first_seated'> {
   const [seated, first_seated] = JSON.parse(json) as [number, string | null]
