@@ -1,4 +1,10 @@
+import { and, desc, eq, gt, inArray, isNull, lt, lte, not, notInArray, or, sql } from 'drizzle-orm'
+import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
 import type { Problem } from '#schema/result.ts'
+import { feedRun, feedStage, logEntry } from '#schema/tables/index.ts'
+import { database } from '../stores/db.ts'
+import { insertSelect } from '../stores/expressions.ts'
+import { statement } from '../stores/statement.ts'
 
 /** How long one trigger may work on a run before another takes it for dead, in milliseconds. */
 const hold = 10 * 60_000
@@ -26,39 +32,58 @@ export interface RunReport {
  */
 export async function beginRun(db: D1Database, url: string, now: Date, isAskedFor = false): Promise<number | null> {
   const at = now.getTime()
-  const [, , begun] = await db.batch<{ id: number }>([
-    db
-      .prepare(
-        "UPDATE feed_run SET outcome = 'failed', message = 'The run was interrupted.', finished_at = ?1, held_until = NULL WHERE outcome = 'reading' AND held_until <= ?1",
-      )
-      .bind(iso(at)),
-    db.prepare("DELETE FROM feed_stage WHERE run_id NOT IN (SELECT id FROM feed_run WHERE outcome IN ('reading', 'applying'))"),
-    db
-      .prepare(
-        `INSERT INTO feed_run (url, started_at, held_until, outcome) SELECT ?1, ?2, ?3, 'reading'
-         WHERE NOT EXISTS (SELECT 1 FROM feed_run WHERE outcome IN ('reading', 'applying') OR (url = ?1 AND started_at > ?4)) RETURNING id`,
-      )
-      .bind(url, iso(at), iso(at + hold), isAskedFor ? iso(at) : iso(at - interval + early)),
+  const interrupted = { outcome: 'failed', message: 'The run was interrupted.', finished_at: iso(at), held_until: null } as const
+  const values = { url, started_at: iso(at), held_until: iso(at + hold), outcome: 'reading' }
+  const since = isAskedFor ? iso(at) : iso(at - interval + early)
+  const isUnderWayOrNew = or(isUnderWay, and(eq(feedRun.url, url), gt(feedRun.started_at, since)))
+  const begin = insertSelect(feedRun, values, sql`WHERE NOT EXISTS (SELECT 1 FROM ${feedRun} WHERE ${isUnderWayOrNew})`)
+  const runs = database(db).select({ id: feedRun.id }).from(feedRun).where(isUnderWay)
+  const [, , begun] = await db.batch([
+    statement(
+      db,
+      database(db)
+        .update(feedRun)
+        .set(interrupted)
+        .where(and(eq(feedRun.outcome, 'reading'), lte(feedRun.held_until, iso(at)))),
+    ),
+    statement(db, database(db).delete(feedStage).where(notInArray(feedStage.run_id, runs))),
+    statement(db, begin),
   ])
-  return begun!.results[0]?.id ?? null
+  const { changes, last_row_id } = begun!.meta
+  return changes === 0 ? null : last_row_id
 }
 
+const isUnderWay = inArray(feedRun.outcome, ['reading', 'applying'])
+
 /** Takes up a run whose changes are not all written yet, when nobody else is at it. Null when there is none. */
-export const resumeRun = (db: D1Database, now: Date): Promise<number | null> =>
-  db
-    .prepare("UPDATE feed_run SET held_until = ?2 WHERE outcome = 'applying' AND (held_until IS NULL OR held_until <= ?1) RETURNING id")
-    .bind(now.toISOString(), iso(now.getTime() + hold))
-    .first<number>('id')
+export async function resumeRun(db: D1Database, now: Date): Promise<number | null> {
+  const isFree = or(isNull(feedRun.held_until), lte(feedRun.held_until, now.toISOString()))
+  const resumed = await database(db)
+    .update(feedRun)
+    .set({ held_until: iso(now.getTime() + hold) })
+    .where(and(eq(feedRun.outcome, 'applying'), isFree))
+    .returning({ id: feedRun.id })
+    .get()
+  return resumed?.id ?? null
+}
+
+const changed = (db: D1Database, run: number, values: SQLiteUpdateSetSource<typeof feedRun>) =>
+  statement(db, database(db).update(feedRun).set(values).where(eq(feedRun.id, run)))
 
 /** Lets go of a run: the next trigger goes on with it. */
-export const releaseRun = (db: D1Database, run: number) => db.prepare('UPDATE feed_run SET held_until = NULL WHERE id = ?1').bind(run).run()
+export const releaseRun = (db: D1Database, run: number) => changed(db, run, { held_until: null }).run()
 
 /** What the feed called its state when it was last read without complaint, to ask only for what is new. */
-export const lastEtag = (db: D1Database, url: string): Promise<string | null> =>
-  db
-    .prepare("SELECT etag FROM feed_run WHERE url = ?1 AND outcome IN ('changed', 'unchanged') ORDER BY id DESC LIMIT 1")
-    .bind(url)
-    .first<string | null>('etag')
+export async function lastEtag(db: D1Database, url: string): Promise<string | null> {
+  const last = await database(db)
+    .select({ etag: feedRun.etag })
+    .from(feedRun)
+    .where(and(eq(feedRun.url, url), inArray(feedRun.outcome, ['changed', 'unchanged'])))
+    .orderBy(desc(feedRun.id))
+    .limit(1)
+    .get()
+  return last?.etag ?? null
+}
 
 /** Ends a run that changes nothing, or goes on to write what it has staged. */
 export async function settleRun(
@@ -69,75 +94,68 @@ export async function settleRun(
 ) {
   const { outcome, message = '', received = 0, problems = [], problemCount = problems.length, etag = null } = report
   const isOver = outcome !== 'applying'
+  const told = { outcome, message, received, problem_count: problemCount, problems: problems.slice(0, toldProblems), etag }
   await db.batch([
-    db
-      .prepare(
-        `UPDATE feed_run SET outcome = ?2, message = ?3, received = ?4, problem_count = ?5, problems = ?6, etag = ?7,
-           finished_at = CASE WHEN ?8 THEN ?9 END, held_until = CASE WHEN ?8 THEN NULL ELSE held_until END WHERE id = ?1`,
-      )
-      .bind(
-        run,
-        outcome,
-        message,
-        received,
-        problemCount,
-        JSON.stringify(problems.slice(0, toldProblems)),
-        etag,
-        isOver ? 1 : 0,
-        now.toISOString(),
-      ),
-    ...(isOver ? [db.prepare('DELETE FROM feed_stage WHERE run_id = ?1').bind(run)] : []),
+    changed(db, run, { ...told, finished_at: isOver ? now.toISOString() : null, ...(isOver && { held_until: null }) }),
+    ...(isOver ? [statement(db, database(db).delete(feedStage).where(eq(feedStage.run_id, run)))] : []),
   ])
 }
 
 /** Ends a run whose last part is written: it changed something, or after all it did not. */
-export const completeRun = (db: D1Database, run: number, now: Date) =>
-  db.batch([
-    db
-      .prepare(
-        `UPDATE feed_run SET outcome = CASE WHEN added + updated + closed > 0 THEN 'changed' ELSE 'unchanged' END, finished_at = ?2, held_until = NULL
-         WHERE id = ?1`,
-      )
-      .bind(run, now.toISOString()),
-    db
-      .prepare(
-        `INSERT INTO log_entry (object_type, object_id, label, action, timestamp, data)
-         SELECT 'location', 0, 'Locations', 'feed', ?2, json_object('run', id, 'added', added, 'updated', updated, 'closed', closed) FROM feed_run
-         WHERE id = ?1 AND outcome = 'changed'`,
-      )
-      .bind(run, now.toISOString()),
+export function completeRun(db: D1Database, run: number, now: Date) {
+  const { added, updated, closed } = feedRun
+  const outcome = sql`CASE WHEN ${added} + ${updated} + ${closed} > 0 THEN 'changed' ELSE 'unchanged' END`
+  const entry = {
+    object_type: 'location',
+    object_id: 0,
+    label: 'Locations',
+    action: 'feed',
+    timestamp: now.toISOString(),
+    data: sql`json_object('run', ${feedRun.id}, 'added', ${added}, 'updated', ${updated}, 'closed', ${closed})`,
+  }
+  return db.batch([
+    changed(db, run, { outcome, finished_at: now.toISOString(), held_until: null }),
+    statement(db, insertSelect(logEntry, entry, sql`FROM ${feedRun} WHERE ${and(eq(feedRun.id, run), eq(feedRun.outcome, 'changed'))}`)),
   ])
-
-/** A part of what a run changes. */
-export interface StagedPart {
-  part: number
-  kind: 'write' | 'close'
-  entries: string
 }
 
-export const stagePart = (db: D1Database, run: number, { part, kind, entries }: StagedPart) =>
-  db.prepare('INSERT INTO feed_stage (run_id, part, kind, entries) VALUES (?1, ?2, ?3, ?4)').bind(run, part, kind, entries).run()
+/** A part of what a run changes. */
+export type StagedPart = Omit<typeof feedStage.$inferSelect, 'run_id'>
 
-export const nextPart = (db: D1Database, run: number): Promise<StagedPart | null> =>
-  db.prepare('SELECT part, kind, entries FROM feed_stage WHERE run_id = ?1 ORDER BY part LIMIT 1').bind(run).first<StagedPart>()
+export const stagePart = (db: D1Database, run: number, { part, kind, entries }: StagedPart) =>
+  database(db).insert(feedStage).values({ run_id: run, part, kind, entries }).run()
+
+export const nextPart = (db: D1Database, run: number): Promise<StagedPart | undefined> =>
+  database(db)
+    .select({ part: feedStage.part, kind: feedStage.kind, entries: feedStage.entries })
+    .from(feedStage)
+    .where(eq(feedStage.run_id, run))
+    .orderBy(feedStage.part)
+    .limit(1)
+    .get()
 
 /** How a part went; for the batch that writes it. Its problems are added to those the run has. */
-export const partDone = (
+export function partDone(
   db: D1Database,
   run: number,
   part: number,
   { added = 0, updated = 0, closed = 0, problems = [] }: { added?: number; updated?: number; closed?: number; problems?: Problem[] },
-): D1PreparedStatement[] => [
-  db.prepare('DELETE FROM feed_stage WHERE run_id = ?1 AND part = ?2').bind(run, part),
-  db
-    .prepare(
-      `UPDATE feed_run SET added = added + ?2, updated = updated + ?3, closed = closed + ?4, problem_count = problem_count + ?5,
-         problems = (SELECT json_group_array(json(value)) FROM (SELECT value FROM (SELECT value FROM json_each(problems) UNION ALL SELECT value FROM json_each(?6)) LIMIT ${toldProblems}))
-       WHERE id = ?1`,
-    )
-    .bind(run, added, updated, closed, problems.length, JSON.stringify(problems)),
-]
+): D1PreparedStatement[] {
+  const all = sql`SELECT value FROM json_each(${feedRun.problems}) UNION ALL SELECT value FROM json_each(${JSON.stringify(problems)})`
+  const counted = {
+    added: sql`${feedRun.added} + ${added}`,
+    updated: sql`${feedRun.updated} + ${updated}`,
+    closed: sql`${feedRun.closed} + ${closed}`,
+    problem_count: sql`${feedRun.problem_count} + ${problems.length}`,
+    problems: sql`(SELECT json_group_array(json(value)) FROM (SELECT value FROM (${all}) LIMIT ${toldProblems}))`,
+  }
+  const done = and(eq(feedStage.run_id, run), eq(feedStage.part, part))
+  return [statement(db, database(db).delete(feedStage).where(done)), changed(db, run, counted)]
+}
 
 /** Forgets runs that ended so long ago. */
 export const sweepRuns = (db: D1Database, before: Date) =>
-  db.prepare("DELETE FROM feed_run WHERE started_at < ?1 AND outcome NOT IN ('reading', 'applying')").bind(before.toISOString()).run()
+  database(db)
+    .delete(feedRun)
+    .where(and(lt(feedRun.started_at, before.toISOString()), not(isUnderWay)))
+    .run()

@@ -1,32 +1,38 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { savedView } from '#schema/tables/index.ts'
 import { mostViews, type SavedView, type SavedViewForm } from '#schema/wire/saved-view.ts'
+import { database } from '../stores/db.ts'
+import { insertSelect } from '../stores/expressions.ts'
+import { statement } from '../stores/statement.ts'
+
+const { id, screen, name, query } = savedView
+const selected = { id, screen, name, query }
 
 /** Every view somebody keeps, by name. */
-export async function savedViews(db: D1Database, user: number): Promise<SavedView[]> {
-  const { results } = await db
-    .prepare('SELECT id, screen, name, query FROM saved_view WHERE user_id = ?1 ORDER BY name COLLATE NOCASE, id')
-    .bind(user)
-    .all<SavedView>()
-  return results
-}
+export const savedViews = async (db: D1Database, user: number): Promise<SavedView[]> =>
+  database(db).select(selected).from(savedView).where(eq(savedView.user_id, user)).orderBy(sql`${name} COLLATE NOCASE`, id)
+
+const ownView = async (db: D1Database, user: number, view: number): Promise<SavedView | null> =>
+  (await database(db).select(selected).from(savedView).where(isOwn(user, view)).get()) ?? null
+
+const isOwn = (user: number, view: number) => and(eq(savedView.id, view), eq(savedView.user_id, user))
 
 /** Keeps a view. Null when there are as many as there may be, or its name is taken on this screen. */
-export const saveView = (db: D1Database, user: number, { screen, name, query }: SavedViewForm): Promise<SavedView | null> =>
-  db
-    .prepare(
-      `INSERT INTO saved_view (user_id, screen, name, query) SELECT ?1, ?2, ?3, ?4
-       WHERE (SELECT count(*) FROM saved_view WHERE user_id = ?1) < ${mostViews}
-       ON CONFLICT (user_id, screen, name) DO NOTHING RETURNING id, screen, name, query`,
-    )
-    .bind(user, screen, name, query)
-    .first<SavedView>()
+export async function saveView(db: D1Database, user: number, form: SavedViewForm): Promise<SavedView | null> {
+  const values = { user_id: user, screen: form.screen, name: form.name, query: form.query }
+  const many = sql`(SELECT count(*) FROM ${savedView} WHERE ${savedView.user_id} = ${user})`
+  const insert = sql`${insertSelect(savedView, values, sql`WHERE ${many} < ${mostViews}`)} ON CONFLICT DO NOTHING`
+  const { meta } = await statement(db, insert).run()
+  return meta.changes === 0 ? null : { id: meta.last_row_id, screen: form.screen, name: form.name, query: form.query }
+}
 
 /** Names one anew. Null when it is not theirs, or the name is taken on its screen. */
-export const renameView = (db: D1Database, user: number, id: number, name: string): Promise<SavedView | null> =>
-  db
-    .prepare('UPDATE OR IGNORE saved_view SET name = ?3 WHERE id = ?2 AND user_id = ?1 RETURNING id, screen, name, query')
-    .bind(user, id, name)
-    .first<SavedView>()
+export async function renameView(db: D1Database, user: number, view: number, newName: string): Promise<SavedView | null> {
+  const rename = sql`UPDATE OR IGNORE ${savedView} SET ${sql.identifier(name.name)} = ${newName} WHERE ${isOwn(user, view)}`
+  const { meta } = await statement(db, rename).run()
+  return meta.changes === 0 ? null : ownView(db, user, view)
+}
 
 /** Whether there was one of theirs to be removed. */
-export const removeView = async (db: D1Database, user: number, id: number): Promise<boolean> =>
-  (await db.prepare('DELETE FROM saved_view WHERE id = ?2 AND user_id = ?1').bind(user, id).run()).meta.changes > 0
+export const removeView = async (db: D1Database, user: number, view: number): Promise<boolean> =>
+  (await database(db).delete(savedView).where(isOwn(user, view)).run()).meta.changes > 0
