@@ -20,7 +20,7 @@ export async function applyFeed({ DB, KV }: Env, run: number, now: Date, context
   let isOver = false
   for (let done = 0; done < partsAtOnce; done++) {
     const part = await nextPart(DB, run)
-    isOver = part === null
+    isOver = !part
     if (!part) break
     purge(context, await (part.kind === 'write' ? writePart(DB, run, part, now) : closePart(DB, run, part, now)))
   }

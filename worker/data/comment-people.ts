@@ -1,7 +1,12 @@
+import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import { can, type Editor } from '#schema/rules/permissions.ts'
+import { comment, commentMention, groupPagePermission, page, user, userGroup } from '#schema/tables/index.ts'
+import { database } from '../stores/db.ts'
+import { isOneOf, isTrue, parsed, qualified } from '../stores/expressions.ts'
 import { type CommentReader, nameFor } from './comment.ts'
 import type { PageState } from './governed-page.ts'
-import { wantsMail } from './user-profile.ts'
+import { wantsMailOf } from './user-profile.ts'
 
 /** Somebody who may comment on a page. */
 export interface Commenter {
@@ -12,18 +17,26 @@ export interface Commenter {
   wants_mail: boolean
 }
 
-interface Row extends Pick<Commenter, 'id' | 'name' | 'email'> {
-  is_superuser: number
-  group_ids: string
-  page_permissions: string
-  wants_mail: number
-}
+const granted = alias(page, 'granted')
 
-/** Whoever could have a right on the page `?1` is read; whether they may comment is for the rule to say. */
-const mayHaveRight = `user.is_active = 1 AND (user.is_superuser = 1
-  OR EXISTS (SELECT 1 FROM user_group JOIN group_page_permission AS held USING (group_id) JOIN page AS granted ON granted.id = held.page_id
-    WHERE user_group.user_id = user.id AND substr(?1, 1, length(granted.path)) = granted.path)
-  OR EXISTS (SELECT 1 FROM user_group WHERE user_id = user.id AND group_id IN (SELECT value FROM json_each(?2))))`
+/** Whoever could have a right on the page is read; whether they may comment is for the rule to say. */
+const mayHaveRight = ({ path, review }: PageState): SQL =>
+  and(
+    isTrue(user.is_active),
+    or(
+      isTrue(user.is_superuser),
+      sql`EXISTS (SELECT 1 FROM ${userGroup} JOIN ${groupPagePermission} ON ${groupPagePermission.group_id} = ${userGroup.group_id}
+          JOIN ${page} AS ${granted} ON ${granted.id} = ${groupPagePermission.page_id}
+        WHERE ${userGroup.user_id} = ${user.id} AND substr(${path}, 1, length(${granted.path})) = ${granted.path})`,
+      sql`EXISTS (SELECT 1 FROM ${userGroup} WHERE ${userGroup.user_id} = ${user.id} AND ${isOneOf(userGroup.group_id, review?.group_ids ?? [])})`,
+    ),
+  )!
+
+const groupIds = sql`(SELECT json_group_array(${userGroup.group_id}) FROM ${userGroup} WHERE ${userGroup.user_id} = ${user.id})`
+const pagePermissions = sql`(SELECT json_group_array(json_object('permission', ${groupPagePermission.permission}, 'path', ${page.path}))
+  FROM ${userGroup} JOIN ${groupPagePermission} ON ${groupPagePermission.group_id} = ${userGroup.group_id}
+    JOIN ${page} ON ${page.id} = ${groupPagePermission.page_id}
+  WHERE ${userGroup.user_id} = ${user.id})`
 
 /** The most that are looked through for one answer. */
 const mostRead = 200
@@ -31,46 +44,54 @@ const mostRead = 200
 /** Who may comment on a page, by the name that the reader may know: those of these ids, or those whose name holds the words. */
 export async function commentersOf(
   db: D1Database,
-  page: PageState,
+  at: PageState,
   reader: CommentReader,
   wanted: { ids: readonly number[] } | { search: string },
 ): Promise<Commenter[]> {
-  const [narrowed, value] =
-    'ids' in wanted
-      ? ['user.id IN (SELECT value FROM json_each(?3))', JSON.stringify(wanted.ids)]
-      : [`instr(lower(${nameFor(reader)}), ?3) > 0`, wanted.search.toLowerCase()]
-  const { results } = await db
-    .prepare(
-      `SELECT user.id, user.email, ${nameFor(reader)} AS name, user.is_superuser, ${wantsMail('updated_comments')} AS wants_mail,
-         (SELECT json_group_array(group_id) FROM user_group WHERE user_id = user.id) AS group_ids,
-         (SELECT json_group_array(json_object('permission', permission, 'path', page.path)) FROM user_group
-            JOIN group_page_permission AS held USING (group_id) JOIN page ON page.id = held.page_id
-            WHERE user_group.user_id = user.id) AS page_permissions
-       FROM user WHERE ${mayHaveRight} AND ${narrowed} ORDER BY name COLLATE NOCASE, user.id LIMIT ${mostRead}`,
-    )
-    .bind(page.path, JSON.stringify(page.review?.group_ids ?? []), value)
-    .all<Row>()
-  return results
-    .filter((row) => can(editorFrom(row), 'comment', page))
-    .map(({ id, name, email, wants_mail }) => ({ id, name, email, wants_mail: wants_mail === 1 }))
+  const narrowed =
+    'ids' in wanted ? isOneOf(user.id, wanted.ids) : sql`instr(lower(${nameFor(reader)}), ${wanted.search.toLowerCase()}) > 0`
+  const rows = await candidates(db, reader)
+    .where(and(mayHaveRight(at), narrowed))
+    .orderBy(sql`${nameFor(reader)} COLLATE NOCASE`, user.id)
+    .limit(mostRead)
+  return rows
+    .filter((row) => can(editorFrom(row), 'comment', at))
+    .map(({ id, name, email, wants_mail }) => ({ id, name, email, wants_mail }))
 }
 
-const editorFrom = ({ id, is_superuser, group_ids, page_permissions }: Row): Editor => ({
+const candidates = (db: D1Database, reader: CommentReader) =>
+  database(db)
+    .select({
+      id: user.id,
+      email: user.email,
+      name: nameFor(reader),
+      is_superuser: user.is_superuser,
+      wants_mail: qualified(wantsMailOf('updated_comments')).mapWith(Boolean),
+      group_ids: parsed<Editor['group_ids']>(qualified(groupIds)),
+      page_permissions: parsed<Editor['page_permissions']>(qualified(pagePermissions)),
+    })
+    .from(user)
+
+const editorFrom = ({ id, is_superuser, group_ids, page_permissions }: Awaited<ReturnType<typeof candidates>>[number]): Editor => ({
   id,
-  is_superuser: is_superuser === 1,
-  group_ids: JSON.parse(group_ids),
-  page_permissions: JSON.parse(page_permissions),
+  is_superuser,
+  group_ids,
+  page_permissions,
   permissions: [],
 })
 
 /** Everybody who wrote in a thread or is named there. */
 export async function membersOf(db: D1Database, thread: number): Promise<number[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT author_id AS id FROM comment WHERE thread_id = ?1 AND author_id IS NOT NULL
-       UNION SELECT user_id FROM comment_mention JOIN comment ON comment.id = comment_id WHERE thread_id = ?1`,
+  const members = await database(db)
+    .select({ id: sql<number>`${comment.author_id}` })
+    .from(comment)
+    .where(and(eq(comment.thread_id, thread), isNotNull(comment.author_id)))
+    .union(
+      database(db)
+        .select({ id: sql<number>`${commentMention.user_id}` })
+        .from(commentMention)
+        .innerJoin(comment, eq(comment.id, commentMention.comment_id))
+        .where(eq(comment.thread_id, thread)),
     )
-    .bind(thread)
-    .all<{ id: number }>()
-  return results.map(({ id }) => id)
+  return members.map(({ id }) => id)
 }

@@ -1,3 +1,8 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { comment, commentMention, commentThread, page, unchanged } from '#schema/tables/index.ts'
+import { database } from '../stores/db.ts'
+import { insertSelect } from '../stores/expressions.ts'
+import { statement } from '../stores/statement.ts'
 import { unchangedDone } from './governed-page.ts'
 
 interface NewThread {
@@ -8,10 +13,8 @@ interface NewThread {
   now: string
 }
 
-export const addThread = (db: D1Database, { id, page, place, label, now }: NewThread): D1PreparedStatement =>
-  db
-    .prepare('INSERT INTO comment_thread (id, page_id, place, label, created_at, changed_at) VALUES (?1, ?2, ?3, ?4, ?5, ?5)')
-    .bind(id, page, place, label, now)
+export const addThread = (db: D1Database, { id, page: page_id, place, label, now }: NewThread): D1PreparedStatement =>
+  statement(db, database(db).insert(commentThread).values({ id, page_id, place, label, created_at: now, changed_at: now }))
 
 interface NewComment {
   thread: number
@@ -23,15 +26,18 @@ interface NewComment {
 
 /** Adds a comment to a thread, with whom it names. */
 export const addComment = (db: D1Database, { thread, author, text, mentions, now }: NewComment): D1PreparedStatement[] => [
-  db.prepare('INSERT INTO comment (thread_id, author_id, text, created_at) VALUES (?1, ?2, ?3, ?4)').bind(thread, author, text, now),
-  db
-    .prepare(
-      `INSERT OR IGNORE INTO comment_mention (comment_id, user_id)
-       SELECT (SELECT max(id) FROM comment WHERE thread_id = ?1), value FROM json_each(?2)`,
-    )
-    .bind(thread, JSON.stringify(mentions)),
-  touch(db, thread, now),
+  statement(db, database(db).insert(comment).values({ thread_id: thread, author_id: author, text, created_at: now })),
+  mention(db, sql`(SELECT max(${comment.id}) FROM ${comment} WHERE ${comment.thread_id} = ${thread})`, mentions),
+  changeThread(db, thread, { changed_at: now }),
 ]
+
+const mention = (db: D1Database, comment_id: SQL, users: readonly number[]) => {
+  const insert = insertSelect(commentMention, { comment_id, user_id: sql`value` }, sql`FROM json_each(${JSON.stringify(users)}) WHERE true`)
+  return statement(db, sql`${insert} ON CONFLICT DO NOTHING`)
+}
+
+const changeThread = (db: D1Database, thread: number, values: Partial<typeof commentThread.$inferInsert>) =>
+  statement(db, database(db).update(commentThread).set(values).where(eq(commentThread.id, thread)))
 
 /** Changes the words of a comment, and whom it names. */
 export const changeComment = (
@@ -39,29 +45,30 @@ export const changeComment = (
   id: number,
   { thread, text, mentions, now }: Omit<NewComment, 'author'>,
 ): D1PreparedStatement[] => [
-  db.prepare('UPDATE comment SET text = ?2, edited_at = ?3 WHERE id = ?1').bind(id, text, now),
-  db.prepare('DELETE FROM comment_mention WHERE comment_id = ?1').bind(id),
-  db
-    .prepare('INSERT OR IGNORE INTO comment_mention (comment_id, user_id) SELECT ?1, value FROM json_each(?2)')
-    .bind(id, JSON.stringify(mentions)),
-  touch(db, thread, now),
+  statement(db, database(db).update(comment).set({ text, edited_at: now }).where(eq(comment.id, id))),
+  statement(db, database(db).delete(commentMention).where(eq(commentMention.comment_id, id))),
+  mention(db, sql`${id}`, mentions),
+  changeThread(db, thread, { changed_at: now }),
 ]
 
 /** Deletes a comment, and its thread with the last one. */
-export const deleteComment = (db: D1Database, id: number, { thread, now }: { thread: number; now: string }): D1PreparedStatement[] => [
-  db.prepare('DELETE FROM comment WHERE id = ?1').bind(id),
-  touch(db, thread, now),
-  db.prepare('DELETE FROM comment_thread WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM comment WHERE thread_id = ?1)').bind(thread),
-]
+export const deleteComment = (db: D1Database, id: number, { thread, now }: { thread: number; now: string }): D1PreparedStatement[] => {
+  const isEmpty = sql`NOT EXISTS (SELECT 1 FROM ${comment} WHERE ${comment.thread_id} = ${thread})`
+  return [
+    statement(db, database(db).delete(comment).where(eq(comment.id, id))),
+    changeThread(db, thread, { changed_at: now }),
+    statement(
+      db,
+      database(db)
+        .delete(commentThread)
+        .where(and(eq(commentThread.id, thread), isEmpty)),
+    ),
+  ]
+}
 
 /** Marks a thread as settled, or as open again. */
 export const settleThread = (db: D1Database, thread: number, by: number | null, now: string): D1PreparedStatement =>
-  db
-    .prepare('UPDATE comment_thread SET resolved_at = iif(?2 IS NULL, NULL, ?3), resolved_by_id = ?2, changed_at = ?3 WHERE id = ?1')
-    .bind(thread, by, now)
-
-const touch = (db: D1Database, thread: number, now: string) =>
-  db.prepare('UPDATE comment_thread SET changed_at = ?2 WHERE id = ?1').bind(thread, now)
+  changeThread(db, thread, { resolved_at: by === null ? null : now, resolved_by_id: by, changed_at: now })
 
 /** What a change was planned from: a page that is there, a thread that is open or resolved, and a comment that its author wrote. */
 export interface AsRead {
@@ -73,17 +80,10 @@ export interface AsRead {
 /** Commits a change whole, or not at all: `changed` when something is no longer as it was read. */
 export async function commitComments(
   db: D1Database,
-  { page, thread, comment }: AsRead,
+  read: AsRead,
   statements: readonly D1PreparedStatement[],
 ): Promise<'committed' | 'changed'> {
-  const asRead = db
-    .prepare(
-      `INSERT INTO unchanged (since_planned)
-       SELECT EXISTS (SELECT 1 FROM page WHERE id = ?1 AND deleted_at IS NULL)
-         AND (?2 IS NULL OR EXISTS (SELECT 1 FROM comment_thread WHERE id = ?2 AND page_id = ?1 AND (resolved_at IS NOT NULL) = ?3))
-         AND (?4 IS NULL OR EXISTS (SELECT 1 FROM comment WHERE id = ?4 AND thread_id = ?2 AND author_id = ?5))`,
-    )
-    .bind(page, thread?.id ?? null, thread?.resolved ? 1 : 0, comment?.id ?? null, comment?.author ?? null)
+  const asRead = statement(db, insertSelect(unchanged, { since_planned: and(...isAsRead(read))! }, sql``))
   try {
     await db.batch([asRead, ...statements, unchangedDone(db)])
     return 'committed'
@@ -91,4 +91,19 @@ export async function commitComments(
     if (/CHECK constraint failed: since_planned/.test(String(error))) return 'changed'
     throw error
   }
+}
+
+function isAsRead({ page: pageId, thread, comment: said }: AsRead): SQL[] {
+  const isThere = and(eq(page.id, pageId), isNull(page.deleted_at))
+  const isThread = and(
+    eq(commentThread.id, thread?.id ?? 0),
+    eq(commentThread.page_id, pageId),
+    sql`(${commentThread.resolved_at} IS NOT NULL) = ${thread?.resolved ? 1 : 0}`,
+  )
+  const isComment = and(eq(comment.id, said?.id ?? 0), eq(comment.thread_id, thread?.id ?? 0), eq(comment.author_id, said?.author ?? 0))
+  return [
+    sql`EXISTS (SELECT 1 FROM ${page} WHERE ${isThere})`,
+    ...(thread ? [sql`EXISTS (SELECT 1 FROM ${commentThread} WHERE ${isThread})`] : []),
+    ...(said ? [sql`EXISTS (SELECT 1 FROM ${comment} WHERE ${isComment})`] : []),
+  ]
 }

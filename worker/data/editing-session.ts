@@ -1,6 +1,12 @@
+import { and, eq, lte, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { editingSession, revision, user } from '#schema/tables/index.ts'
 import { type EditingState, type OtherSession, staleAfter } from '#schema/wire/editing-sessions.ts'
+import { database } from '../stores/db.ts'
+import { parsed, qualified } from '../stores/expressions.ts'
+import { statement } from '../stores/statement.ts'
 import { commentsVersion } from './comment.ts'
-import { userName } from './user.ts'
+import { displayName } from './user.ts'
 
 /** What is being edited: a type as in `revision`, and the id of one of its kind. */
 export interface EditedObject {
@@ -23,61 +29,68 @@ export async function openEditing(
   { object_type, object_id, is_editing }: EditedObject & EditingState,
   now: number,
 ): Promise<number> {
-  const id = await db
-    .prepare(
-      `INSERT INTO editing_session (user_id, object_type, object_id, last_seen_at, is_editing)
-       VALUES (?1, ?2, ?3, ?4, ?5) RETURNING id`,
-    )
-    .bind(userId, object_type, object_id, new Date(now).toISOString(), is_editing ? 1 : 0)
-    .first<number>('id')
-  return id!
+  const opened = await database(db)
+    .insert(editingSession)
+    .values({ user_id: userId, object_type, object_id, last_seen_at: new Date(now).toISOString(), is_editing })
+    .returning({ id: editingSession.id })
+    .get()
+  return opened.id
 }
 
-interface Row extends EditedObject {
-  others: string
-  latest: string | null
-  comments: string | null
-}
+const other = alias(editingSession, 'other')
 
-const others = `(
+/** Who else is at the object of a row of `editing_session`, as JSON. */
+const others = (since: string) => sql`(
   SELECT json_group_array(json_object('session_id', id, 'user', name, 'user_id', user_id, 'last_seen_at', last_seen_at, 'is_editing', is_editing))
-  FROM (SELECT other.id, ${userName} AS name, other.user_id, other.last_seen_at, other.is_editing
-    FROM editing_session AS other JOIN user ON user.id = other.user_id
-    WHERE other.object_type = editing_session.object_type AND other.object_id = editing_session.object_id
-      AND other.id <> editing_session.id AND other.last_seen_at > ?5
-    ORDER BY other.id LIMIT 20))`
+  FROM (SELECT ${other.id} AS id, ${displayName} AS name, ${other.user_id} AS user_id, ${other.last_seen_at} AS last_seen_at, ${other.is_editing} AS is_editing
+    FROM ${editingSession} AS ${other} JOIN ${user} ON ${user.id} = ${other.user_id}
+    WHERE ${other.object_type} = ${editingSession.object_type} AND ${other.object_id} = ${editingSession.object_id}
+      AND ${other.id} <> ${editingSession.id} AND ${other.last_seen_at} > ${since}
+    ORDER BY ${other.id} LIMIT 20))`
 
-const latest = `(
-  SELECT json_object('id', revision.id, 'user_id', revision.user_id, 'created_at', revision.created_at,
-    'user', (SELECT ${userName} FROM user WHERE user.id = revision.user_id))
-  FROM revision WHERE revision.object_type = editing_session.object_type AND revision.object_id = editing_session.object_id
-  ORDER BY revision.id DESC LIMIT 1)`
+const latest = sql`(
+  SELECT json_object('id', ${revision.id}, 'user_id', ${revision.user_id}, 'created_at', ${revision.created_at},
+    'user', (SELECT ${displayName} FROM ${user} WHERE ${user.id} = ${revision.user_id}))
+  FROM ${revision} WHERE ${revision.object_type} = ${editingSession.object_type} AND ${revision.object_id} = ${editingSession.object_id}
+  ORDER BY ${revision.id} DESC LIMIT 1)`
 
-const comments = `iif(editing_session.object_type = 'page', ${commentsVersion('editing_session.object_id')}, NULL)`
+const comments = sql<string | null>`iif(${editingSession.object_type} = 'page', ${commentsVersion(editingSession.object_id)}, NULL)`
+
+type StoredOther = Omit<OtherSession, 'is_me' | 'is_editing'> & { user_id: number; is_editing: number }
 
 /** Marks a user's own session as alive and tells who else is there: one statement. Null when they have no such session. */
 export async function keepEditing(db: D1Database, userId: number, id: number, isEditing: boolean, now: number): Promise<Company | null> {
-  const row = await db
-    .prepare(
-      `UPDATE editing_session SET last_seen_at = ?3, is_editing = ?4 WHERE id = ?1 AND user_id = ?2
-       RETURNING object_type, object_id, ${others} AS others, ${latest} AS latest, ${comments} AS comments`,
-    )
-    .bind(id, userId, new Date(now).toISOString(), isEditing ? 1 : 0, new Date(now - staleAfter).toISOString())
-    .first<Row>()
-  return row && { ...row, others: othersOf(row.others, userId), latest: row.latest === null ? null : JSON.parse(row.latest) }
+  const kept = await database(db)
+    .update(editingSession)
+    .set({ last_seen_at: new Date(now).toISOString(), is_editing: isEditing })
+    .where(isOwn(userId, id))
+    .returning({
+      object_type: editingSession.object_type,
+      object_id: editingSession.object_id,
+      others: parsed<StoredOther[]>(qualified(others(new Date(now - staleAfter).toISOString()))),
+      latest: parsed<Company['latest']>(qualified(latest)),
+      comments: qualified(comments),
+    })
+    .get()
+  return kept ? { ...kept, others: kept.others.map((each) => otherOf(each, userId)) } : null
 }
 
-const othersOf = (stored: string, userId: number): OtherSession[] =>
-  (JSON.parse(stored) as (Omit<OtherSession, 'is_me' | 'is_editing'> & { user_id: number; is_editing: number })[]).map(
-    ({ user_id, is_editing, ...rest }) => ({ ...rest, is_me: user_id === userId, is_editing: is_editing === 1 }),
-  )
+const isOwn = (userId: number, id: number) => and(eq(editingSession.id, id), eq(editingSession.user_id, userId))
+
+const otherOf = ({ user_id, is_editing, ...rest }: StoredOther, userId: number): OtherSession => ({
+  ...rest,
+  is_me: user_id === userId,
+  is_editing: is_editing === 1,
+})
 
 /** Ends a user's own session. False when they have no such session. */
 export async function endEditing(db: D1Database, userId: number, id: number): Promise<boolean> {
-  const { meta } = await db.prepare('DELETE FROM editing_session WHERE id = ?1 AND user_id = ?2').bind(id, userId).run()
+  const { meta } = await database(db).delete(editingSession).where(isOwn(userId, id)).run()
   return meta.changes > 0
 }
 
 /** Forgets the sessions nobody has been heard of in. */
-export const sweepEditing = (db: D1Database, now: Date) =>
-  db.prepare('DELETE FROM editing_session WHERE last_seen_at <= ?1').bind(new Date(now.getTime() - staleAfter).toISOString())
+export const sweepEditing = (db: D1Database, now: Date) => {
+  const since = new Date(now.getTime() - staleAfter).toISOString()
+  return statement(db, database(db).delete(editingSession).where(lte(editingSession.last_seen_at, since)))
+}
