@@ -50,9 +50,9 @@ export async function keep(env: Env, path: string, html: string, headers: Entry[
     .finally(() => underWay.delete(path))
 }
 
-/** Pages beyond this size, in bytes, are few and gain a tenth by the slower search, which takes some 0.1 s once. */
+/** Pages beyond this size, in bytes, are few and gain a tenth by the slowest search, which takes some 0.2 s once. */
 const largePage = 64 * 1024
-const qualityFor = (size: number) => (size > largePage ? 10 : 5)
+const qualityFor = (size: number) => (size > largePage ? 11 : 5)
 
 async function store(env: Env, path: string, html: string, headers: Entry['headers'], readSeq: number): Promise<void> {
   const bytes = new TextEncoder().encode(html)
