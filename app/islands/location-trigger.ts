@@ -8,11 +8,19 @@ export function locationTrigger(root: Document) {
     (preferredLocation() || /\bli=/.test(document.cookie)) &&
     import('./chosen-restaurant.ts').then((chosen) => chosen.followChosenRestaurant(root), console.error)
   onPreferredLocation(fill)
-  const open = () => 'popover' in HTMLElement.prototype && openPopover(link)
-  // A button that comes with its words moves nothing.
   const filled = fill()
-  if (filled) filled.then(open)
-  else open()
+  if (!('popover' in HTMLElement.prototype)) return
+  if (!filled) return void openPopover(link)
+  // A button that comes with its words moves nothing. Who presses before that is answered then.
+  let isPressed = false
+  link.onclick = () => {
+    isPressed = true
+    return false
+  }
+  filled.then(() => {
+    const button = openPopover(link)
+    if (isPressed) button.click()
+  })
 }
 
 /** Puts a button in the link's place and an empty popover after it. The browser opens it at once; what it holds is then fetched. */
@@ -51,4 +59,5 @@ function openPopover(link: HTMLAnchorElement) {
     },
     { once: true },
   )
+  return button
 }

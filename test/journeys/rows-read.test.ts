@@ -41,7 +41,9 @@ const statistics: readonly string[] = ['', 'PRAGMA optimize']
 const shownIn: Record<string, (text: string) => number> = {
   '/sitemap.xml': (text) => [...text.matchAll(/<loc>/g)].length,
   '/sitemap/sitemap.xml': (text) => [...text.matchAll(/<loc>/g)].length,
-  '/locations/list/california/': (text) => [...text.matchAll(/href="\/seafood-restaurants\/locations\/[^"]+"/g)].length,
+  // Cities and restaurants.
+  '/locations/list/california/': (text) =>
+    [...text.matchAll(/href="\/(?:seafood-restaurants\/locations|locations\/list\/california)\/[^"]+"/g)].length,
   '/locations/list/': (text) => [...text.matchAll(/href="\/locations\/list\/[^"]+\/[^"]+\/"/g)].length,
 }
 
