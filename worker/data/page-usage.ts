@@ -1,3 +1,5 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import { appName } from '#app/settings/define.ts'
 import { settingNamed } from '#app/settings/index.ts'
 import { snippetOf } from '#app/snippets/index.ts'
@@ -5,47 +7,92 @@ import { pageTypeOf } from '#app/templates/index.ts'
 import { inWords } from '#schema/fields/field.ts'
 import { paths } from '#schema/paths.ts'
 import { canChangeSetting, canWithSnippets, type Editor, visiblePaths } from '#schema/rules/permissions.ts'
+import { page, redirect, reference, site, snippet } from '#schema/tables/index.ts'
 import type { PageUsage, PageUsageItem, UsageKind } from '#schema/wire/page-usage.ts'
+import { database } from '../stores/db.ts'
+import { isFalse, isTrue, parsed, valuesOf, whether } from '../stores/expressions.ts'
 import { endOf } from './governed-page.ts'
 
-interface UsageRow {
-  kind: UsageKind
-  id: number
-  title: string | null
-  /** Of a page its content type, of a snippet its type. */
-  type: string | null
-  /** Paths into the content, as JSON. */
-  places: string
-  live: number
-  /** Whether the page that tells is one the reader sees. */
-  is_seen: number
-  /** Of a setting the path of its site's root page. */
-  site_path: string | null
-}
+const among = alias(page, 'among')
+const root = alias(page, 'root')
 
-/** `?1` and `?2` bound the paths of the pages asked about, `?3` is what the reader sees. What stands among those pages goes with them. */
-const targets = 'SELECT id FROM page WHERE path >= ?1 AND path < ?2 AND deleted_at IS NULL'
-const isSeen = (page: string) => `EXISTS (SELECT 1 FROM json_each(?3) WHERE substr(${page}.path, 1, length(value)) = value)`
+const sqlText = (expression: SQL) => sql<string | null>`${expression}`
 
-const byReferences = `
-  SELECT source_type AS kind, source_id AS id, coalesce(page.draft_title, snippet.title) AS title, coalesce(page.content_type, snippet.snippet_type) AS type,
-    json_group_array(DISTINCT content_path) AS places, max(state = 'live') AS live,
-    source_type <> 'page' OR ${isSeen('page')} AS is_seen, root.path AS site_path
-  FROM reference
-    LEFT JOIN page ON source_type = 'page' AND page.id = source_id
-    LEFT JOIN snippet ON source_type = 'snippet' AND snippet.id = source_id
-    LEFT JOIN site ON source_type = 'setting' AND site.id = source_id LEFT JOIN page AS root ON root.id = site.root_page_id
-  WHERE target_type = 'page' AND target_id IN (${targets}) AND page.deleted_at IS NULL
-    AND NOT (source_type = 'page' AND source_id IN (${targets}))
-  GROUP BY source_type, source_id, iif(source_type = 'setting', substr(content_path, 1, instr(content_path || '.', '.') - 1), '')`
+/** The pages asked about. What stands among those goes with them. */
+const targetsIn = (path: string, end: string) =>
+  sql`(SELECT ${among.id} FROM ${page} AS ${among} WHERE ${among.path} >= ${path} AND ${among.path} < ${end} AND ${among.deleted_at} IS NULL)`
 
-const byAliases = `
-  SELECT 'alias', page.id, page.draft_title, page.content_type, '[]', page.live, ${isSeen('page')}, NULL
-  FROM page WHERE page.alias_of_id IN (${targets}) AND page.id NOT IN (${targets}) AND page.deleted_at IS NULL`
+const isSeenBy = (editor: Editor) =>
+  sql`EXISTS (SELECT 1 FROM ${valuesOf(visiblePaths(editor))} WHERE substr(${page.path}, 1, length(value)) = value)`
 
-const byRedirects = `
-  SELECT 'redirect', redirect.id, redirect.old_path, NULL, '[]', 1, 1, (SELECT root.path FROM site JOIN page AS root ON root.id = root_page_id WHERE is_default_site = 1)
-  FROM redirect INDEXED BY redirect_page WHERE redirect_page_id IN (${targets}) AND automatically_created = 0`
+const byReferences = (db: D1Database, targets: SQL, isSeen: SQL) =>
+  database(db)
+    .select({
+      kind: sql<UsageKind>`${reference.source_type}`,
+      id: sql<number>`${reference.source_id}`,
+      title: sqlText(sql`coalesce(${page.draft_title}, ${snippet.title})`),
+      /** Of a page its content type, of a snippet its type. */
+      type: sqlText(sql`coalesce(${page.content_type}, ${snippet.snippet_type})`),
+      /** Paths into the content. */
+      places: parsed<string[]>(sql`json_group_array(DISTINCT ${reference.content_path})`),
+      live: whether(sql`max(${reference.state} = 'live')`),
+      /** Whether the page that tells is one the reader sees. */
+      is_seen: whether(sql`${reference.source_type} <> 'page' OR ${isSeen}`),
+      /** Of a setting the path of its site's root page. */
+      site_path: sqlText(sql`${root.path}`),
+    })
+    .from(reference)
+    .leftJoin(page, and(eq(reference.source_type, 'page'), eq(page.id, reference.source_id)))
+    .leftJoin(snippet, and(eq(reference.source_type, 'snippet'), eq(snippet.id, reference.source_id)))
+    .leftJoin(site, and(eq(reference.source_type, 'setting'), eq(site.id, reference.source_id)))
+    .leftJoin(root, eq(root.id, site.root_page_id))
+    .where(
+      and(
+        eq(reference.target_type, 'page'),
+        sql`${reference.target_id} IN ${targets}`,
+        isNull(page.deleted_at),
+        sql`NOT (${reference.source_type} = 'page' AND ${reference.source_id} IN ${targets})`,
+      ),
+    )
+    .groupBy(
+      reference.source_type,
+      reference.source_id,
+      sql`iif(${reference.source_type} = 'setting', substr(${reference.content_path}, 1, instr(${reference.content_path} || '.', '.') - 1), '')`,
+    )
+
+const byAliases = (db: D1Database, targets: SQL, isSeen: SQL) =>
+  database(db)
+    .select({
+      kind: sql<UsageKind>`'alias'`,
+      id: sql<number>`${page.id}`,
+      title: sqlText(sql`${page.draft_title}`),
+      type: sqlText(sql`${page.content_type}`),
+      places: parsed<string[]>(sql`'[]'`),
+      live: whether(sql`${page.live}`),
+      is_seen: whether(isSeen),
+      site_path: sqlText(sql`NULL`),
+    })
+    .from(page)
+    .where(and(sql`${page.alias_of_id} IN ${targets}`, sql`${page.id} NOT IN ${targets}`, isNull(page.deleted_at)))
+
+const defaultRoot = sql`(SELECT ${root.path} FROM ${site} JOIN ${page} AS ${root} ON ${root.id} = ${site.root_page_id} WHERE ${isTrue(site.is_default_site)})`
+
+const byRedirects = (db: D1Database, targets: SQL) =>
+  database(db)
+    .select({
+      kind: sql<UsageKind>`'redirect'`,
+      id: sql<number>`${redirect.id}`,
+      title: sqlText(sql`${redirect.old_path}`),
+      type: sqlText(sql`NULL`),
+      places: parsed<string[]>(sql`'[]'`),
+      live: whether(sql`1`),
+      is_seen: whether(sql`1`),
+      site_path: sqlText(defaultRoot),
+    })
+    .from(sql`${redirect} INDEXED BY redirect_page`)
+    .where(and(sql`${redirect.redirect_page_id} IN ${targets}`, isFalse(redirect.automatically_created)))
+
+type UsageRow = Awaited<ReturnType<typeof byReferences>>[number]
 
 /** More than these are counted no more. */
 const most = 2000
@@ -54,13 +101,16 @@ const most = 2000
 export async function usageOfPage(
   db: D1Database,
   editor: Editor,
-  page: { path: string },
+  { path }: { path: string },
   { below, limit, offset }: { below: boolean; limit: number; offset: number },
 ): Promise<PageUsage> {
-  const { results } = await db
-    .prepare(`${byReferences} UNION ALL ${byAliases} UNION ALL ${byRedirects} ORDER BY 1, 3 COLLATE NOCASE, 2 LIMIT ${most}`)
-    .bind(page.path, below ? endOf(page.path) : `${page.path}!`, JSON.stringify(visiblePaths(editor)))
-    .all<UsageRow>()
+  const targets = targetsIn(path, below ? endOf(path) : `${path}!`)
+  const isSeen = isSeenBy(editor)
+  const results = await byReferences(db, targets, isSeen)
+    .unionAll(byAliases(db, targets, isSeen))
+    .unionAll(byRedirects(db, targets))
+    .orderBy(sql`1, 3 COLLATE NOCASE, 2`)
+    .limit(most)
   const seen = results.flatMap((row) => told(editor, row) ?? [])
   return {
     meta: { total_count: results.length, hidden_count: results.length - seen.length },
@@ -70,11 +120,11 @@ export async function usageOfPage(
 
 /** A row as its reader is told of it; nothing where they may not see it. */
 function told(editor: Editor, row: UsageRow): PageUsageItem | null {
-  const live = row.live === 1
-  const places = [...new Set((JSON.parse(row.places) as string[]).sort())]
+  const { live } = row
+  const places = [...new Set(row.places.toSorted())]
   if (row.kind === 'setting') return settingTold(editor, row, places)
   if (row.kind === 'snippet') return snippetTold(editor, row, places)
-  if (row.is_seen !== 1) return null
+  if (!row.is_seen) return null
   if (row.kind === 'redirect')
     return canChangeSetting(editor, 'publishers', row.site_path ?? '')
       ? { kind: row.kind, title: row.title ?? '', edit_url: paths.wagtail.redirect(row.id), places: [], live }
@@ -89,14 +139,14 @@ function told(editor: Editor, row: UsageRow): PageUsageItem | null {
 }
 
 function snippetTold(editor: Editor, { id, title, type, live }: UsageRow, places: string[]): PageUsageItem | null {
-  const snippet = snippetOf(type ?? '')
-  if (!snippet || !canWithSnippets(editor, 'view', snippet.keptBy)) return null
+  const declaration = snippetOf(type ?? '')
+  if (!declaration || !canWithSnippets(editor, 'view', declaration.keptBy)) return null
   return {
     kind: 'snippet',
-    title: title || snippet.label,
-    edit_url: paths.wagtail.snippet(snippet.type, id),
-    places: placesIn(snippet.fields, places),
-    live: live === 1,
+    title: title || declaration.label,
+    edit_url: paths.wagtail.snippet(declaration.type, id),
+    places: placesIn(declaration.fields, places),
+    live,
   }
 }
 
