@@ -3,6 +3,7 @@ import { location, logEntry, user } from '#schema/tables/index.ts'
 import { database } from '../stores/db.ts'
 import { insertSelect } from '../stores/expressions.ts'
 import { statement } from '../stores/statement.ts'
+import { displayName } from './user.ts'
 
 export type LocationLogAction = 'wagtail.create' | 'wagtail.edit' | 'tidemark.close' | 'tidemark.reopen' | 'tidemark.special_day'
 
@@ -30,8 +31,8 @@ export function logLocations(
   )
 }
 
-/** The name of the user at hand, such as who made a log entry; their address when they have none. */
-export const userName = sql<string | null>`coalesce(nullif(trim(${user.first_name} || ' ' || ${user.last_name}), ''), ${user.email})`
+/** The name of a user that a join may not find, such as who made a log entry. */
+export const userName = sql<string | null>`${displayName}`
 
 /** The same as a string of SQL. */
 export const nameOfUser = "coalesce(nullif(trim(user.first_name || ' ' || user.last_name), ''), user.email)"
