@@ -1,14 +1,15 @@
 import { and, lt, or, sql } from 'drizzle-orm'
 import { estimatedWait, heldAtMost, paceOf, waitsAtMost } from '#schema/rules/wait-list.ts'
-import { orderIntent, reservation, waitListEntry } from '#schema/tables/seating.ts'
+import { location, orderIntent, reservation, waitListEntry } from '#schema/tables/index.ts'
 import type { EdgeContext } from '../cache/edge.ts'
 import { purge } from '../cache/purge.ts'
-import type { LocationRecord } from '../data/location.ts'
+import { locationRecord } from '../data/location.ts'
 import { refreshLocationIndex } from '../data/location-index.ts'
 import { planLocationWrites } from '../data/location-writes.ts'
-import { lately, latelyOf, since, waitingOf } from '../data/wait-list.ts'
+import { latelyOf, seatedLately, since, waitingOf } from '../data/wait-list.ts'
 import type { Env } from '../env.ts'
 import { database } from '../stores/db.ts'
+import { isTrue, qualified } from '../stores/expressions.ts'
 import { statement } from '../stores/statement.ts'
 
 const minute = 60_000
@@ -53,16 +54,22 @@ function endings(db: D1Database, now: Date): D1PreparedStatement[] {
 
 /** Open lists whose pace says something else than the restaurant does. A list nobody is seated from keeps its words. */
 async function newWaits(db: D1Database, now: Date) {
-  const { results } = await db
-    .prepare(
-      `SELECT location.*, (SELECT count(*) FROM wait_list_entry WHERE location_id = location.id AND status = 'waiting' AND size_class = 0) AS ahead,
-         ${lately('location.id', '0', '?1')} AS lately
-       FROM location WHERE wait_list_ready = 1
-         AND location.id IN (SELECT location_id FROM wait_list_entry WHERE status = 'seated' AND ended_at > ?1)`,
+  const ofSize = sql`${waitListEntry.location_id} = ${location.id} AND ${waitListEntry.size_class} = 0`
+  const rows = await database(db)
+    .select({
+      ...locationRecord,
+      ahead: qualified(sql<number>`(SELECT count(*) FROM ${waitListEntry} WHERE ${ofSize} AND ${waitListEntry.status} = 'waiting')`),
+      lately: qualified(seatedLately(ofSize, since(now))),
+    })
+    .from(location)
+    .where(
+      and(
+        isTrue(location.wait_list_ready),
+        sql`${location.id} IN (SELECT ${waitListEntry.location_id} FROM ${waitListEntry}
+          WHERE ${waitListEntry.status} = 'seated' AND ${waitListEntry.ended_at} > ${since(now)})`,
+      ),
     )
-    .bind(since(now))
-    .all<LocationRecord & { ahead: number; lately: string }>()
-  return results.flatMap(({ ahead, lately: told, ...before }) => {
+  return rows.flatMap(({ ahead, lately: told, ...before }) => {
     const waiting = waitingOf({ ahead, ...latelyOf(told) }, 0, before.estimated_wait_time, now)
     const after = { ...before, estimated_wait_time: paceOf(waiting) === null ? before.estimated_wait_time : estimatedWait(waiting) }
     return after.estimated_wait_time === before.estimated_wait_time ? [] : [{ before, after }]

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { estimatedWait, type HostAction, hostActions, sizeClassNames, type WaitListState } from '#schema/rules/wait-list.ts'
 import { instantOf, localTime } from '#schema/rules/zoned-time.ts'
-import { logEntry, orderIntent, reservation, waitListEntry } from '#schema/tables/index.ts'
+import { location, logEntry, orderIntent, reservation, waitListEntry } from '#schema/tables/index.ts'
 import type {
   GuestMessages,
   HostEntry,
@@ -14,7 +14,7 @@ import type {
 import { database } from '../stores/db.ts'
 import { insertSelect, jsonRows, valuesOf } from '../stores/expressions.ts'
 import { statement } from '../stores/statement.ts'
-import type { LocationRecord } from './location.ts'
+import { isNotClosed, type LocationRecord, locationRecord } from './location.ts'
 import { isStanding, largestParty, latelyOf, seatedLately, since, waitingOf } from './wait-list.ts'
 
 /** What ended so many minutes ago and less can still be undone, and is shown. */
@@ -22,8 +22,12 @@ const undoable = 120
 const minute = 60_000
 
 /** A restaurant's row, whole; null when there is none of the number, or it has closed for good. */
-export const recordAt = (db: D1Database, rlid: number): Promise<LocationRecord | null> =>
-  db.prepare('SELECT * FROM location WHERE rlid = ?1 AND closed_at IS NULL').bind(rlid).first<LocationRecord>()
+export const recordAt = async (db: D1Database, rlid: number): Promise<LocationRecord | null> =>
+  (await database(db)
+    .select(locationRecord)
+    .from(location)
+    .where(and(eq(location.rlid, rlid), isNotClosed))
+    .get()) ?? null
 
 const entryColumns = {
   id: waitListEntry.id,

@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import {
   estimatedWait,
   isOver,
@@ -9,12 +10,12 @@ import {
   type Waiting,
   type WaitListState,
 } from '#schema/rules/wait-list.ts'
-import { waitListEntry } from '#schema/tables/seating.ts'
+import { country, location, waitListEntry } from '#schema/tables/index.ts'
 import type { WaitListPlace } from '#schema/wire/wait-list-place.ts'
 import { oncemore } from '../patience.ts'
 import { database } from '../stores/db.ts'
 import { statement } from '../stores/statement.ts'
-import { isTemporarilyClosed, locationColumns, notClosed, type StoredLocation, withCountry } from './location.ts'
+import { isCountryOfLocation, isNotClosed, isTemporarilyClosed, locationRecord, type StoredLocation, storedLocation } from './location.ts'
 
 const minute = 60_000
 
@@ -59,19 +60,13 @@ export const joinStatement = (db: D1Database, party: NewParty, now: Date): D1Pre
       .onConflictDoNothing({ target: [waitListEntry.location_id, waitListEntry.idempotency_key] }),
   )
 
-/** The latest seatings of a size of table, as JSON: how many, and when the first. Its parameters are SQL expressions. */
-export const lately = (location: string, sizeClass: string, since: string) => `
-  (SELECT json_array(count(*), min(ended_at)) FROM (
-    SELECT ended_at FROM wait_list_entry WHERE location_id = ${location} AND status = 'seated' AND size_class = ${sizeClass} AND ended_at > ${since}
-    ORDER BY ended_at DESC LIMIT ${paceSample}))`
-
-/** The same, as typed: `where` says of which restaurant and size. */
+/** The latest seatings of a size of table, as JSON: how many, and when the first. `where` says of which restaurant and size. */
 export const seatedLately = (where: SQL, from: string) => sql<string>`(SELECT json_array(count(*), min(seated.ended)) FROM (
   SELECT ${waitListEntry.ended_at} AS ended FROM ${waitListEntry}
   WHERE ${where} AND ${waitListEntry.status} = 'seated' AND ${waitListEntry.ended_at} > ${from}
   ORDER BY ${waitListEntry.ended_at} DESC LIMIT ${sql.raw(String(paceSample))}) AS seated)`
 
-/** What `lately` yields. */
+/** What `seatedLately` yields. */
 export function latelyOf(json: string): Pick<Standing, 'seated' | 'first_seated'> {
   const [seated, first_seated] = JSON.parse(json) as [number, string | null]
   return { seated, first_seated }
@@ -102,15 +97,17 @@ export type WaitListAt = StoredLocation & { wait: { estimatedWaitTime: string; p
 /** The restaurant of a number with its wait list, for a party of this size: one query. Null when there is none. */
 export async function waitListAt(db: D1Database, rlid: number, partySize: number, now: Date): Promise<WaitListAt | null> {
   const sizeClass = sizeClassOf(partySize)
-  const row = await db
-    .prepare(
-      `SELECT ${locationColumns},
-         (SELECT count(*) FROM wait_list_entry WHERE location_id = location.id AND status = 'waiting' AND size_class = ?2) AS ahead,
-         ${lately('location.id', '?2', '?3')} AS lately
-       FROM location ${withCountry} WHERE location.rlid = ?1 AND ${notClosed}`,
-    )
-    .bind(rlid, sizeClass, since(now))
-    .first<StoredLocation & { ahead: number; lately: string }>()
+  const ofSize = sql`${waitListEntry.location_id} = ${location.id} AND ${waitListEntry.size_class} = ${sizeClass}`
+  const row = await database(db)
+    .select({
+      ...storedLocation,
+      ahead: sql<number>`(SELECT count(*) FROM ${waitListEntry} WHERE ${ofSize} AND ${waitListEntry.status} = 'waiting')`,
+      lately: seatedLately(ofSize, since(now)),
+    })
+    .from(location)
+    .leftJoin(country, isCountryOfLocation)
+    .where(and(eq(location.rlid, rlid), isNotClosed))
+    .get()
   if (!row) return null
   const standing = { ahead: row.ahead, ...latelyOf(row.lately) }
   const estimatedWaitTime = estimatedWait(waitingOf(standing, sizeClass, row.estimated_wait_time, now))
@@ -145,41 +142,63 @@ export interface StoredPlace extends Standing {
   closure: string | null
 }
 
-const placeQuery = (condition: string, now: string) => `
-  SELECT entry.id, entry.plan_ahead_id, location.rlid, entry.location_id, entry.party_size, entry.size_class, entry.name, entry.email, entry.status,
-    entry.ended_by, entry.quoted, entry.joined_at, entry.called_at, location.estimated_wait_time,
-    location.is_temporarily_closed, location.closure,
-    (SELECT count(*) FROM wait_list_entry AS other WHERE other.location_id = entry.location_id AND other.status = 'waiting'
-       AND other.size_class = entry.size_class AND other.id < entry.id AND entry.status = 'waiting') AS ahead,
-    ${lately('entry.location_id', 'entry.size_class', now)} AS lately
-  FROM wait_list_entry AS entry JOIN location ON location.id = entry.location_id WHERE ${condition}`
+const entry = alias(waitListEntry, 'entry')
+const other = alias(waitListEntry, 'other')
+const ofEntry = sql`${waitListEntry.location_id} = ${entry.location_id} AND ${waitListEntry.size_class} = ${entry.size_class}`
+const ahead = sql<number>`(SELECT count(*) FROM ${waitListEntry} AS ${other} WHERE ${other.location_id} = ${entry.location_id}
+  AND ${other.status} = 'waiting' AND ${other.size_class} = ${entry.size_class} AND ${other.id} < ${entry.id} AND ${entry.status} = 'waiting')`
 
-const placeOfRow = (row: StoredPlace & { lately: string }): StoredPlace => ({ ...row, ...latelyOf(row.lately) })
+const places = (db: D1Database, where: SQL | undefined, now: Date) =>
+  database(db)
+    .select({
+      id: entry.id,
+      plan_ahead_id: entry.plan_ahead_id,
+      rlid: location.rlid,
+      location_id: entry.location_id,
+      party_size: entry.party_size,
+      size_class: entry.size_class,
+      name: entry.name,
+      email: entry.email,
+      status: entry.status,
+      ended_by: entry.ended_by,
+      quoted: entry.quoted,
+      joined_at: entry.joined_at,
+      called_at: entry.called_at,
+      estimated_wait_time: location.estimated_wait_time,
+      is_temporarily_closed: locationRecord.is_temporarily_closed.as('is_temporarily_closed'),
+      closure: locationRecord.closure.as('closure'),
+      ahead: ahead.as('ahead'),
+      lately: seatedLately(ofEntry, since(now)).as('lately'),
+    })
+    .from(entry)
+    .innerJoin(location, eq(location.id, entry.location_id))
+    .where(where)
+
+type PlaceRow = Awaited<ReturnType<typeof places>>[number]
+
+const placeOfRow = (row: PlaceRow): StoredPlace => ({ ...row, ...latelyOf(row.lately) })
 
 /** Joins, unless it has been done, and answers the place: one round trip. `also` is written with it. */
 export async function join(db: D1Database, party: NewParty, also: readonly D1PreparedStatement[], now: Date): Promise<StoredPlace> {
-  const statements = [joinStatement(db, party, now), ...also, keyQuery(db, party, now)]
+  const statements = [joinStatement(db, party, now), ...also, statement(db, withKey(db, party, now))]
   // The party's key makes twice the same as once.
   const answers = await oncemore(() => db.batch(statements))
-  return placeOfRow(answers.at(-1)!.results[0] as unknown as StoredPlace & { lately: string })
+  return placeOfRow(answers.at(-1)!.results[0] as unknown as PlaceRow)
 }
 
-const keyQuery = (db: D1Database, { locationId, key }: Pick<NewParty, 'locationId' | 'key'>, now: Date): D1PreparedStatement =>
-  db.prepare(placeQuery('entry.location_id = ?1 AND entry.idempotency_key = ?2', '?3')).bind(locationId, key, since(now))
+const withKey = (db: D1Database, { locationId, key }: Pick<NewParty, 'locationId' | 'key'>, now: Date) =>
+  places(db, and(eq(entry.location_id, locationId), eq(entry.idempotency_key, key)), now)
 
 /** The place of an earlier join with the same key; null when there is none. */
 export async function placeWithKey(db: D1Database, party: Pick<NewParty, 'locationId' | 'key'>, now: Date): Promise<StoredPlace | null> {
-  const row = await keyQuery(db, party, now).first<StoredPlace & { lately: string }>()
-  return row && placeOfRow(row)
+  const row = await withKey(db, party, now).get()
+  return row ? placeOfRow(row) : null
 }
 
 /** The place of an id; null when there is none. */
 export async function placeWithId(db: D1Database, planAheadId: string, now: Date): Promise<StoredPlace | null> {
-  const row = await db
-    .prepare(placeQuery('entry.plan_ahead_id = ?1', '?2'))
-    .bind(planAheadId, since(now))
-    .first<StoredPlace & { lately: string }>()
-  return row && placeOfRow(row)
+  const row = await places(db, eq(entry.plan_ahead_id, planAheadId), now).get()
+  return row ? placeOfRow(row) : null
 }
 
 /** A place as the public API tells it; without a wait while the restaurant is closed for a time. */
