@@ -1,7 +1,7 @@
 import initialize from '@phi-ag/argon2/node'
 import { expect, it } from 'vitest'
 import { prepareState } from '../../migrations/local/prepare.ts'
-import { publiclyVisible } from '../../worker/data/visibility.ts'
+import { publiclyVisible } from '../../worker/data/visibility-text.ts'
 import { ask, ownSite } from '../helpers.ts'
 
 /** Addresses on our own site that a page links to, each once, without query and fragment. */

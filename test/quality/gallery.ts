@@ -1,4 +1,4 @@
-import { publiclyVisible } from '../../worker/data/visibility.ts'
+import { publiclyVisible } from '../../worker/data/visibility-text.ts'
 import type { Site } from '../helpers.ts'
 import { type LivePage, livePages } from './pages.ts'
 import { onEveryBackground, overAPicture, putTrials } from './trials.ts'

@@ -1,5 +1,5 @@
 import { type AnyPageType, pageTypes } from '../../app/templates/index.ts'
-import { publiclyVisible } from '../../worker/data/visibility.ts'
+import { publiclyVisible } from '../../worker/data/visibility-text.ts'
 import type { Site } from '../helpers.ts'
 
 /** One page of the demo that stands for all of its type. */
