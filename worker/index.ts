@@ -10,11 +10,8 @@ import { failureResponse } from './failure.ts'
 import { staff, visitors } from './patience.ts'
 import { patientBindings } from './patient-bindings.ts'
 import { apology } from './public/apology.tsx'
-import { askForPassword, authenticateWithPassword } from './public/authenticate-with-password.tsx'
 import { csrfTokenRoute } from './public/csrf-token.ts'
 import { errorPage } from './public/error-page.ts'
-import { footerBlock } from './public/footer-block.tsx'
-import { formPost } from './public/form-post.tsx'
 import { health } from './public/health.ts'
 import { integrationManifest } from './public/integration-manifest.ts'
 import { locationRedirect } from './public/location-redirect.ts'
@@ -38,6 +35,9 @@ const seating = () => import('./public/seating.ts')
 const icons = () => import('./public/icons.ts')
 const signups = () => import('./public/signup-confirmation.tsx')
 const accessibility = () => import('./public/accessibility-report.tsx')
+const forms = () => import('./public/form-post.tsx')
+const passwords = () => import('./public/authenticate-with-password.tsx')
+const footer = () => import('./public/footer-block.tsx')
 const sitemaps = async () => (await import('./public/sitemap.ts')).sitemap
 
 const app = new Hono<{ Bindings: Env }>()
@@ -72,7 +72,7 @@ for (const path of [paths.sitemap, paths.otherSitemap]) app.get(path, async (c) 
 app.get(paths.robots, robots)
 app.get(paths.security, security)
 app.get(paths.integrationManifest, integrationManifest)
-app.get(paths.footerBlock, footerBlock)
+app.get(paths.footerBlock, async (c) => (await footer()).footerBlock(c))
 app.get(paths.notFoundPage, errorPage)
 app.post(paths.accessibilityReport, async (c) => (await accessibility()).accessibilityReport(c))
 app.get(paths.accessibilityThanks(), async (c) => (await accessibility()).accessibilityThanks(c))
@@ -81,7 +81,10 @@ app.post(paths.cspReport, async (c) => (await import('./public/csp-report.ts')).
 const passwordDoor = '/_util/authenticate_with_password/:restriction{[1-9][0-9]{0,14}}/:page{[1-9][0-9]{0,14}}/'
 const collectionDoor = '/_util/authenticate_with_password/collection/:restriction{[1-9][0-9]{0,14}}/'
 for (const path of [passwordDoor, collectionDoor].flatMap(bothSlashForms))
-  app.get(path, askForPassword).post(path, authenticateWithPassword).all(path, wrongMethod('GET, POST'))
+  app
+    .get(path, async (c) => (await passwords()).askForPassword(c))
+    .post(path, async (c) => (await passwords()).authenticateWithPassword(c))
+    .all(path, wrongMethod('GET, POST'))
 for (const path of bothSlashForms(paths.utilLogin())) app.get(path, utilLogin).all(path, wrongMethod('GET'))
 app.get('/:file{[^/]+\\.(?:html|xml|txt)}', verification)
 app.get('/locations/list/:state/:city/:line1/', locationRedirect)
@@ -99,7 +102,7 @@ app.get('/waitlist/:id{[\\w-]{22}}/', async (c) => (await seating()).waitListPla
 app.get('*', page)
 app.post('*', async (c) => {
   const allowed = routedMethods(app, c.req.path)
-  return allowed ? methodNotAllowed(allowed) : formPost(c)
+  return allowed ? methodNotAllowed(allowed) : (await forms()).formPost(c)
 })
 app.all('*', async (c) => {
   const allowed = routedMethods(app, c.req.path) || (await pageMethods(c))
