@@ -1,28 +1,18 @@
 import { Hono } from 'hono'
 import { iconPaths } from '#schema/icon-paths.ts'
 import { paths } from '#schema/paths.ts'
-import { captchaChallenge } from './api/captcha.ts'
 import { locationApi } from './api/location.ts'
-import { oneClickUnsubscribe, unsubscribe, unsubscribeLink } from './api/unsubscribe.ts'
 import { waitListApi } from './api/waitlist.ts'
 import { type Env, missingSecrets } from './env.ts'
 import { failureResponse } from './failure.ts'
 import { staff, visitors } from './patience.ts'
 import { patientBindings } from './patient-bindings.ts'
 import { apology } from './public/apology.tsx'
-import { csrfTokenRoute } from './public/csrf-token.ts'
 import { errorPage } from './public/error-page.ts'
-import { health } from './public/health.ts'
-import { integrationManifest } from './public/integration-manifest.ts'
-import { locationRedirect } from './public/location-redirect.ts'
 import { media } from './public/media.ts'
 import { notFound } from './public/not-found.tsx'
 import { page } from './public/page.tsx'
 import { robots } from './public/robots.ts'
-import { security } from './public/security.ts'
-import { utilLogin } from './public/util-login.ts'
-import { verification } from './public/verification.ts'
-import { videoTrack } from './public/video-track.ts'
 import { methodNotAllowed, pageMethods, routedMethods } from './public/wrong-method.ts'
 import { secured } from './security-headers.ts'
 
@@ -35,31 +25,38 @@ const seating = () => import('./public/seating.ts')
 const icons = () => import('./public/icons.ts')
 const signups = () => import('./public/signup-confirmation.tsx')
 const accessibility = () => import('./public/accessibility-report.tsx')
+const captcha = () => import('./api/captcha.ts')
+const unsubscribing = () => import('./api/unsubscribe.ts')
 const forms = () => import('./public/form-post.tsx')
 const passwords = () => import('./public/authenticate-with-password.tsx')
 const footer = () => import('./public/footer-block.tsx')
+const oldAddresses = async () => (await import('./public/location-redirect.ts')).locationRedirect
 const sitemaps = async () => (await import('./public/sitemap.ts')).sitemap
 
 const app = new Hono<{ Bindings: Env }>()
 
 // Load balancers ask this: no session, no database.
 app.get('/admin/ht/', (c) => c.text('ok', 200, { 'Cache-Control': 'private, no-store' }))
-for (const path of ['/api/ht', '/api/ht/', '/api/ht/:subset', '/api/ht/:subset/']) app.all(path, health)
+for (const path of ['/api/ht', '/api/ht/', '/api/ht/:subset', '/api/ht/:subset/'])
+  app.all(path, async (c) => (await import('./public/health.ts')).health(c))
 app.all('/admin/*', (c) => notFound(c.env, c.req.raw))
 
 app.route('/api/location', locationApi)
 app.route('/', waitListApi)
-for (const path of bothSlashForms(paths.csrfToken)) app.get(path, csrfTokenRoute).all(path, wrongMethod('GET'))
-for (const path of bothSlashForms(paths.captchaChallenge)) app.get(path, captchaChallenge).all(path, wrongMethod('GET'))
-for (const path of bothSlashForms(paths.unsubscribe)) app.post(path, unsubscribe).all(path, wrongMethod('POST'))
-app.post('/api/unsubscribe/:ticket/', oneClickUnsubscribe)
-app.get('/api/unsubscribe/:ticket/', unsubscribeLink)
+for (const path of bothSlashForms(paths.csrfToken))
+  app.get(path, async (c) => (await import('./public/csrf-token.ts')).csrfTokenRoute(c)).all(path, wrongMethod('GET'))
+for (const path of bothSlashForms(paths.captchaChallenge))
+  app.get(path, async (c) => (await captcha()).captchaChallenge(c)).all(path, wrongMethod('GET'))
+for (const path of bothSlashForms(paths.unsubscribe))
+  app.post(path, async (c) => (await unsubscribing()).unsubscribe(c)).all(path, wrongMethod('POST'))
+app.post('/api/unsubscribe/:ticket/', async (c) => (await unsubscribing()).oneClickUnsubscribe(c))
+app.get('/api/unsubscribe/:ticket/', async (c) => (await unsubscribing()).unsubscribeLink(c))
 app.get('/confirm-signup/:ticket/', async (c) => (await signups()).signupQuestion(c)).post(async (c) => (await signups()).confirmSignup(c))
 app.get(paths.localInbox, async (c) => (await inbox()).localInbox(c))
 app.get('/_local/inbox/:id{[1-9][0-9]*}/:part{html|text}/', async (c) => (await inbox()).localInboxMail(c))
 app.all('/wagtail/*', async (c) => (await backOffice()).fetch(c.req.raw, c.env, c.executionCtx))
 app.get('/media/*', media)
-app.get('/video-track/:pk{[1-9][0-9]*}/', videoTrack)
+app.get('/video-track/:pk{[1-9][0-9]*}/', async (c) => (await import('./public/video-track.ts')).videoTrack(c))
 app.get('/images/:image/:filter_spec/:signature/:file_name', async (c) => (await renditions())(c))
 app.get('/tiles/*', async (c) => (await maps()).tile(c))
 app.get('/maps/:version/area/*', async (c) => (await maps()).mapArea(c))
@@ -70,8 +67,8 @@ app.get(iconPaths.touch, async (c) => (await icons()).touchIcon(c))
 app.get(paths.webManifest, async (c) => (await icons()).manifest(c))
 for (const path of [paths.sitemap, paths.otherSitemap]) app.get(path, async (c) => (await sitemaps())(c))
 app.get(paths.robots, robots)
-app.get(paths.security, security)
-app.get(paths.integrationManifest, integrationManifest)
+app.get(paths.security, async (c) => (await import('./public/security.ts')).security(c))
+app.get(paths.integrationManifest, async (c) => (await import('./public/integration-manifest.ts')).integrationManifest(c))
 app.get(paths.footerBlock, async (c) => (await footer()).footerBlock(c))
 app.get(paths.notFoundPage, errorPage)
 app.post(paths.accessibilityReport, async (c) => (await accessibility()).accessibilityReport(c))
@@ -85,10 +82,11 @@ for (const path of [passwordDoor, collectionDoor].flatMap(bothSlashForms))
     .get(path, async (c) => (await passwords()).askForPassword(c))
     .post(path, async (c) => (await passwords()).authenticateWithPassword(c))
     .all(path, wrongMethod('GET, POST'))
-for (const path of bothSlashForms(paths.utilLogin())) app.get(path, utilLogin).all(path, wrongMethod('GET'))
-app.get('/:file{[^/]+\\.(?:html|xml|txt)}', verification)
-app.get('/locations/list/:state/:city/:line1/', locationRedirect)
-app.get('/locations/list/:state/:city/:line1', locationRedirect)
+for (const path of bothSlashForms(paths.utilLogin()))
+  app.get(path, async (c) => (await import('./public/util-login.ts')).utilLogin(c)).all(path, wrongMethod('GET'))
+app.get('/:file{[^/]+\\.(?:html|xml|txt)}', async (c, next) => (await import('./public/verification.ts')).verification(c, next))
+app.get('/locations/list/:state/:city/:line1/', async (c) => (await oldAddresses())(c))
+app.get('/locations/list/:state/:city/:line1', async (c) => (await oldAddresses())(c))
 for (const slash of ['', '/']) {
   app.get(`/order${slash}`, async (c) => (await seating()).order(c)).post(async (c) => (await seating()).placeOrder(c))
   app.get(`/reserve${slash}`, async (c) => (await seating()).reserve(c)).post(async (c) => (await seating()).placeReservation(c))

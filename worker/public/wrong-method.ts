@@ -5,7 +5,6 @@ import { recentPageAt } from '../data/recent-page.ts'
 import { isSame, pathInTree } from '../data/site-map.ts'
 import type { Env } from '../env.ts'
 import { commonHeaders } from '../security-headers.ts'
-import { formsOn } from './form-post.tsx'
 import { hostedSite } from './hosted-site.ts'
 
 /** An address that is there, but not for this method: which ones it answers is told (RFC 9110 §15.5.6). */
@@ -29,6 +28,7 @@ export async function pageMethods({ req, env }: Context<{ Bindings: Env }>): Pro
   const kept = await cached(env, path, Date.now())
   if (kept) return methodsOf(holesOf(kept) !== undefined)
   const found = await recentPageAt(env.DB, path)
+  const { formsOn } = await import('./form-post.tsx')
   return found ? methodsOf(formsOn(found.page).length > 0) : undefined
 }
 
