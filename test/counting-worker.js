@@ -39,7 +39,7 @@ const largest = (rows) =>
     )
 
 /** What an isolate asks at most every two seconds, whoever's request that falls into: what has changed. */
-const isPoll = /FROM page_cache WHERE seq > |^SELECT value FROM counter WHERE name = 'locations'$/
+const isPoll = /FROM page_cache WHERE seq > |^select "value" from "counter" where "counter"."name" = \?$/
 
 const countingDatabase = (db, counts) =>
   new Proxy(db, {
@@ -69,9 +69,16 @@ const countingStatement = (statement, counts, sql) =>
       if (name === 'all' || name === 'run') return () => counted(target.all(), counts, sql)
       // A first row comes without its costs, so it is taken out of all of them, as the binding itself does.
       if (name === 'first') return async (column) => firstOf((await counted(target.all(), counts, sql)).results[0], column)
+      if (name === 'raw') return (...options) => rawOf(target, options, counts, sql)
       return bound(target, name)
     },
   })
+
+/** Rows as lists come without their costs too. What only reads is asked for both ways; of a write, the values it returns are put in lists. */
+async function rawOf(statement, options, counts, sql) {
+  const { results } = await counted(statement.all(), counts, sql)
+  return /^\s*(?:select|with)\b/i.test(sql) ? statement.raw(...options) : results.map((row) => Object.values(row))
+}
 
 async function counted(asking, counts, sql) {
   const result = await asking
