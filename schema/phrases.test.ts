@@ -15,7 +15,8 @@ it('a page carries the groups it names and what is reworded; an emptied wording 
     { key: 'form.sending', value: 'One moment…' },
     { key: 'search.searching', value: '' },
   ] as const
-  expect(carriedTranslations(reworded, ['accessibility.']).catalogue).toEqual([
+  const carried = carriedTranslations(reworded, ['accessibility.']).catalogue
+  expect(carried.toSorted((one, other) => one.key.localeCompare(other.key))).toEqual([
     { key: 'accessibility.sent', value: phrases['accessibility.sent'] },
     { key: 'form.sending', value: 'One moment…' },
   ])
