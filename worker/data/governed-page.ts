@@ -1,8 +1,14 @@
+import { and, isNull, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import type { WishedTimes } from '#schema/rules/page-times.ts'
 import type { Editor, GovernedPage } from '#schema/rules/permissions.ts'
-import { type PageIds, reserveIdsStatement } from './ids.ts'
-import { type WishColumns, wishFrom } from './page-schedule.ts'
-import { notRestricted } from './visibility-text.ts'
+import { page, revision, unchanged } from '#schema/tables/index.ts'
+import { database } from '../stores/db.ts'
+import { insertSelect, isOneOf, isTrue, jsonRows, parsed, qualified, whether } from '../stores/expressions.ts'
+import { statement } from '../stores/statement.ts'
+import { type PageIds, reserving } from './ids.ts'
+import { wishFrom } from './page-schedule.ts'
+import { notRestricted } from './visibility.ts'
 import { type RunningReview, reviewColumn, reviewStep, stepOf } from './workflow-state.ts'
 
 /** A page as actions see it: what the rules ask, and what a change is planned from. */
@@ -38,43 +44,72 @@ export interface PageState extends GovernedPage {
   review: RunningReview | null
 }
 
-type Below = GovernedPage['below']
-type Stored<Row> = { [Key in keyof Row]: Row[Key] extends boolean ? number : Row[Key] }
-type StateRow = Stored<Omit<PageState, 'below' | 'is_root' | 'is_alias' | 'review' | 'wished'>> &
-  WishColumns & { below: string; review: string | null }
-
 /** `/1/4/` → `/1/40`: every path below starts with the first and sorts before the second, so that a subtree is a range of the index. */
 export const endOf = (path: string) => `${path.slice(0, -1)}0`
 
-/** Whether there is such a page below: of a large branch the first is enough. */
-const anyBelow = (condition: string, index = '') => `EXISTS (SELECT 1 FROM page AS lower ${index}
-  WHERE lower.path > page.path AND lower.path < substr(page.path, 1, length(page.path) - 1) || '0' AND lower.deleted_at IS NULL AND ${condition})`
+const lower = alias(page, 'lower')
+const endOfBranch = sql`substr(${page.path}, 1, length(${page.path}) - 1) || '0'`
+const isBelowRow = sql`${lower.path} > ${page.path} AND ${lower.path} < ${endOfBranch}`
 
-const below = `json_object('any', page.child_count > 0, 'live', ${anyBelow('lower.live = 1')}, 'of_others', ${anyBelow('lower.owner_id IS NOT ?2')},
-  'locked_by_others', ${anyBelow('lower.locked = 1 AND lower.locked_by_id IS NOT ?2', 'INDEXED BY page_locked')})`
+/** Whether there is such a page below: of a large branch the first is enough. */
+const anyBelow = (condition: SQL, index = sql``): SQL =>
+  sql`EXISTS (SELECT 1 FROM ${page} AS ${lower} ${index} WHERE ${isBelowRow} AND ${lower.deleted_at} IS NULL AND ${condition})`
+
+type Below = GovernedPage['below']
+
+const below = (editor: Editor) =>
+  parsed<Record<keyof Below, number>>(sql`json_object('any', ${page.child_count} > 0, 'live', ${anyBelow(isTrue(lower.live))},
+    'of_others', ${anyBelow(sql`${lower.owner_id} IS NOT ${editor.id}`)},
+    'locked_by_others', ${anyBelow(sql`${isTrue(lower.locked)} AND ${lower.locked_by_id} IS NOT ${editor.id}`, sql`INDEXED BY page_locked`)})`)
 
 /** The revision of a row of `page` that waits to go live. */
-const scheduledRevision = `iif(go_live_at IS NULL, NULL, (
-  SELECT max(id) FROM revision WHERE object_type = 'page' AND object_id = page.id AND approved_go_live_at IS NOT NULL))`
+const scheduledRevision = sql<number | null>`iif(${page.go_live_at} IS NULL, NULL, (
+  SELECT max(${revision.id}) FROM ${revision} WHERE ${revision.object_type} = 'page' AND ${revision.object_id} = ${page.id}
+    AND ${revision.approved_go_live_at} IS NOT NULL))`
+
+const states = (db: D1Database, editor: Editor, ids: readonly number[]) =>
+  database(db)
+    .select({
+      id: page.id,
+      parent_id: sql<number>`${page.parent_id}`.as('parent_id'),
+      path: page.path,
+      depth: page.depth,
+      content_type: page.content_type,
+      title: page.title,
+      draft_title: page.draft_title,
+      slug: page.slug,
+      url_path: page.url_path,
+      live: page.live,
+      locked: page.locked,
+      locked_by_id: page.locked_by_id,
+      owner_id: page.owner_id,
+      live_revision_id: page.live_revision_id,
+      latest_revision_id: page.latest_revision_id,
+      latest_revision_created_at: page.latest_revision_created_at,
+      last_published_at: page.last_published_at,
+      has_unpublished_changes: page.has_unpublished_changes,
+      show_in_menus: page.show_in_menus,
+      expired: page.expired,
+      go_live_at: page.go_live_at,
+      expire_at: page.expire_at,
+      wished_go_live_at: page.wished_go_live_at,
+      wished_expire_at: page.wished_expire_at,
+      alias_of_id: page.alias_of_id,
+      scheduled_revision_id: qualified(scheduledRevision).as('scheduled_revision_id'),
+      is_private: whether(sql`NOT (${notRestricted()})`).as('is_private'),
+      review: reviewColumn.as('review'),
+      below: below(editor).as('below'),
+    })
+    .from(page)
+    .where(and(isOneOf(page.id, ids), isNull(page.deleted_at)))
+
+type StateRow = Awaited<ReturnType<typeof states>>[number]
 
 /** Pages by id, as this editor's permissions see them. Pages in the trash are not there. */
 export async function governedPages(db: D1Database, editor: Editor, ids: readonly number[]): Promise<Map<number, PageState>> {
-  const { results } = await statesStatement(db, editor, ids).all<StateRow>()
-  return new Map(results.map((row) => [row.id, stateOf(row)]))
+  const rows = await states(db, editor, ids)
+  return new Map(rows.map((row) => [row.id, stateOf(row)]))
 }
-
-const statesStatement = (db: D1Database, editor: Editor, ids: readonly number[]) =>
-  db
-    .prepare(
-      `SELECT id, parent_id, path, depth, content_type, title, draft_title, slug, url_path, live, locked, locked_by_id, owner_id,
-         live_revision_id, latest_revision_id, latest_revision_created_at, last_published_at, has_unpublished_changes, show_in_menus, expired,
-         go_live_at, expire_at, wished_go_live_at, wished_expire_at, alias_of_id, go_live_at IS NOT NULL AS approved_go_live, ${scheduledRevision} AS scheduled_revision_id,
-         NOT (${notRestricted()}) AS is_private,
-         ${reviewColumn} AS review,
-         ${below} AS below
-       FROM page WHERE id IN (SELECT value FROM json_each(?1)) AND deleted_at IS NULL`,
-    )
-    .bind(JSON.stringify(ids), editor.id)
 
 /** One page of `governedPages`. */
 export const governedPage = async (db: D1Database, editor: Editor, id: number): Promise<PageState | undefined> =>
@@ -90,39 +125,26 @@ export async function pageToChange(
   id: number,
   { newPage }: { newPage: boolean },
 ): Promise<{ page: PageState | undefined; ids: PageIds }> {
-  const [states, revisions, pages] = await db.batch([
-    statesStatement(db, editor, [id]),
-    reserveIdsStatement(db, 'revision'),
-    ...(newPage ? [reserveIdsStatement(db, 'page')] : []),
-  ])
-  const first = (reserved: D1Result | undefined) => (reserved?.results[0] as { first: number } | undefined)?.first ?? 0
-  const row = states!.results[0] as StateRow | undefined
-  return { page: row && stateOf(row), ids: { page: first(pages), revision: first(revisions) } }
+  const revisionId = reserving(db, 'revision')
+  const [[row], [first], [pageId]] = newPage
+    ? await database(db).batch([states(db, editor, [id]), revisionId, reserving(db, 'page')])
+    : [...(await database(db).batch([states(db, editor, [id]), revisionId])), []]
+  return { page: row && stateOf(row), ids: { page: pageId?.first ?? 0, revision: first!.first } }
 }
 
-function stateOf({ below: stored, review, wished_go_live_at, wished_expire_at, ...row }: StateRow): PageState {
-  const counts = JSON.parse(stored) as Record<keyof Below, number>
-  return {
-    ...row,
-    is_root: row.parent_id === null,
-    is_alias: row.alias_of_id !== null,
-    live: row.live === 1,
-    locked: row.locked === 1,
-    has_unpublished_changes: row.has_unpublished_changes === 1,
-    show_in_menus: row.show_in_menus === 1,
-    expired: row.expired === 1,
-    approved_go_live: row.approved_go_live === 1,
-    is_private: row.is_private === 1,
-    wished: wishFrom({ wished_go_live_at, wished_expire_at }),
-    review: review === null ? null : JSON.parse(review),
-    below: {
-      any: counts.any > 0,
-      live: counts.live > 0,
-      of_others: counts.of_others > 0,
-      locked_by_others: counts.locked_by_others > 0,
-    },
-  }
-}
+const stateOf = ({ below: counts, wished_go_live_at, wished_expire_at, ...row }: StateRow): PageState => ({
+  ...row,
+  is_root: row.parent_id === null,
+  is_alias: row.alias_of_id !== null,
+  approved_go_live: row.go_live_at !== null,
+  wished: wishFrom({ wished_go_live_at, wished_expire_at }),
+  below: {
+    any: counts.any > 0,
+    live: counts.live > 0,
+    of_others: counts.of_others > 0,
+    locked_by_others: counts.locked_by_others > 0,
+  },
+})
 
 /**
  * The first statement of a change's batch: it breaks the batch unless these pages, and what lives below them, are still as
@@ -145,26 +167,28 @@ export function unchangedSince(db: D1Database, pages: readonly PageState[]): D1P
     live_below: below.live ? 1 : 0,
     review: stepOf(review),
   }))
-  return db
-    .prepare(
-      `INSERT INTO unchanged (since_planned)
-       SELECT count(*) = json_array_length(?1) FROM json_each(?1) AS planned JOIN page ON page.id = planned.value ->> 'id'
-       WHERE page.deleted_at IS NULL AND page.path = planned.value ->> 'path' AND page.url_path = planned.value ->> 'url_path'
-         AND page.latest_revision_id IS planned.value ->> 'latest_revision_id'
-         AND page.live_revision_id IS planned.value ->> 'live_revision_id'
-         AND page.locked_by_id IS planned.value ->> 'locked_by_id'
-         AND page.go_live_at IS planned.value ->> 'go_live_at'
-         AND page.expire_at IS planned.value ->> 'expire_at'
-         AND page.wished_go_live_at IS planned.value ->> 'wished_go_live_at'
-         AND page.wished_expire_at IS planned.value ->> 'wished_expire_at'
-         AND page.alias_of_id IS planned.value ->> 'alias_of_id'
-         AND page.live = planned.value ->> 'live'
-         AND ${reviewStep} IS planned.value ->> 'review'
-         AND planned.value ->> 'live_below' = EXISTS (
-           SELECT 1 FROM page AS lower WHERE lower.path > page.path
-             AND lower.path < substr(page.path, 1, length(page.path) - 1) || '0' AND lower.live = 1)`,
-    )
-    .bind(JSON.stringify(planned))
+  const { from, field } = jsonRows(planned, 'planned')
+  const same = [
+    ...(['latest_revision_id', 'live_revision_id', 'locked_by_id', 'go_live_at', 'expire_at'] as const),
+    ...(['wished_go_live_at', 'wished_expire_at', 'alias_of_id'] as const),
+  ].map((name) => sql`${page[name]} IS ${field(name)}`)
+  const isAsRead = and(
+    isNull(page.deleted_at),
+    sql`${page.path} = ${field('path')}`,
+    sql`${page.url_path} = ${field('url_path')}`,
+    ...same,
+    sql`${page.live} = ${field('live')}`,
+    sql`${reviewStep} IS ${field('review')}`,
+    sql`${field('live_below')} = EXISTS (SELECT 1 FROM ${page} AS ${lower} WHERE ${isBelowRow} AND ${isTrue(lower.live)})`,
+  )
+  return statement(
+    db,
+    insertSelect(
+      unchanged,
+      { since_planned: sql`count(*) = ${planned.length}` },
+      sql`FROM ${from} JOIN ${page} ON ${page.id} = ${field('id')} WHERE ${isAsRead}`,
+    ),
+  )
 }
 
-export const unchangedDone = (db: D1Database) => db.prepare('DELETE FROM unchanged')
+export const unchangedDone = (db: D1Database): D1PreparedStatement => statement(db, database(db).delete(unchanged))

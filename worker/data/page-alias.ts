@@ -1,4 +1,11 @@
-import { endOf } from './governed-page.ts'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { page, pageViewRestriction, redirect, reference, revision } from '#schema/tables/index.ts'
+import { pageSearch } from '#schema/tables/search.ts'
+import { database } from '../stores/db.ts'
+import { insertSelect, isOneOf, isTrue, valuesOf, whether } from '../stores/expressions.ts'
+import { statement } from '../stores/statement.ts'
+import { isInSubtree, oldPath } from './page-tree.ts'
 import { staleAround } from './stale.ts'
 
 /** A page that shows what another shows. */
@@ -6,64 +13,83 @@ export interface AliasPage {
   id: number
   path: string
   url_path: string
-  live: number
+  live: boolean
 }
+
+const source = alias(page, 'source')
+const follower = alias(page, 'follower')
+const shown = alias(page, 'shown')
 
 /** The aliases of some pages. Those in the trash are ordinary pages. */
-export async function aliasesOf(db: D1Database, sources: readonly number[]): Promise<AliasPage[]> {
-  const { results } = await db
-    .prepare('SELECT id, path, url_path, live FROM page WHERE alias_of_id IN (SELECT value FROM json_each(?1)) ORDER BY depth, id')
-    .bind(JSON.stringify(sources))
-    .all<AliasPage>()
-  return results
-}
+export const aliasesOf = (db: D1Database, sources: readonly number[]): Promise<AliasPage[]> =>
+  database(db)
+    .select({ id: page.id, path: page.path, url_path: page.url_path, live: page.live })
+    .from(page)
+    .where(isOneOf(page.alias_of_id, sources))
+    .orderBy(asc(page.depth), asc(page.id))
+    .all()
 
 /** The aliases of a page show its live revision, as it does; for the batch that makes that live. */
-export const followLive = (db: D1Database, source: number): D1PreparedStatement[] => [
-  db
-    .prepare(
-      `UPDATE page SET title = source.title, draft_title = source.title, seo_title = source.seo_title,
-         search_description = source.search_description, robots = source.robots, live = 1, expired = 0, has_unpublished_changes = 0,
-         live_revision_id = source.live_revision_id, latest_revision_id = source.live_revision_id,
-         latest_revision_created_at = source.latest_revision_created_at,
-         first_published_at = coalesce(page.first_published_at, source.last_published_at), last_published_at = source.last_published_at
-       FROM page AS source WHERE page.alias_of_id = source.id AND source.id = ?1`,
-    )
-    .bind(source),
+export const followLive = (db: D1Database, sourceId: number): D1PreparedStatement[] => [
+  statement(
+    db,
+    database(db)
+      .update(page)
+      .set({
+        title: sql`${source.title}`,
+        draft_title: sql`${source.title}`,
+        seo_title: sql`${source.seo_title}`,
+        search_description: sql`${source.search_description}`,
+        robots: sql`${source.robots}`,
+        live: true,
+        expired: false,
+        has_unpublished_changes: false,
+        live_revision_id: sql`${source.live_revision_id}`,
+        latest_revision_id: sql`${source.live_revision_id}`,
+        latest_revision_created_at: sql`${source.latest_revision_created_at}`,
+        first_published_at: sql`coalesce(${page.first_published_at}, ${source.last_published_at})`,
+        last_published_at: sql`${source.last_published_at}`,
+      })
+      .from(source)
+      .where(and(eq(page.alias_of_id, source.id), eq(source.id, sourceId))),
+  ),
 ]
 
 /** What points where, and which words are found: the same for an alias as for the page it shows. */
-export function followIndexes(db: D1Database, source: number): D1PreparedStatement[] {
-  const aliases = 'SELECT id FROM page WHERE alias_of_id = ?1'
+export function followIndexes(db: D1Database, sourceId: number): D1PreparedStatement[] {
+  const followers = sql`(SELECT ${follower.id} FROM ${page} AS ${follower} WHERE ${follower.alias_of_id} = ${sourceId})`
+  const references = {
+    source_type: 'page',
+    source_id: follower.id,
+    state: sql`state.value`,
+    content_path: reference.content_path,
+    target_type: reference.target_type,
+    target_id: reference.target_id,
+  }
+  const theirs = sql`FROM ${page} AS ${follower} JOIN json_each('["live","draft"]') AS state
+    JOIN ${reference} ON ${reference.source_type} = 'page' AND ${reference.source_id} = ${sourceId} AND ${reference.state} = 'live'
+    WHERE ${follower.alias_of_id} = ${sourceId}`
+  const words = { rowid: follower.id, title: pageSearch.title, body: pageSearch.body }
+  const found = sql`FROM ${page} AS ${follower} JOIN ${pageSearch} ON ${pageSearch.rowid} = ${sourceId}
+    WHERE ${follower.alias_of_id} = ${sourceId}`
   return [
-    db.prepare(`DELETE FROM reference WHERE source_type = 'page' AND source_id IN (${aliases})`).bind(source),
-    db
-      .prepare(
-        `INSERT INTO reference (source_type, source_id, state, content_path, target_type, target_id)
-         SELECT 'page', alias.id, state.value, content_path, target_type, target_id
-         FROM page AS alias JOIN json_each('["live","draft"]') AS state
-           JOIN reference ON source_type = 'page' AND source_id = ?1 AND reference.state = 'live'
-         WHERE alias.alias_of_id = ?1`,
-      )
-      .bind(source),
-    db.prepare(`DELETE FROM page_search WHERE rowid IN (${aliases})`).bind(source),
-    db
-      .prepare(
-        `INSERT INTO page_search (rowid, title, body) SELECT alias.id, page_search.title, page_search.body
-         FROM page AS alias JOIN page_search ON page_search.rowid = ?1 WHERE alias.alias_of_id = ?1`,
-      )
-      .bind(source),
-  ]
+    database(db).delete(reference).where(sql`${reference.source_type} = 'page' AND ${reference.source_id} IN ${followers}`),
+    insertSelect(reference, references, theirs),
+    database(db).delete(pageSearch).where(sql`${pageSearch.rowid} IN ${followers}`),
+    insertSelect(pageSearch, words, found),
+  ].map((each) => statement(db, each))
 }
 
 /** An alias that answers now hides the redirect that stood at its address. */
-export const dropRedirectsAtAliases = (db: D1Database, source: number): D1PreparedStatement =>
-  db
-    .prepare(
-      `DELETE FROM redirect WHERE old_path IN (
-         SELECT coalesce(nullif(rtrim(url_path, '/'), ''), '/') FROM page WHERE alias_of_id = ?1 AND live = 1)`,
-    )
-    .bind(source)
+export const dropRedirectsAtAliases = (db: D1Database, sourceId: number): D1PreparedStatement =>
+  statement(
+    db,
+    database(db)
+      .delete(redirect)
+      .where(
+        sql`${redirect.old_path} IN (SELECT ${oldPath} FROM ${page} WHERE ${page.alias_of_id} = ${sourceId} AND ${isTrue(page.live)})`,
+      ),
+  )
 
 /** Every address that tells of the aliases of some pages, and theirs. */
 export async function staleByAliases(db: D1Database, sources: readonly number[]): Promise<string[]> {
@@ -74,17 +100,22 @@ export async function staleByAliases(db: D1Database, sources: readonly number[])
 
 /** The same for all pages at and below a path, whose aliases stand behind the same walls. */
 export async function staleByAliasesOfAll(db: D1Database, path: string): Promise<string[]> {
-  const { results } = await db
-    .prepare(
-      'SELECT DISTINCT shown.id FROM page JOIN page AS shown ON shown.id = page.alias_of_id WHERE shown.path >= ?1 AND shown.path < ?2',
-    )
-    .bind(path, endOf(path))
-    .all<{ id: number }>()
+  const found = await database(db)
+    .selectDistinct({ id: shown.id })
+    .from(page)
+    .innerJoin(shown, eq(shown.id, page.alias_of_id))
+    .where(isInSubtree(path, shown))
   return staleByAliases(
     db,
-    results.map(({ id }) => id),
+    found.map(({ id }) => id),
   )
 }
+
+/** Aliases by id, with whether each stays live as an ordinary page: not where only the walls of the page it shows hid it. */
+const staying = sql`(SELECT ${follower.id} AS id, ${follower.live} AND NOT EXISTS (
+    SELECT 1 FROM ${pageViewRestriction} WHERE instr(${shown.path}, '/' || ${pageViewRestriction.page_id} || '/') > 0
+      AND instr(${follower.path}, '/' || ${pageViewRestriction.page_id} || '/') = 0) AS live
+  FROM ${page} AS ${follower} JOIN ${page} AS ${shown} ON ${shown.id} = ${follower.alias_of_id}) AS stays`
 
 /**
  * Makes aliases ordinary pages, each with a revision of its own of what it shows, under a slug of its own. One that only the
@@ -96,33 +127,43 @@ export function becomeOrdinary(
   { firstRevision, user, now }: { firstRevision: number; user: number | null; now: string },
 ): D1PreparedStatement[] {
   if (aliases.length === 0) return []
-  const ids = JSON.stringify(aliases)
+  const listed = sql`${valuesOf(aliases)} AS listed`
+  const revisionId = sql`${firstRevision} + listed.key`
+  const values = {
+    id: revisionId,
+    object_type: 'page',
+    object_id: page.id,
+    created_at: now,
+    user_id: user,
+    content: sql`json_set(${revision.content}, '$.slug', ${page.slug}, '$.title', ${page.draft_title})`,
+  }
+  const copied = sql`FROM ${listed} JOIN ${page} ON ${page.id} = listed.value JOIN ${revision} ON ${revision.id} = ${page.latest_revision_id}`
   return [
-    db
-      .prepare(
-        `INSERT INTO revision (id, object_type, object_id, created_at, user_id, content)
-         SELECT ?2 + listed.key, 'page', page.id, ?4, ?3, json_set(revision.content, '$.slug', page.slug, '$.title', page.draft_title)
-         FROM json_each(?1) AS listed JOIN page ON page.id = listed.value JOIN revision ON revision.id = page.latest_revision_id`,
-      )
-      .bind(ids, firstRevision, user, now),
-    db
-      .prepare(
-        `UPDATE page SET alias_of_id = NULL, latest_revision_id = ?2 + listed.key, latest_revision_created_at = ?3,
-           live = stays.live, live_revision_id = iif(stays.live, ?2 + listed.key, NULL), has_unpublished_changes = 1 - stays.live
-         FROM json_each(?1) AS listed JOIN (${stayingLive}) AS stays ON stays.id = listed.value WHERE page.id = listed.value`,
-      )
-      .bind(ids, firstRevision, now),
+    statement(db, insertSelect(revision, values, copied)),
+    statement(
+      db,
+      database(db)
+        .update(page)
+        .set({
+          alias_of_id: null,
+          latest_revision_id: revisionId,
+          latest_revision_created_at: now,
+          live: sql`stays.live`,
+          live_revision_id: sql`iif(stays.live, ${revisionId}, NULL)`,
+          has_unpublished_changes: sql`1 - stays.live`,
+        })
+        .from(sql`${listed} JOIN ${staying} ON stays.id = listed.value`)
+        .where(sql`${page.id} = listed.value`),
+    ),
   ]
 }
 
 /** Whether an alias would leave the site by becoming an ordinary page: only the walls of the page it shows hid it. */
-export const leavesOnItsOwn = async (db: D1Database, alias: number): Promise<boolean> =>
-  (await db
-    .prepare(`SELECT live AND NOT (SELECT live FROM (${stayingLive}) AS stays WHERE stays.id = ?1) AS leaves FROM page WHERE id = ?1`)
-    .bind(alias)
-    .first<number>('leaves')) === 1
-
-const stayingLive = `SELECT alias.id, alias.live AND NOT EXISTS (
-    SELECT 1 FROM page_view_restriction
-    WHERE instr(shown.path, '/' || page_id || '/') > 0 AND instr(alias.path, '/' || page_id || '/') = 0) AS live
-  FROM page AS alias JOIN page AS shown ON shown.id = alias.alias_of_id`
+export async function leavesOnItsOwn(db: D1Database, aliasId: number): Promise<boolean> {
+  const found = await database(db)
+    .select({ leaves: whether(sql`${page.live} AND NOT (SELECT stays.live FROM ${staying} WHERE stays.id = ${aliasId})`) })
+    .from(page)
+    .where(eq(page.id, aliasId))
+    .get()
+  return found?.leaves ?? false
+}

@@ -1,4 +1,10 @@
-import { edgePosition } from './page-writes.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { page, pageViewRestriction, pageViewRestrictionGroup, reference, revision } from '#schema/tables/index.ts'
+import { pageSearch } from '#schema/tables/search.ts'
+import { insertSelect, jsonRows } from '../stores/expressions.ts'
+import { statement } from '../stores/statement.ts'
+import { positionAfterLast } from './page-writes.ts'
 
 /** One page to be copied, and what its copy will be. */
 export interface Copy {
@@ -18,69 +24,116 @@ export interface Copy {
   alias_of: number | null
 }
 
-const copied = `(SELECT value ->> 'from' AS "from", value ->> 'to' AS "to", value ->> 'revision' AS revision, value ->> 'parent' AS parent,
-    value ->> 'path' AS path, value ->> 'depth' AS depth, value ->> 'slug' AS slug, value ->> 'title' AS title,
-    value ->> 'url_path' AS url_path, value ->> 'live' AS live, value ->> 'alias_of' AS alias_of FROM json_each(?1)) AS copied`
-
 /** Copies pages with their content, references, search rows and restrictions inside the database. The first is the top of the copy. */
 export function copyStatements(db: D1Database, copies: readonly Copy[], ownerId: number, now: string): D1PreparedStatement[] {
-  const list = JSON.stringify(copies.map((copy) => ({ ...copy, live: copy.live ? 1 : 0 })))
+  const list = jsonRows(
+    copies.map((copy) => ({ ...copy, live: copy.live ? 1 : 0 })),
+    'copied',
+  )
   return [
-    db.prepare(insertPages).bind(list, ownerId, now, copies[0]!.to),
-    db.prepare(insertRevisions).bind(list, ownerId, now),
-    db.prepare(insertDraftReferences).bind(list),
-    db.prepare(insertLiveReferences).bind(list),
-    db.prepare(insertSearchRows).bind(list),
-    db.prepare(insertRestrictions).bind(list),
-    db.prepare(insertRestrictionGroups).bind(list),
-  ]
+    insertPages(list, { ownerId, now, top: copies[0]!.to }),
+    insertRevisions(list, { ownerId, now }),
+    insertReferences(list, 'draft', sql`iif(${list.field('live')}, 'live', 'draft')`),
+    sql`${insertReferences(list, 'live', sql`'live'`)} WHERE ${list.field('live')}`,
+    insertSearchRows(list),
+    insertRestrictions(list),
+    insertRestrictionGroups(list),
+  ].map((each) => statement(db, each))
 }
 
-const source = 'iif(copied.live, page.live_revision_id, page.latest_revision_id)'
-const shown = `iif(copied.alias_of IS NULL, copied.revision, ${source})`
+type Listed = ReturnType<typeof jsonRows<Omit<Copy, 'live'> & { live: number }>>
 
-const insertPages = `
-  INSERT INTO page (id, parent_id, path, depth, position, content_type, title, draft_title, slug, url_path, live, has_unpublished_changes,
-    show_in_menus, seo_title, search_description, robots, owner_id, alias_of_id,
-    latest_revision_id, latest_revision_created_at, live_revision_id, first_published_at, last_published_at)
-  SELECT copied."to", copied.parent, copied.path, copied.depth,
-    iif(copied."to" = ?4, ${edgePosition('last-child', 'copied.parent')}, page.position), page.content_type,
-    coalesce(copied.title, iif(copied.live, page.title, page.draft_title)), coalesce(copied.title, iif(copied.live, page.title, page.draft_title)),
-    copied.slug, copied.url_path, copied.live, 1 - copied.live, page.show_in_menus, page.seo_title, page.search_description, page.robots,
-    ?2, copied.alias_of, ${shown}, ?3, iif(copied.live, ${shown}, NULL), iif(copied.live, ?3, NULL), iif(copied.live, ?3, NULL)
-  FROM ${copied} JOIN page ON page.id = copied."from"`
+/** The revision that is copied. */
+const sourceOf = ({ field }: Listed): SQL => sql`iif(${field('live')}, ${page.live_revision_id}, ${page.latest_revision_id})`
 
-const insertRevisions = `
-  INSERT INTO revision (id, object_type, object_id, created_at, user_id, content)
-  SELECT copied.revision, 'page', copied."to", ?3, ?2,
-    json_set(revision.content, '$.slug', copied.slug, '$.title', coalesce(copied.title, revision.content ->> 'title'))
-  FROM ${copied} JOIN page ON page.id = copied."from"
-    JOIN revision ON revision.id = ${source}
-  WHERE copied.alias_of IS NULL`
+function insertPages(list: Listed, { ownerId, now, top }: { ownerId: number; now: string; top: number }): SQL {
+  const { from, field } = list
+  const whenLive = (value: SQL) => sql`iif(${field('live')}, ${value}, NULL)`
+  const shown = sql`iif(${field('alias_of')} IS NULL, ${field('revision')}, ${sourceOf(list)})`
+  const title = sql`coalesce(${field('title')}, iif(${field('live')}, ${page.title}, ${page.draft_title}))`
+  const values = {
+    id: field('to'),
+    parent_id: field('parent'),
+    path: field('path'),
+    depth: field('depth'),
+    position: sql`iif(${field('to')} = ${top}, ${positionAfterLast(sql`(${field('parent')})`)}, ${page.position})`,
+    content_type: page.content_type,
+    title,
+    draft_title: title,
+    slug: field('slug'),
+    url_path: field('url_path'),
+    live: field('live'),
+    has_unpublished_changes: sql`1 - (${field('live')})`,
+    show_in_menus: page.show_in_menus,
+    seo_title: page.seo_title,
+    search_description: page.search_description,
+    robots: page.robots,
+    owner_id: ownerId,
+    alias_of_id: field('alias_of'),
+    latest_revision_id: shown,
+    latest_revision_created_at: now,
+    live_revision_id: whenLive(shown),
+    first_published_at: whenLive(sql`${now}`),
+    last_published_at: whenLive(sql`${now}`),
+  }
+  return insertSelect(page, values, sql`FROM ${from} JOIN ${page} ON ${page.id} = ${field('from')}`)
+}
 
-const referencesOf = (state: string, of: string) => `
-  INSERT INTO reference (source_type, source_id, state, content_path, target_type, target_id)
-  SELECT 'page', copied."to", '${state}', content_path, target_type, target_id
-  FROM ${copied} JOIN reference ON source_type = 'page' AND source_id = copied."from" AND state = ${of}`
+function insertRevisions(list: Listed, { ownerId, now }: { ownerId: number; now: string }): SQL {
+  const { from, field } = list
+  const title = sql`coalesce(${field('title')}, ${revision.content} ->> 'title')`
+  const values = {
+    id: field('revision'),
+    object_type: 'page',
+    object_id: field('to'),
+    created_at: now,
+    user_id: ownerId,
+    content: sql`json_set(${revision.content}, '$.slug', ${field('slug')}, '$.title', ${title})`,
+  }
+  const source = sql`FROM ${from} JOIN ${page} ON ${page.id} = ${field('from')} JOIN ${revision} ON ${revision.id} = ${sourceOf(list)}
+    WHERE ${field('alias_of')} IS NULL`
+  return insertSelect(revision, values, source)
+}
 
-const insertDraftReferences = referencesOf('draft', "iif(copied.live, 'live', 'draft')")
-const insertLiveReferences = `${referencesOf('live', "'live'")} WHERE copied.live`
+function insertReferences({ from, field }: Listed, state: 'draft' | 'live', copiedState: SQL): SQL {
+  const values = {
+    source_type: 'page',
+    source_id: field('to'),
+    state,
+    content_path: reference.content_path,
+    target_type: reference.target_type,
+    target_id: reference.target_id,
+  }
+  const source = sql`FROM ${from} JOIN ${reference} ON ${reference.source_type} = 'page' AND ${reference.source_id} = ${field('from')}
+    AND ${reference.state} = ${copiedState}`
+  return insertSelect(reference, values, source)
+}
 
-const insertSearchRows = `
-  INSERT INTO page_search (rowid, title, body)
-  SELECT copied."to", coalesce(copied.title, page_search.title), page_search.body
-  FROM ${copied} JOIN page_search ON page_search.rowid = copied."from" WHERE copied.live`
+function insertSearchRows({ from, field }: Listed): SQL {
+  const values = { rowid: field('to'), title: sql`coalesce(${field('title')}, ${pageSearch.title})`, body: pageSearch.body }
+  return insertSelect(
+    pageSearch,
+    values,
+    sql`FROM ${from} JOIN ${pageSearch} ON ${pageSearch.rowid} = ${field('from')} WHERE ${field('live')}`,
+  )
+}
+
+const own = alias(pageViewRestriction, 'own')
+const theirs = alias(pageViewRestriction, 'theirs')
 
 // What a page keeps to itself its copy does too. What it only inherits stays with the place. An alias stands behind its source's walls anyway.
-const insertRestrictions = `
-  INSERT INTO page_view_restriction (page_id, restriction_type, password_hash)
-  SELECT copied."to", own.restriction_type, own.password_hash
-  FROM ${copied} JOIN page_view_restriction AS own ON own.page_id = copied."from"
-  WHERE copied.alias_of IS NULL`
+const insertRestrictions = ({ from, field }: Listed): SQL =>
+  insertSelect(
+    pageViewRestriction,
+    { page_id: field('to'), restriction_type: own.restriction_type, password_hash: own.password_hash },
+    sql`FROM ${from} JOIN ${pageViewRestriction} AS ${own} ON ${own.page_id} = ${field('from')} WHERE ${field('alias_of')} IS NULL`,
+  )
 
-const insertRestrictionGroups = `
-  INSERT INTO page_view_restriction_group (page_view_restriction_id, group_id)
-  SELECT theirs.id, let_in.group_id
-  FROM ${copied} JOIN page_view_restriction AS own ON own.page_id = copied."from"
-    JOIN page_view_restriction AS theirs ON theirs.page_id = copied."to"
-    JOIN page_view_restriction_group AS let_in ON let_in.page_view_restriction_id = own.id`
+const insertRestrictionGroups = ({ from, field }: Listed): SQL =>
+  insertSelect(
+    pageViewRestrictionGroup,
+    { page_view_restriction_id: theirs.id, group_id: pageViewRestrictionGroup.group_id },
+    sql`FROM ${from} JOIN ${pageViewRestriction} AS ${own} ON ${own.page_id} = ${field('from')}
+      JOIN ${pageViewRestriction} AS ${theirs} ON ${theirs.page_id} = ${field('to')}
+      JOIN ${pageViewRestrictionGroup} ON ${pageViewRestrictionGroup.page_view_restriction_id} = ${own.id}`,
+  )

@@ -1,6 +1,10 @@
-import type { HistoryEntry, PageHistory, Person } from '#schema/wire/reviews.ts'
+import { and, asc, count, desc, eq, or, sql } from 'drizzle-orm'
+import { logEntry, revision } from '#schema/tables/index.ts'
+import type { PageHistory, Person } from '#schema/wire/reviews.ts'
+import { database } from '../stores/db.ts'
+import { qualified } from '../stores/expressions.ts'
 import { savedUnder } from './page-writes.ts'
-import { person } from './workflow-history.ts'
+import { personOf } from './workflow-history.ts'
 
 export interface HistoryFilter {
   limit: number
@@ -9,36 +13,44 @@ export interface HistoryFilter {
   user?: number | undefined
 }
 
-type EntryRow = Omit<HistoryEntry, 'user' | 'data'> & { user: string | null; data: string }
-
-const ofPage = "object_type = 'page' AND object_id = ?1"
-const filtered = `FROM log_entry WHERE ${ofPage} AND (?2 IS NULL OR action = ?2) AND (?3 IS NULL OR user_id = ?3)`
-
 /** The log of a page, the latest first, and by which actions and users it can be narrowed. */
 export async function historyOf(db: D1Database, page: number, { limit, offset, action, user }: HistoryFilter): Promise<PageHistory> {
-  const narrowed = [page, action ?? null, user ?? null]
-  const [count, actions, users, rows] = await db.batch([
-    db.prepare(`SELECT count(*) AS total ${filtered}`).bind(...narrowed),
-    db.prepare(`SELECT DISTINCT action FROM log_entry WHERE ${ofPage} ORDER BY action`).bind(page),
-    db
-      .prepare(`SELECT ${person('user_id')} AS user FROM (SELECT DISTINCT user_id FROM log_entry WHERE ${ofPage} AND user_id IS NOT NULL)`)
-      .bind(page),
-    db
-      .prepare(
-        `SELECT id, action, timestamp, data, ${person('user_id')} AS user,
-           (SELECT revision.id FROM revision WHERE revision.id = log_entry.revision_id AND revision.object_type = 'page'
-             AND revision.object_id = ?1) AS revision_id
-         ${filtered} ORDER BY id DESC LIMIT ?4 OFFSET ?5`,
-      )
-      .bind(...narrowed, limit, offset),
+  const ofPage = and(eq(logEntry.object_type, 'page'), eq(logEntry.object_id, page))!
+  const narrowed = and(
+    ofPage,
+    action === undefined ? undefined : eq(logEntry.action, action),
+    user === undefined ? undefined : eq(logEntry.user_id, user),
+  )
+  const saved = sql<number | null>`(SELECT ${revision.id} FROM ${revision} WHERE ${revision.id} = ${logEntry.revision_id}
+    AND ${revision.object_type} = 'page' AND ${revision.object_id} = ${page})`
+  const [counted, actions, users, rows] = await database(db).batch([
+    database(db).select({ total: count() }).from(logEntry).where(narrowed),
+    database(db).selectDistinct({ action: logEntry.action }).from(logEntry).where(ofPage).orderBy(asc(logEntry.action)),
+    database(db)
+      .select({ user: personOf(sql`user_id`) })
+      .from(sql`(SELECT DISTINCT ${logEntry.user_id} AS user_id FROM ${logEntry} WHERE ${ofPage} AND ${logEntry.user_id} IS NOT NULL)`),
+    database(db)
+      .select({
+        id: logEntry.id,
+        action: logEntry.action,
+        timestamp: logEntry.timestamp,
+        data: logEntry.data,
+        user: personOf(logEntry.user_id).as('user'),
+        revision_id: qualified(saved).as('revision_id'),
+      })
+      .from(logEntry)
+      .where(narrowed)
+      .orderBy(desc(logEntry.id))
+      .limit(limit)
+      .offset(offset),
   ])
   return {
     meta: {
-      total_count: (count!.results[0] as { total: number }).total,
-      actions: (actions!.results as { action: string }[]).map((row) => row.action),
-      users: (users!.results as { user: string }[]).map((row) => JSON.parse(row.user)),
+      total_count: counted[0]!.total,
+      actions: actions.map((row) => row.action),
+      users: users.flatMap((row) => row.user ?? []),
     },
-    items: (rows!.results as EntryRow[]).map((row) => ({ ...row, user: row.user && JSON.parse(row.user), data: JSON.parse(row.data) })),
+    items: rows,
   }
 }
 
@@ -65,22 +77,27 @@ export async function revisionNamed(db: D1Database, type: 'page' | 'snippet', ob
   const id =
     name === 'earliest' ? 0 : name === 'latest' ? object.latest_revision_id : name === 'live' ? object.live_revision_id : revisionId(name)
   if (id === null) return null
-  const row = await db
-    .prepare(
-      `SELECT revision.id, coalesce(saved_at, created_at) AS created_at, content, ${person('user_id')} AS user FROM revision
-       WHERE (object_type = ?5 AND object_id = ?1 OR ?3 AND revision.id = ?4) AND (?2 = 0 OR ${savedUnder('?2')}) ORDER BY revision.id LIMIT 1`,
+  const row = await database(db)
+    .select({
+      id: revision.id,
+      created_at: sql<string>`coalesce(${revision.saved_at}, ${revision.created_at})`,
+      content: revision.content,
+      user: personOf(revision.user_id),
+    })
+    .from(revision)
+    .where(
+      and(
+        or(
+          and(eq(revision.object_type, type), eq(revision.object_id, object.id)),
+          object.alias_of_id ? sql`${revision.id} = ${object.latest_revision_id}` : undefined,
+        ),
+        id === 0 ? undefined : savedUnder(sql`${id}`),
+      ),
     )
-    .bind(object.id, id, object.alias_of_id ? 1 : 0, object.latest_revision_id, type)
-    .first<{ id: number; created_at: string; content: string; user: string | null }>()
-  return (
-    row && {
-      ...row,
-      user: row.user && JSON.parse(row.user),
-      content: JSON.parse(row.content),
-      is_latest: row.id === object.latest_revision_id,
-      is_live: row.id === object.live_revision_id,
-    }
-  )
+    .orderBy(asc(revision.id))
+    .limit(1)
+    .get()
+  return row ? { ...row, is_latest: row.id === object.latest_revision_id, is_live: row.id === object.live_revision_id } : null
 }
 
 /** An id out of an address; null for anything else. Only `earliest` is asked for as 0. */

@@ -1,8 +1,14 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import { commonFields } from '#app/templates/define.ts'
 import { pageTypeOf } from '#app/templates/index.ts'
 import type { Reference } from '#schema/fields/field.ts'
 import { referencesIn, wordsIn } from '#schema/fields/struct.ts'
+import { reference } from '#schema/tables/record.ts'
+import { pageSearch } from '#schema/tables/search.ts'
+import { database } from '../stores/db.ts'
+import { insertSelect, jsonRows } from '../stores/expressions.ts'
+import { statement } from '../stores/statement.ts'
 
 /** Everything the content of a page points at, found by its type's declaration. */
 export const referencesOfPage = (type: string, content: Record<string, unknown>): Reference[] =>
@@ -20,26 +26,37 @@ export function referenceStatements(
   source: { type: 'page' | 'snippet' | 'setting'; id: number; state: 'live' | 'draft'; below?: string },
   references: readonly Reference[],
 ): D1PreparedStatement[] {
-  const clear = db
-    .prepare(
-      `DELETE FROM reference WHERE source_type = ?1 AND source_id = ?2 AND state = ?3
-         AND (?4 IS NULL OR content_path >= ?4 || '.' AND content_path < ?4 || '/')`,
-    )
-    .bind(source.type, source.id, source.state, source.below ?? null)
+  const clear = statement(
+    db,
+    database(db)
+      .delete(reference)
+      .where(
+        and(
+          eq(reference.source_type, source.type),
+          eq(reference.source_id, source.id),
+          eq(reference.state, source.state),
+          source.below === undefined
+            ? undefined
+            : and(gte(reference.content_path, `${source.below}.`), lt(reference.content_path, `${source.below}/`)),
+        ),
+      ),
+  )
   if (references.length === 0) return [clear]
-  const insert = db
-    .prepare(
-      `INSERT INTO reference (source_type, source_id, state, content_path, target_type, target_id)
-       SELECT ?1, ?2, ?3, value ->> 'path', value ->> 'target', value ->> 'id' FROM json_each(?4) WHERE true
-       ON CONFLICT DO NOTHING`,
-    )
-    .bind(source.type, source.id, source.state, JSON.stringify(references))
-  return [clear, insert]
+  const { from, field } = jsonRows(references)
+  const values = {
+    source_type: source.type,
+    source_id: source.id,
+    state: source.state,
+    content_path: field('path'),
+    target_type: field('target'),
+    target_id: field('id'),
+  }
+  return [clear, statement(db, sql`${insertSelect(reference, values, sql`FROM ${from} WHERE true`)} ON CONFLICT DO NOTHING`)]
 }
 
 /** Replaces a live page's row in the search index; a page that is not live has none. */
 export function searchStatements(db: D1Database, pageId: number, words: { title: string; body: string } | null): D1PreparedStatement[] {
-  const clear = db.prepare('DELETE FROM page_search WHERE rowid = ?1').bind(pageId)
+  const clear = statement(db, database(db).delete(pageSearch).where(eq(pageSearch.rowid, pageId)))
   if (!words) return [clear]
-  return [clear, db.prepare('INSERT INTO page_search (rowid, title, body) VALUES (?1, ?2, ?3)').bind(pageId, words.title, words.body)]
+  return [clear, statement(db, insertSelect(pageSearch, { rowid: pageId, title: words.title, body: words.body }, sql``))]
 }

@@ -1,6 +1,30 @@
+import { and, asc, desc, eq, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import type { GovernedPage } from '#schema/rules/permissions.ts'
-import { edgePosition } from './page-writes.ts'
-import { userName } from './user.ts'
+import {
+  commentThread,
+  formSubmission,
+  groupPagePermission,
+  logEntry,
+  page,
+  pageViewRestriction,
+  pageViewRestrictionGroup,
+  redirect,
+  reference,
+  revision,
+  taskState,
+  unchanged,
+  user,
+  workflowPage,
+  workflowState,
+} from '#schema/tables/index.ts'
+import { pageSearch } from '#schema/tables/search.ts'
+import { database } from '../stores/db.ts'
+import { insertSelect, parsed, qualified } from '../stores/expressions.ts'
+import { statement } from '../stores/statement.ts'
+import { isInSubtree } from './page-tree.ts'
+import { positionAfterLast } from './page-writes.ts'
+import { displayName } from './user.ts'
 
 /** A page in the trash as the rules see it, and what is told of it. What was deleted with it comes back with it. */
 export interface Trashed extends GovernedPage {
@@ -21,26 +45,43 @@ export interface Trashed extends GovernedPage {
   submissions: number
 }
 
-type Row = Omit<Trashed, 'live' | 'locked' | 'locked_by_id' | 'is_root' | 'is_alias' | 'review' | 'below' | 'parent'> & {
-  parent: string | null
-  of_others: number
-  total: number
-}
-
 /** What a page's address was before the trash took it. */
-export const oldUrl = (page: string) => `substr(${page}.url_path, length('/trash/' || ${page}.id) + 1)`
+export const oldUrl: SQL<string> = sql<string>`substr(${page.url_path}, length('/trash/' || ${page.id}) + 1)`
 
-const columns = `page.id, page.parent_id, page.path, page.depth, page.content_type, page.draft_title, page.slug, page.latest_revision_id, page.owner_id,
-  ${oldUrl('page')} AS old_url, page.deleted_at,
-  (SELECT ${userName} FROM log_entry JOIN user ON user.id = log_entry.user_id WHERE log_entry.object_type = 'page'
-     AND log_entry.object_id = page.id AND log_entry.action = 'wagtail.delete' ORDER BY log_entry.id DESC LIMIT 1) AS deleted_by,
-  (SELECT json_object('id', upper.id, 'title', upper.draft_title) FROM page AS upper
-   WHERE upper.id = page.parent_id AND upper.deleted_at IS NULL) AS parent,
-  (SELECT count(*) - 1 FROM page AS lower WHERE lower.deleted_with_id = page.id) AS below_count,
-  (SELECT count(*) FROM page AS lower WHERE lower.deleted_with_id = page.id AND lower.owner_id IS NOT ?2) AS of_others,
-  (SELECT count(*) FROM page AS lower JOIN form_submission ON form_submission.page_id = lower.id WHERE lower.deleted_with_id = page.id) AS submissions`
+const upper = alias(page, 'upper')
+const lower = alias(page, 'lower')
 
-const inTrash = 'page.deleted_with_id = page.id AND page.deleted_at IS NOT NULL'
+const wentWith = (counted: SQL): SQL<number> => sql<number>`(SELECT ${counted} WHERE ${lower.deleted_with_id} = ${page.id})`
+
+/** What is told of a page in the trash to an editor. */
+const columnsFor = (editor: number) => ({
+  id: page.id,
+  parent_id: sql<number>`${page.parent_id}`,
+  path: page.path,
+  depth: page.depth,
+  content_type: page.content_type,
+  draft_title: page.draft_title,
+  slug: page.slug,
+  latest_revision_id: page.latest_revision_id,
+  owner_id: page.owner_id,
+  old_url: oldUrl,
+  deleted_at: sql<string>`${page.deleted_at}`,
+  deleted_by: qualified(sql<string | null>`(SELECT ${displayName} FROM ${logEntry} JOIN ${user} ON ${user.id} = ${logEntry.user_id}
+    WHERE ${logEntry.object_type} = 'page' AND ${logEntry.object_id} = ${page.id} AND ${logEntry.action} = 'wagtail.delete'
+    ORDER BY ${logEntry.id} DESC LIMIT 1)`),
+  parent: parsed<{ id: number; title: string } | null>(sql`(SELECT json_object('id', ${upper.id}, 'title', ${upper.draft_title})
+    FROM ${page} AS ${upper} WHERE ${upper.id} = ${page.parent_id} AND ${upper.deleted_at} IS NULL)`),
+  below_count: qualified(wentWith(sql`count(*) - 1 FROM ${page} AS ${lower}`)),
+  of_others: qualified(sql<number>`(SELECT count(*) FROM ${page} AS ${lower}
+    WHERE ${lower.deleted_with_id} = ${page.id} AND ${lower.owner_id} IS NOT ${editor})`),
+  submissions: qualified(
+    wentWith(sql`count(*) FROM ${page} AS ${lower} JOIN ${formSubmission} ON ${formSubmission.page_id} = ${lower.id}`),
+  ),
+})
+
+type Row = Omit<Trashed, 'live' | 'locked' | 'locked_by_id' | 'is_root' | 'is_alias' | 'review' | 'below'> & { of_others: number }
+
+const inTrash = and(eq(page.deleted_with_id, page.id), isNotNull(page.deleted_at))!
 
 interface TrashFilter {
   /** Paths of the editor's grants. */
@@ -56,28 +97,32 @@ export async function listTrash(
   db: D1Database,
   { visible, editor, search, limit, offset }: TrashFilter,
 ): Promise<{ total: number; items: Trashed[] }> {
-  const { results } = await db
-    .prepare(
-      `SELECT ${columns}, count(*) OVER () AS total FROM page
-       WHERE ${inTrash} AND EXISTS (SELECT 1 FROM json_each(?1) WHERE substr(page.path, 1, length(value)) = value)
-         AND (?3 = '' OR instr(lower(page.draft_title || ' ' || ${oldUrl('page')}), ?3) > 0)
-       ORDER BY page.deleted_at DESC, page.id LIMIT ?4 OFFSET ?5`,
-    )
-    .bind(JSON.stringify(visible), editor, search.toLowerCase(), limit, offset)
-    .all<Row>()
-  return { total: results[0]?.total ?? 0, items: results.map(trashedFrom) }
+  const isSeen = sql`EXISTS (SELECT 1 FROM json_each(${JSON.stringify(visible)}) AS granted
+    WHERE substr(${page.path}, 1, length(granted.value)) = granted.value)`
+  const isFound = sql`instr(lower(${page.draft_title} || ' ' || ${oldUrl}), ${search.toLowerCase()}) > 0`
+  const rows = await database(db)
+    .select({ ...columnsFor(editor), total: sql<number>`count(*) OVER ()` })
+    .from(page)
+    .where(and(inTrash, isSeen, search === '' ? undefined : isFound))
+    .orderBy(desc(page.deleted_at), asc(page.id))
+    .limit(limit)
+    .offset(offset)
+  return { total: rows[0]?.total ?? 0, items: rows.map(({ total: _, ...row }) => trashedFrom(row)) }
 }
 
 /** One page that was deleted; null when it is not in the trash, or went there with another. */
 export async function trashedPage(db: D1Database, editor: number, id: number): Promise<Trashed | null> {
-  const row = await db.prepare(`SELECT ${columns}, ?1 AS asked FROM page WHERE page.id = ?1 AND ${inTrash}`).bind(id, editor).first<Row>()
-  return row && trashedFrom(row)
+  const row = await database(db)
+    .select(columnsFor(editor))
+    .from(page)
+    .where(and(eq(page.id, id), inTrash))
+    .get()
+  return row ? trashedFrom(row) : null
 }
 
 /** In the trash nothing is live, locked or in review. */
-const trashedFrom = ({ parent, of_others, total: _, ...row }: Row): Trashed => ({
+const trashedFrom = ({ of_others, ...row }: Row): Trashed => ({
   ...row,
-  parent: parent === null ? null : JSON.parse(parent),
   live: false,
   locked: false,
   locked_by_id: null,
@@ -87,39 +132,39 @@ const trashedFrom = ({ parent, of_others, total: _, ...row }: Row): Trashed => (
   below: { any: row.below_count > 0, live: false, of_others: of_others > 0, locked_by_others: false },
 })
 
-/** An address another page has, of those that a deleted page and what went with it would have below `url`. */
-export const takenOnReturn = async (db: D1Database, { id, old_url }: Trashed, url: string): Promise<string | null> =>
-  db
-    .prepare(
-      `SELECT other.url_path FROM page JOIN page AS other ON other.url_path = ?3 || substr(${oldUrl('page')}, length(?2) + 1)
-       WHERE page.deleted_with_id = ?1 LIMIT 1`,
-    )
-    .bind(id, old_url, url)
-    .first<string>('url_path')
+const other = alias(page, 'other')
 
-/** Pages deleted together, with the content last saved of each; the one that was deleted itself first. */
-export async function trashedContents(
-  db: D1Database,
-  id: number,
-): Promise<{ id: number; content_type: string; draft_title: string; content: Record<string, unknown> }[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT page.id, page.content_type, page.draft_title, revision.content
-       FROM page JOIN revision ON revision.id = page.latest_revision_id WHERE page.deleted_with_id = ?1 ORDER BY page.depth, page.id`,
-    )
-    .bind(id)
-    .all<{ id: number; content_type: string; draft_title: string; content: string }>()
-  return results.map((row) => ({ ...row, content: JSON.parse(row.content) }))
+/** An address another page has, of those that a deleted page and what went with it would have below `url`. */
+export async function takenOnReturn(db: D1Database, { id, old_url }: Trashed, url: string): Promise<string | null> {
+  const found = await database(db)
+    .select({ url_path: other.url_path })
+    .from(page)
+    .innerJoin(other, sql`${other.url_path} = ${url} || substr(${oldUrl}, length(${old_url}) + 1)`)
+    .where(eq(page.deleted_with_id, id))
+    .limit(1)
+    .get()
+  return found?.url_path ?? null
 }
 
+/** Pages deleted together, with the content last saved of each; the one that was deleted itself first. */
+export const trashedContents = (db: D1Database, id: number) =>
+  database(db)
+    .select({ id: page.id, content_type: page.content_type, draft_title: page.draft_title, content: revision.content })
+    .from(page)
+    .innerJoin(revision, eq(revision.id, page.latest_revision_id))
+    .where(eq(page.deleted_with_id, id))
+    .orderBy(asc(page.depth), asc(page.id))
+    .all()
+
 /** Breaks the batch unless the page is still in the trash as it was read. `unchangedDone` takes the row away again. */
-export const stillInTrash = (db: D1Database, { id, deleted_at, path }: Pick<Trashed, 'id' | 'deleted_at' | 'path'>): D1PreparedStatement =>
-  db
-    .prepare(
-      `INSERT INTO unchanged (since_planned)
-       SELECT EXISTS (SELECT 1 FROM page WHERE id = ?1 AND deleted_with_id = ?1 AND deleted_at = ?2 AND path = ?3)`,
-    )
-    .bind(id, deleted_at, path)
+export const stillInTrash = (
+  db: D1Database,
+  { id, deleted_at, path }: Pick<Trashed, 'id' | 'deleted_at' | 'path'>,
+): D1PreparedStatement => {
+  const isThere = sql`EXISTS (SELECT 1 FROM ${page}
+    WHERE ${page.id} = ${id} AND ${page.deleted_with_id} = ${id} AND ${page.deleted_at} = ${deleted_at} AND ${page.path} = ${path})`
+  return statement(db, insertSelect(unchanged, { since_planned: isThere }, sql``))
+}
 
 interface Place {
   parent: number
@@ -131,53 +176,78 @@ interface Place {
 
 /** Takes a page, and what went with it, out of the trash, as drafts. What lay in the trash below it already stays there. */
 export const leaveTrash = (db: D1Database, trashed: Trashed, to: Place): D1PreparedStatement[] => [
-  db
-    .prepare(
-      `UPDATE page SET url_path = ?3 || substr(${oldUrl('page')}, length(?2) + 1), deleted_at = NULL, deleted_with_id = NULL,
-         title = draft_title, has_unpublished_changes = 1
-       WHERE deleted_with_id = ?1`,
-    )
-    .bind(trashed.id, trashed.old_url, to.url_path),
-  db
-    .prepare('UPDATE page SET path = ?3 || substr(path, length(?1) + 1), depth = depth + ?4 WHERE path >= ?1 AND path < ?2')
-    .bind(trashed.path, `${trashed.path.slice(0, -1)}0`, to.path, to.depth - trashed.depth),
-  db
-    .prepare(
-      `UPDATE page SET parent_id = ?2, slug = ?3,
-         position = iif(parent_id = ?2, position, ${edgePosition('last-child', '?2')}) WHERE id = ?1`,
-    )
-    .bind(trashed.id, to.parent, to.slug),
+  statement(
+    db,
+    database(db)
+      .update(page)
+      .set({
+        url_path: sql`${to.url_path} || substr(${oldUrl}, length(${trashed.old_url}) + 1)`,
+        deleted_at: null,
+        deleted_with_id: null,
+        title: sql`${page.draft_title}`,
+        has_unpublished_changes: true,
+      })
+      .where(eq(page.deleted_with_id, trashed.id)),
+  ),
+  statement(
+    db,
+    database(db)
+      .update(page)
+      .set({
+        path: sql`${to.path} || substr(${page.path}, length(${trashed.path}) + 1)`,
+        depth: sql`${page.depth} + ${to.depth - trashed.depth}`,
+      })
+      .where(isInSubtree(trashed.path)),
+  ),
+  statement(
+    db,
+    database(db)
+      .update(page)
+      .set({
+        parent_id: to.parent,
+        slug: to.slug,
+        position: sql`iif(${page.parent_id} = ${to.parent}, ${page.position}, ${positionAfterLast(to.parent)})`,
+      })
+      .where(eq(page.id, trashed.id)),
+  ),
 ]
 
 /** What was deleted before a moment and holds nothing that is to be kept longer, a bounded number at once. */
-export async function overdueTrash(db: D1Database, before: string): Promise<Pick<Trashed, 'id' | 'draft_title' | 'deleted_at' | 'path'>[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT id, draft_title, deleted_at, path FROM page WHERE ${inTrash} AND deleted_at < ?1 AND NOT EXISTS (
-         SELECT 1 FROM page AS lower JOIN form_submission ON form_submission.page_id = lower.id WHERE lower.deleted_with_id = page.id)
-       ORDER BY deleted_at LIMIT 20`,
+export const overdueTrash = (db: D1Database, before: string): Promise<Pick<Trashed, 'id' | 'draft_title' | 'deleted_at' | 'path'>[]> =>
+  database(db)
+    .select({ id: page.id, draft_title: page.draft_title, deleted_at: sql<string>`${page.deleted_at}`, path: page.path })
+    .from(page)
+    .where(
+      and(
+        inTrash,
+        lt(page.deleted_at, before),
+        sql`NOT EXISTS (SELECT 1 FROM ${page} AS ${lower} JOIN ${formSubmission} ON ${formSubmission.page_id} = ${lower.id}
+          WHERE ${lower.deleted_with_id} = ${page.id})`,
+      ),
     )
-    .bind(before)
-    .all<Pick<Trashed, 'id' | 'draft_title' | 'deleted_at' | 'path'>>()
-  return results
-}
+    .orderBy(asc(page.deleted_at))
+    .limit(20)
+    .all()
 
 /** Removes a page in the trash, what went with it, and everything that hangs on them. The log stays. */
 export function deleteForGood(db: D1Database, id: number): D1PreparedStatement[] {
-  const going = '(SELECT id FROM page WHERE deleted_with_id = ?1)'
-  const all = [
-    `DELETE FROM page_view_restriction_group WHERE page_view_restriction_id IN (SELECT id FROM page_view_restriction WHERE page_id IN ${going})`,
-    `DELETE FROM page_view_restriction WHERE page_id IN ${going}`,
-    `DELETE FROM redirect WHERE redirect_page_id IN ${going}`,
-    `DELETE FROM workflow_page WHERE page_id IN ${going}`,
-    `DELETE FROM comment_thread WHERE page_id IN ${going}`,
-    `DELETE FROM task_state WHERE workflow_state_id IN (SELECT id FROM workflow_state WHERE object_type = 'page' AND object_id IN ${going})`,
-    `DELETE FROM workflow_state WHERE object_type = 'page' AND object_id IN ${going}`,
-    `DELETE FROM group_page_permission WHERE page_id IN ${going}`,
-    `DELETE FROM reference WHERE source_type = 'page' AND source_id IN ${going}`,
-    `DELETE FROM page_search WHERE rowid IN ${going}`,
-    `DELETE FROM revision WHERE object_type = 'page' AND object_id IN ${going}`,
-    'DELETE FROM page WHERE deleted_with_id = ?1',
-  ]
-  return all.map((statement) => db.prepare(statement).bind(id))
+  const going = sql`(SELECT ${page.id} FROM ${page} WHERE ${page.deleted_with_id} = ${id})`
+  const restrictions = sql`(SELECT ${pageViewRestriction.id} FROM ${pageViewRestriction} WHERE ${pageViewRestriction.page_id} IN ${going})`
+  const runs = sql`(SELECT ${workflowState.id} FROM ${workflowState} WHERE ${workflowState.object_type} = 'page'
+    AND ${workflowState.object_id} IN ${going})`
+  const remove = database(db)
+  return [
+    remove.delete(pageViewRestrictionGroup).where(sql`${pageViewRestrictionGroup.page_view_restriction_id} IN ${restrictions}`),
+    remove.delete(pageViewRestriction).where(sql`${pageViewRestriction.page_id} IN ${going}`),
+    remove.delete(redirect).where(sql`${redirect.redirect_page_id} IN ${going}`),
+    remove.delete(workflowPage).where(sql`${workflowPage.page_id} IN ${going}`),
+    remove.delete(commentThread).where(sql`${commentThread.page_id} IN ${going}`),
+    remove.delete(taskState).where(sql`${taskState.workflow_state_id} IN ${runs}`),
+    remove.delete(workflowState).where(sql`${workflowState.object_type} = 'page' AND ${workflowState.object_id} IN ${going}`),
+    remove.delete(groupPagePermission).where(sql`${groupPagePermission.page_id} IN ${going}`),
+    remove.delete(reference).where(sql`${reference.source_type} = 'page' AND ${reference.source_id} IN ${going}`),
+    remove.delete(pageSearch).where(sql`${pageSearch.rowid} IN ${going}`),
+    remove.delete(revision).where(sql`${revision.object_type} = 'page' AND ${revision.object_id} IN ${going}`),
+    remove.delete(page).where(eq(page.deleted_with_id, id)),
+  ].map((each) => statement(db, each))
 }

@@ -1,3 +1,9 @@
+import { and, asc, count, eq, gte, isNull, lt, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { page, redirect, site } from '#schema/tables/index.ts'
+import { database } from '../stores/db.ts'
+import { insertSelect, isTrue } from '../stores/expressions.ts'
+import { statement } from '../stores/statement.ts'
 import { endOf, type PageState } from './governed-page.ts'
 
 /** Where a page is to stand. */
@@ -9,25 +15,33 @@ export interface Place {
 
 type Standing = Pick<PageState, 'path' | 'depth' | 'url_path'>
 
+/** Whether a page is the one at a path or stands below it. */
+export const isInSubtree = (path: string, table: { path: SQLWrapper } = page): SQL =>
+  sql`${table.path} >= ${path} AND ${table.path} < ${endOf(path)}`
+
+const other = alias(page, 'other')
+
 /** An address another page already has, if a page and all below it came to answer under `urlPath`. */
 export async function takenAddress(
   db: D1Database,
   { path, url_path }: Pick<Standing, 'path' | 'url_path'>,
   urlPath: string,
 ): Promise<string | null> {
-  const row = await db
-    .prepare(
-      `SELECT other.url_path FROM page AS moved JOIN page AS other ON other.url_path = ?1 || substr(moved.url_path, length(?2) + 1)
-       WHERE moved.path >= ?3 AND moved.path < ?4 AND moved.deleted_at IS NULL AND NOT (other.path >= ?3 AND other.path < ?4) LIMIT 1`,
-    )
-    .bind(urlPath, url_path, path, endOf(path))
-    .first<{ url_path: string }>()
-  return row?.url_path ?? null
+  const found = await database(db)
+    .select({ url_path: other.url_path })
+    .from(page)
+    .innerJoin(other, sql`${other.url_path} = ${urlPath} || substr(${page.url_path}, length(${url_path}) + 1)`)
+    .where(and(isInSubtree(path), isNull(page.deleted_at), not(sql`(${isInSubtree(path, other)})`)))
+    .limit(1)
+    .get()
+  return found?.url_path ?? null
 }
 
 /** Whether some page answers at this address already. */
-export const isTaken = async (db: D1Database, urlPath: string): Promise<boolean> =>
-  (await db.prepare('SELECT 1 FROM page WHERE url_path = ?1').bind(urlPath).first()) !== null
+export async function isTaken(db: D1Database, urlPath: string): Promise<boolean> {
+  const found = await database(db).select({ id: page.id }).from(page).where(eq(page.url_path, urlPath)).get()
+  return found !== undefined
+}
 
 /**
  * Gives a page and everything below it another place: paths, depths and addresses, in one statement. Live pages leave a
@@ -35,75 +49,88 @@ export const isTaken = async (db: D1Database, urlPath: string): Promise<boolean>
  */
 export const relocate = (db: D1Database, from: Standing, to: Place): D1PreparedStatement[] => [
   ...(from.url_path === to.url_path ? [] : [leaveRedirects(db, from.path)]),
-  db
-    .prepare(
-      `UPDATE page SET path = ?1 || substr(path, length(?2) + 1), depth = depth + ?3,
-         url_path = CASE WHEN deleted_at IS NULL THEN ?4 || substr(url_path, length(?5) + 1) ELSE url_path END
-       WHERE path >= ?2 AND path < ?6`,
-    )
-    .bind(to.path, from.path, to.depth - from.depth, to.url_path, from.url_path, endOf(from.path)),
+  statement(
+    db,
+    database(db)
+      .update(page)
+      .set({
+        path: sql`${to.path} || substr(${page.path}, length(${from.path}) + 1)`,
+        depth: sql`${page.depth} + ${to.depth - from.depth}`,
+        url_path: sql`CASE WHEN ${page.deleted_at} IS NULL THEN ${to.url_path} || substr(${page.url_path}, length(${from.url_path}) + 1)
+          ELSE ${page.url_path} END`,
+      })
+      .where(isInSubtree(from.path)),
+  ),
   dropShadowedRedirects(db, to.path),
 ]
 
-/** A page's address in the form of `oldPathOf`, and the time, as SQL expressions. */
-const oldPath = "coalesce(nullif(rtrim(url_path, '/'), ''), '/')"
-const now = "strftime('%Y-%m-%dT%H:%M:%fZ', 'now')"
+/** A page's address in the form of `oldPathOf`. */
+export const oldPath = sql`coalesce(nullif(rtrim(${page.url_path}, '/'), ''), '/')`
+const now = sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
 
-const leaveRedirects = (db: D1Database, path: string) =>
-  db
-    .prepare(
-      `INSERT INTO redirect (old_path, redirect_page_id, automatically_created, created_at)
-         SELECT ${oldPath}, id, 1, ${now} FROM page WHERE path >= ?1 AND path < ?2 AND live = 1
-       ON CONFLICT (old_path) DO UPDATE SET redirect_page_id = excluded.redirect_page_id, redirect_link = '', is_permanent = 1,
-         automatically_created = 1, created_at = excluded.created_at`,
-    )
-    .bind(path, endOf(path))
+function leaveRedirects(db: D1Database, path: string): D1PreparedStatement {
+  const values = { old_path: oldPath, redirect_page_id: page.id, automatically_created: 1, created_at: now }
+  const left = insertSelect(redirect, values, sql`FROM ${page} WHERE ${isInSubtree(path)} AND ${isTrue(page.live)}`)
+  const excluded = (column: { name: string }) => sql`${sql.identifier(column.name)} = excluded.${sql.identifier(column.name)}`
+  const set = (column: { name: string }, value: SQL) => sql`${sql.identifier(column.name)} = ${value}`
+  return statement(
+    db,
+    sql`${left} ON CONFLICT (${sql.identifier(redirect.old_path.name)}) DO UPDATE SET ${excluded(redirect.redirect_page_id)},
+      ${set(redirect.redirect_link, sql`''`)}, ${set(redirect.is_permanent, sql`1`)}, ${set(redirect.automatically_created, sql`1`)},
+      ${excluded(redirect.created_at)}`,
+  )
+}
 
 /** Removes redirects at addresses where live pages of this subtree answer now. */
-export const dropShadowedRedirects = (db: D1Database, path: string) =>
-  db
-    .prepare(`DELETE FROM redirect WHERE old_path IN (SELECT ${oldPath} FROM page WHERE path >= ?1 AND path < ?2 AND live = 1)`)
-    .bind(path, endOf(path))
+export const dropShadowedRedirects = (db: D1Database, path: string): D1PreparedStatement =>
+  statement(
+    db,
+    database(db)
+      .delete(redirect)
+      .where(sql`${redirect.old_path} IN (SELECT ${oldPath} FROM ${page} WHERE ${isInSubtree(path)} AND ${isTrue(page.live)})`),
+  )
 
 /** How many pages of each type stand in the tree, the trash aside. */
 export async function countOfType(db: D1Database, type: string): Promise<number> {
-  const row = await db
-    .prepare('SELECT count(*) AS n FROM page WHERE content_type = ?1 AND deleted_at IS NULL')
-    .bind(type)
-    .first<{ n: number }>()
-  return row!.n
+  const counted = await database(db)
+    .select({ n: count() })
+    .from(page)
+    .where(and(eq(page.content_type, type), isNull(page.deleted_at)))
+    .get()
+  return counted!.n
 }
 
 /** Whether this page, or one below it, is the front page of a site. */
-export const holdsFrontPage = async (db: D1Database, path: string): Promise<boolean> =>
-  (await db
-    .prepare('SELECT 1 FROM site JOIN page ON page.id = site.root_page_id WHERE page.path >= ?1 AND page.path < ?2')
-    .bind(path, endOf(path))
-    .first()) !== null
-
-/** A page of a subtree, as changes to all of it need it. */
-export interface SubtreePage {
-  id: number
-  parent_id: number
-  content_type: string
-  title: string
-  draft_title: string
-  slug: string
-  url_path: string
-  live: number
-  locked: number
-  locked_by_id: number | null
-  alias_of_id: number | null
+export async function holdsFrontPage(db: D1Database, path: string): Promise<boolean> {
+  const found = await database(db)
+    .select({ path: page.path })
+    .from(site)
+    .innerJoin(page, eq(page.id, site.root_page_id))
+    .where(and(gte(page.path, path), lt(page.path, endOf(path))))
+    .get()
+  return found !== undefined
 }
 
-/** A page and all below it, the highest first; the trash aside. */
-export async function subtree(db: D1Database, path: string): Promise<SubtreePage[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT id, parent_id, content_type, title, draft_title, slug, url_path, live, locked, locked_by_id, alias_of_id FROM page
-       WHERE path >= ?1 AND path < ?2 AND deleted_at IS NULL ORDER BY depth, position, id`,
-    )
-    .bind(path, endOf(path))
-    .all<SubtreePage>()
-  return results
-}
+/** A page and all below it, the highest first, as changes to all of it need them; the trash aside. */
+export const subtree = (db: D1Database, path: string) =>
+  database(db)
+    .select({
+      id: page.id,
+      parent_id: sql<number>`${page.parent_id}`,
+      content_type: page.content_type,
+      title: page.title,
+      draft_title: page.draft_title,
+      slug: page.slug,
+      url_path: page.url_path,
+      live: page.live,
+      locked: page.locked,
+      locked_by_id: page.locked_by_id,
+      alias_of_id: page.alias_of_id,
+    })
+    .from(page)
+    .where(and(isInSubtree(path), isNull(page.deleted_at)))
+    .orderBy(asc(page.depth), asc(page.position), asc(page.id))
+    .all()
+
+/** A page of a subtree. */
+export type SubtreePage = Awaited<ReturnType<typeof subtree>>[number]

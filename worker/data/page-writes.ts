@@ -1,4 +1,11 @@
-import { endOf } from './governed-page.ts'
+import { and, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { logEntry, page, reference, revision } from '#schema/tables/index.ts'
+import { pageSearch } from '#schema/tables/search.ts'
+import { database } from '../stores/db.ts'
+import { insertSelect, isFalse, isOneOf, jsonRows } from '../stores/expressions.ts'
+import { statement } from '../stores/statement.ts'
+import { isInSubtree } from './page-tree.ts'
 
 /** A line of the audit log. `action` is one of Wagtail's names. */
 export interface LogEntry {
@@ -18,14 +25,20 @@ export interface LogEntry {
 }
 
 /** Writes log entries, all by one user, or by nobody, at one time. */
-export const logStatement = (db: D1Database, entries: readonly LogEntry[], userId: number | null, now: string) =>
-  db
-    .prepare(
-      `INSERT INTO log_entry (object_type, object_id, label, action, timestamp, user_id, revision_id, data)
-       SELECT 'page', value ->> 'page', value ->> 'label', value ->> 'action', ?2, ?3, value ->> 'revision', coalesce(value -> 'data', '{}')
-       FROM json_each(?1)`,
-    )
-    .bind(JSON.stringify(entries), now, userId)
+export function logStatement(db: D1Database, entries: readonly LogEntry[], userId: number | null, now: string): D1PreparedStatement {
+  const { from, field } = jsonRows(entries)
+  const values = {
+    object_type: 'page',
+    object_id: field('page'),
+    label: field('label'),
+    action: field('action'),
+    timestamp: now,
+    user_id: userId,
+    revision_id: field('revision'),
+    data: sql`coalesce(given.value -> 'data', '{}')`,
+  }
+  return statement(db, insertSelect(logEntry, values, sql`FROM ${from}`))
+}
 
 export interface NewRevision {
   id: number
@@ -36,54 +49,75 @@ export interface NewRevision {
   /** The editing session it is the first revision of. */
   session?: string | undefined
 }
-export const insertRevision = (db: D1Database, { id, page, content, user, now, session }: NewRevision) =>
-  db
-    .prepare(
-      `INSERT INTO revision (id, object_type, object_id, created_at, user_id, content, editing_session, first_id, saved_at)
-       VALUES (?1, 'page', ?2, ?3, ?4, ?5, ?6, ?1, ?3)`,
-    )
-    .bind(id, page, now, user, JSON.stringify(content), session ?? null)
+export const insertRevision = (db: D1Database, { id, page: pageId, content, user, now, session }: NewRevision): D1PreparedStatement =>
+  statement(
+    db,
+    database(db)
+      .insert(revision)
+      .values({
+        id,
+        object_type: 'page',
+        object_id: pageId,
+        created_at: now,
+        user_id: user,
+        content,
+        editing_session: session ?? null,
+        first_id: id,
+        saved_at: now,
+      }),
+  )
 
 /** The content of a page's revision, or null when the page has no such revision. An alias has the one it shows. Saves of one session are one revision by whichever of their ids. */
 export async function revisionContent(db: D1Database, pageId: number, revisionId: number | null): Promise<Record<string, unknown> | null> {
   if (!Number.isSafeInteger(revisionId)) return null
-  const row = await db
-    .prepare(
-      `SELECT content FROM revision WHERE object_type = 'page' AND (object_id = ?2 AND ${savedUnder('?1')}
-         OR id = ?1 AND EXISTS (SELECT 1 FROM page WHERE page.id = ?2 AND alias_of_id IS NOT NULL AND latest_revision_id = ?1))`,
+  const id = sql`${revisionId}`
+  const isShownByAlias = sql`EXISTS (SELECT 1 FROM ${page}
+    WHERE ${page.id} = ${pageId} AND ${page.alias_of_id} IS NOT NULL AND ${page.latest_revision_id} = ${id})`
+  const found = await database(db)
+    .select({ content: revision.content })
+    .from(revision)
+    .where(
+      and(
+        eq(revision.object_type, 'page'),
+        or(and(eq(revision.object_id, pageId), savedUnder(id)), and(eq(revision.id, id), isShownByAlias)),
+      ),
     )
-    .bind(revisionId, pageId)
-    .first<{ content: string }>()
-  return row && JSON.parse(row.content)
+    .get()
+  return found?.content ?? null
 }
 
-/** SQL: whether a row of `revision` has this id, or had it at an earlier save of its session. */
-export const savedUnder = (id: string) => `(revision.id = ${id} OR revision.id > ${id} AND revision.first_id <= ${id})`
+/** Whether a row of `revision` has this id, or had it at an earlier save of its session. */
+export const savedUnder = (id: SQLWrapper): SQL => sql`(${revision.id} = ${id} OR ${revision.id} > ${id} AND ${revision.first_id} <= ${id})`
 
 /** The contents of pages' revisions, by the revision's id. */
 export async function revisionContents(db: D1Database, ids: readonly number[]): Promise<Map<number, Record<string, unknown>>> {
-  const { results } = await db
-    .prepare("SELECT id, content FROM revision WHERE +object_type = 'page' AND id IN (SELECT value FROM json_each(?1))")
-    .bind(JSON.stringify(ids))
-    .all<{ id: number; content: string }>()
-  return new Map(results.map(({ id, content }) => [id, JSON.parse(content)]))
+  const found = await database(db)
+    .select({ id: revision.id, content: revision.content })
+    .from(revision)
+    .where(and(sql`+${revision.object_type} = 'page'`, isOneOf(revision.id, ids)))
+  return new Map(found.map(({ id, content }) => [id, content]))
 }
 
 /** Takes the subtree at a path out of the search and out of the set of live references. */
-export const leavePublicIndexes = (db: D1Database, path: string): D1PreparedStatement[] => [
-  db
-    .prepare(
-      `DELETE FROM reference WHERE source_type = 'page' AND state = 'live'
-         AND source_id IN (SELECT id FROM page WHERE path >= ?1 AND path < ?2 AND live = 0)`,
-    )
-    .bind(path, endOf(path)),
-  db
-    .prepare('DELETE FROM page_search WHERE rowid IN (SELECT id FROM page WHERE path >= ?1 AND path < ?2 AND live = 0)')
-    .bind(path, endOf(path)),
-]
+export function leavePublicIndexes(db: D1Database, path: string): D1PreparedStatement[] {
+  const leaving = sql`(SELECT ${page.id} FROM ${page} WHERE ${isInSubtree(path)} AND ${isFalse(page.live)})`
+  return [
+    statement(
+      db,
+      database(db)
+        .delete(reference)
+        .where(sql`${reference.source_type} = 'page' AND ${reference.state} = 'live' AND ${reference.source_id} IN ${leaving}`),
+    ),
+    statement(db, database(db).delete(pageSearch).where(sql`${pageSearch.rowid} IN ${leaving}`)),
+  ]
+}
 
-/** The sort position after the last page, or before the first, below a parent. */
-export const edgePosition = (at: 'first-child' | 'last-child', parent: string) =>
-  at === 'first-child'
-    ? `(SELECT coalesce(min(position), 1) - 1 FROM page WHERE parent_id = ${parent})`
-    : `(SELECT coalesce(max(position), -1) + 1 FROM page WHERE parent_id = ${parent})`
+const sibling = alias(page, 'sibling')
+
+/** The sort position after the last page below a parent. */
+export const positionAfterLast = (parent: SQLWrapper | number): SQL<number> =>
+  sql<number>`(SELECT coalesce(max(${sibling.position}), -1) + 1 FROM ${page} AS ${sibling} WHERE ${sibling.parent_id} = ${parent})`
+
+/** The sort position before the first. */
+export const positionBeforeFirst = (parent: SQLWrapper | number): SQL<number> =>
+  sql<number>`(SELECT coalesce(min(${sibling.position}), 1) - 1 FROM ${page} AS ${sibling} WHERE ${sibling.parent_id} = ${parent})`

@@ -1,4 +1,7 @@
 import type { D1Database } from '@cloudflare/workers-types'
+import { site } from '#schema/tables/site.ts'
+import { database } from '../stores/db.ts'
+import { isTrue } from '../stores/expressions.ts'
 
 /** Where a site is, for links that leave it: never taken from the Host header. */
 export const originOf = ({ hostname, port }: { hostname: string; port: number }): string =>
@@ -6,7 +9,7 @@ export const originOf = ({ hostname, port }: { hostname: string; port: number })
 
 /** Where the default site is. */
 export async function siteOrigin(db: D1Database): Promise<string> {
-  const site = await db.prepare('SELECT hostname, port FROM site WHERE is_default_site = 1').first<{ hostname: string; port: number }>()
-  if (!site) throw new Error('There is no default site: run the set-up of the README.')
-  return originOf(site)
+  const found = await database(db).select({ hostname: site.hostname, port: site.port }).from(site).where(isTrue(site.is_default_site)).get()
+  if (!found) throw new Error('There is no default site: run the set-up of the README.')
+  return originOf(found)
 }

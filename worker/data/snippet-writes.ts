@@ -7,7 +7,7 @@ import { database } from '../stores/db.ts'
 import { insertSelect } from '../stores/expressions.ts'
 import { statement } from '../stores/statement.ts'
 import { type OpenRevision, overwriteRevision } from './editing-revision.ts'
-import { reserveIdsStatement } from './ids.ts'
+import { reserving } from './ids.ts'
 import { referenceStatements } from './page-rows.ts'
 import { shownStatements } from './shown-snippet.ts'
 import type { StoredSnippetState } from './snippet.ts'
@@ -28,11 +28,10 @@ export async function reserveSnippetIds(
   { storedIn }: AnySnippet,
   id?: number,
 ): Promise<{ snippet: number; revision: number }> {
-  const [revision, snippet] = await db.batch<{ first: number }>([
-    reserveIdsStatement(db, 'revision'),
-    ...(id === undefined ? [reserveIdsStatement(db, storedIn)] : []),
-  ])
-  return { snippet: id ?? snippet!.results[0]!.first, revision: revision!.results[0]!.first }
+  const ofRevision = reserving(db, 'revision')
+  if (id !== undefined) return { snippet: id, revision: (await ofRevision.get()).first }
+  const [[revision], [snippet]] = await database(db).batch([ofRevision, reserving(db, storedIn)])
+  return { snippet: snippet!.first, revision: revision!.first }
 }
 
 const isUnchanged = (db: D1Database, since_planned: SQL, from: SQL = sql``) =>

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import { type Review, type TaskRun, type TaskStatus, type Workflow, workflowHolding } from '#schema/rules/workflow.ts'
 import {
   logEntry,
@@ -33,21 +34,23 @@ export const isRunning: SQL = sql`${workflowState.status} IN ('in_progress', 'ne
 const runsOn = (pageId: SQLWrapper | number): SQL =>
   sql`${workflowState.object_type} = 'page' AND ${workflowState.object_id} = ${pageId} AND ${isRunning}`
 
-const ofPage = (page: string) => `object_type = 'page' AND object_id = ${page} AND status IN ('in_progress', 'needs_changes')`
+const partOfRun = alias(taskState, 'part')
 
-/** The running review of a row of `page` as JSON, null when there is none. */
-export const reviewColumn = `(
-  SELECT json_object('id', run.id, 'status', run.status, 'created_at', run.created_at, 'requested_by_id', run.requested_by_id,
-    'workflow', json_object('id', workflow.id, 'name', workflow.name),
-    'task', json_object('id', task.id, 'name', task.name, 'state_id', task_state.id),
-    'group_ids', (SELECT json_group_array(group_id) FROM task_group WHERE task_id = task.id),
-    'is_partly_approved', json(iif(EXISTS (SELECT 1 FROM task_state WHERE workflow_state_id = run.id AND status = 'approved'), 'true', 'false')))
-  FROM (SELECT * FROM workflow_state WHERE ${ofPage('page.id')}) AS run
-    JOIN workflow ON workflow.id = run.workflow_id
-    JOIN task_state ON task_state.id = run.current_task_state_id JOIN task ON task.id = task_state.task_id)`
+/** The running review of a row of `page`, null when there is none. */
+export const reviewColumn = parsed<RunningReview | null>(sql`(
+  SELECT json_object('id', ${workflowState.id}, 'status', ${workflowState.status}, 'created_at', ${workflowState.created_at},
+    'requested_by_id', ${workflowState.requested_by_id}, 'workflow', json_object('id', ${workflow.id}, 'name', ${workflow.name}),
+    'task', json_object('id', ${task.id}, 'name', ${task.name}, 'state_id', ${taskState.id}),
+    'group_ids', json((SELECT json_group_array(${taskGroup.group_id}) FROM ${taskGroup} WHERE ${taskGroup.task_id} = ${task.id})),
+    'is_partly_approved', json(iif(EXISTS (SELECT 1 FROM ${taskState} AS ${partOfRun}
+      WHERE ${partOfRun.workflow_state_id} = ${workflowState.id} AND ${partOfRun.status} = 'approved'), 'true', 'false')))
+  FROM ${workflowState} JOIN ${workflow} ON ${workflow.id} = ${workflowState.workflow_id}
+    JOIN ${taskState} ON ${taskState.id} = ${workflowState.current_task_state_id} JOIN ${task} ON ${task.id} = ${taskState.task_id}
+  WHERE ${runsOn(page.id)})`)
 
-/** How far a page's review is, in one text that changes with every step; null without one. SQL over a row of `page`, and the same of a review that was read. */
-export const reviewStep = `(SELECT id || ' ' || status || ' ' || current_task_state_id FROM workflow_state WHERE ${ofPage('page.id')})`
+/** How far the review of a row of `page` is, in one text that changes with every step; null without one. `stepOf` is the same of a review that was read. */
+export const reviewStep = sql`(SELECT ${workflowState.id} || ' ' || ${workflowState.status} || ' ' || ${workflowState.current_task_state_id}
+  FROM ${workflowState} WHERE ${runsOn(page.id)})`
 export const stepOf = (review: RunningReview | null) => review && `${review.id} ${review.status} ${review.task.state_id}`
 
 const tasks = parsed<Workflow['tasks']>(sql`(

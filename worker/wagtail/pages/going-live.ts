@@ -1,5 +1,7 @@
+import { eq, sql } from 'drizzle-orm'
 import { paths } from '#schema/paths.ts'
 import { ok, type Result } from '#schema/result.ts'
+import { page as pageTable } from '#schema/tables/page.ts'
 import type { PageState } from '../../data/governed-page.ts'
 import { staleByMenus } from '../../data/menus.ts'
 import { dropRedirectsAtAliases, followLive, staleByAliases } from '../../data/page-alias.ts'
@@ -7,6 +9,8 @@ import { setWish, unschedule } from '../../data/page-schedule.ts'
 import { dropShadowedRedirects, relocate } from '../../data/page-tree.ts'
 import type { LogEntry } from '../../data/page-writes.ts'
 import { addressesAfter, isToldOf, staleAround } from '../../data/stale.ts'
+import { database } from '../../stores/db.ts'
+import { statement } from '../../stores/statement.ts'
 import type { Plan, Planning } from './action.ts'
 import { circleProblems } from './circles.ts'
 import { type Content, invalidContent } from './content.ts'
@@ -68,26 +72,28 @@ interface Live {
 }
 
 const makeLive = (db: D1Database, page: number, { content, revision, expire_at, now }: Live) =>
-  db
-    .prepare(
-      `UPDATE page SET title = ?2, draft_title = iif(latest_revision_id = ?8, ?2, draft_title), slug = ?3, seo_title = ?4,
-         search_description = ?5, robots = ?6, show_in_menus = ?7, live = 1, expired = 0, expire_at = ?10,
-         has_unpublished_changes = latest_revision_id <> ?8, live_revision_id = ?8,
-         first_published_at = coalesce(first_published_at, ?9), last_published_at = ?9
-       WHERE id = ?1`,
-    )
-    .bind(
-      page,
-      content.title,
-      content.slug,
-      content['seo_title'],
-      content['search_description'],
-      content['robots'],
-      content['show_in_menus'] ? 1 : 0,
-      revision,
-      now,
-      expire_at,
-    )
+  statement(
+    db,
+    database(db)
+      .update(pageTable)
+      .set({
+        title: content.title,
+        draft_title: sql`iif(${pageTable.latest_revision_id} = ${revision}, ${content.title}, ${pageTable.draft_title})`,
+        slug: content.slug,
+        seo_title: String(content['seo_title']),
+        search_description: String(content['search_description']),
+        robots: String(content['robots']),
+        show_in_menus: Boolean(content['show_in_menus']),
+        live: true,
+        expired: false,
+        expire_at,
+        has_unpublished_changes: sql`${pageTable.latest_revision_id} <> ${revision}`,
+        live_revision_id: revision,
+        first_published_at: sql`coalesce(${pageTable.first_published_at}, ${now})`,
+        last_published_at: now,
+      })
+      .where(eq(pageTable.id, page)),
+  )
 
 /** New words concern the page alone; a new name, address or appearance concerns all that tell of it, and the menus it stands in. */
 async function staleAfter(db: D1Database, page: PageState, content: Content, address: string): Promise<string[]> {

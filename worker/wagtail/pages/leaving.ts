@@ -1,7 +1,11 @@
+import { page as pageTable } from '#schema/tables/page.ts'
 import { aliasesOf, staleByAliases } from '../../data/page-alias.ts'
 import { unschedule } from '../../data/page-schedule.ts'
 import { leavePublicIndexes } from '../../data/page-writes.ts'
 import { staleAround } from '../../data/stale.ts'
+import { database } from '../../stores/db.ts'
+import { isOneOf } from '../../stores/expressions.ts'
+import { statement } from '../../stores/statement.ts'
 import type { Plan, Planning } from './action.ts'
 
 interface Leaving {
@@ -30,10 +34,11 @@ export async function planLeaving(
 
 /** What has expired remembers when that was; whatever else leaves has no end to wait for any more. */
 const takeOff = (db: D1Database, pages: readonly number[], expired: boolean) => [
-  db
-    .prepare(
-      `UPDATE page SET live = 0, live_revision_id = NULL, has_unpublished_changes = 1, expired = ?2, expire_at = iif(?2, expire_at, NULL)
-       WHERE id IN (SELECT value FROM json_each(?1))`,
-    )
-    .bind(JSON.stringify(pages), expired ? 1 : 0),
+  statement(
+    db,
+    database(db)
+      .update(pageTable)
+      .set({ live: false, live_revision_id: null, has_unpublished_changes: true, expired, ...(!expired && { expire_at: null }) })
+      .where(isOneOf(pageTable.id, pages)),
+  ),
 ]

@@ -89,7 +89,7 @@ function copiesOf({ page, target, input, ids }: Copying, sources: SubtreePage[],
       slug: parent ? source.slug : input.slug,
       title: parent || input.alias ? null : (input.title ?? null),
       url_path: address + source.url_path.slice(page.url_path.length),
-      live: (input.keep_live || input.alias) && source.live === 1,
+      live: (input.keep_live || input.alias) && source.live,
       alias_of: input.alias ? (source.alias_of_id ?? source.id) : null,
     }
     placed.set(source.id, copied)

@@ -1,10 +1,13 @@
 import { pageTypeOf } from '#app/templates/index.ts'
 import { ok, type Result } from '#schema/result.ts'
 import { addressBelow, numberedSlug, slugFrom } from '#schema/rules/page-address.ts'
+import { page as pageTable } from '#schema/tables/page.ts'
 import { staleByMenus } from '../../../data/menus.ts'
 import { dropShadowedRedirects, isTaken } from '../../../data/page-tree.ts'
-import { edgePosition, insertRevision } from '../../../data/page-writes.ts'
+import { insertRevision, positionAfterLast } from '../../../data/page-writes.ts'
 import { staleByAppearing } from '../../../data/stale.ts'
+import { database } from '../../../stores/db.ts'
+import { statement } from '../../../stores/statement.ts'
 import type { Action, InputOf, Plan, Planning } from '../action.ts'
 import { circleProblems } from '../circles.ts'
 import { type Content, checkContent, contentToday, invalidContent } from '../content.ts'
@@ -82,32 +85,33 @@ const insertPage = (
   path: string,
   url: string,
 ) =>
-  db
-    .prepare(
-      `INSERT INTO page (id, parent_id, path, depth, position, content_type, title, draft_title, slug, url_path, seo_title, search_description,
-         robots, show_in_menus, owner_id, live, has_unpublished_changes, latest_revision_id, latest_revision_created_at,
-         live_revision_id, first_published_at, last_published_at)
-       VALUES (?1, ?2, ?3, ?4, ${edgePosition('last-child', '?2')}, ?5, ?6, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, 1 - ?14, ?15, ?16,
-         iif(?14, ?15, NULL), iif(?14, ?16, NULL), iif(?14, ?16, NULL))`,
-    )
-    .bind(
-      ids.page,
-      parent.id,
-      path,
-      parent.depth + 1,
-      type,
-      content.title,
-      content.slug,
-      url,
-      content['seo_title'],
-      content['search_description'],
-      content['robots'],
-      content['show_in_menus'] ? 1 : 0,
-      editor.id,
-      publish ? 1 : 0,
-      ids.revision,
-      now,
-    )
+  statement(
+    db,
+    database(db)
+      .insert(pageTable)
+      .values({
+        id: ids.page,
+        parent_id: parent.id,
+        path,
+        depth: parent.depth + 1,
+        position: positionAfterLast(parent.id),
+        content_type: type,
+        title: content.title,
+        draft_title: content.title,
+        slug: content.slug,
+        url_path: url,
+        seo_title: String(content['seo_title']),
+        search_description: String(content['search_description']),
+        robots: String(content['robots']),
+        show_in_menus: Boolean(content['show_in_menus']),
+        owner_id: editor.id,
+        live: publish,
+        has_unpublished_changes: !publish,
+        latest_revision_id: ids.revision,
+        latest_revision_created_at: now,
+        ...(publish && { live_revision_id: ids.revision, first_published_at: now, last_published_at: now }),
+      }),
+  )
 
 function entries({ ids, input }: Creating, label: string): Plan['log'] {
   const created = { action: 'wagtail.create', page: ids.page, label, revision: ids.revision } as const

@@ -1,11 +1,14 @@
+import { and, isNull, sql } from 'drizzle-orm'
 import { fail, ok } from '#schema/result.ts'
-import { endOf } from '../../../data/governed-page.ts'
+import { page as pageTable, reference } from '#schema/tables/index.ts'
 import { aliasesOf, becomeOrdinary, staleByAliases } from '../../../data/page-alias.ts'
 import { unschedule } from '../../../data/page-schedule.ts'
-import { holdsFrontPage, subtree } from '../../../data/page-tree.ts'
+import { holdsFrontPage, isInSubtree, subtree } from '../../../data/page-tree.ts'
 import { leavePublicIndexes } from '../../../data/page-writes.ts'
 import { staleAround } from '../../../data/stale.ts'
 import { cancelRuns } from '../../../data/workflow-state.ts'
+import { database } from '../../../stores/db.ts'
+import { statement } from '../../../stores/statement.ts'
 import type { Action } from '../action.ts'
 import { invalidContent } from '../content.ts'
 import { leaveRedirect } from '../leaving-redirect.ts'
@@ -48,16 +51,33 @@ export const deletePage: Action<'delete'> = {
 }
 
 const intoTrash = (db: D1Database, { id, path }: { id: number; path: string }, now: string): D1PreparedStatement[] => [
-  db
-    .prepare(
-      `UPDATE page SET deleted_at = ?3, deleted_with_id = ?4, live = 0, live_revision_id = NULL, expire_at = NULL,
-         wished_go_live_at = NULL, wished_expire_at = NULL,
-         has_unpublished_changes = 1, locked = 0, locked_at = NULL, locked_by_id = NULL, url_path = '/trash/' || id || url_path
-       WHERE path >= ?1 AND path < ?2 AND deleted_at IS NULL`,
-    )
-    .bind(path, endOf(path), now, id),
+  statement(
+    db,
+    database(db)
+      .update(pageTable)
+      .set({
+        deleted_at: now,
+        deleted_with_id: id,
+        live: false,
+        live_revision_id: null,
+        expire_at: null,
+        wished_go_live_at: null,
+        wished_expire_at: null,
+        has_unpublished_changes: true,
+        locked: false,
+        locked_at: null,
+        locked_by_id: null,
+        url_path: sql`'/trash/' || ${pageTable.id} || ${pageTable.url_path}`,
+      })
+      .where(and(isInSubtree(path), isNull(pageTable.deleted_at))),
+  ),
   ...leavePublicIndexes(db, path),
-  db
-    .prepare("DELETE FROM reference WHERE source_type = 'page' AND source_id IN (SELECT id FROM page WHERE path >= ?1 AND path < ?2)")
-    .bind(path, endOf(path)),
+  statement(
+    db,
+    database(db)
+      .delete(reference)
+      .where(
+        sql`${reference.source_type} = 'page' AND ${reference.source_id} IN (SELECT ${pageTable.id} FROM ${pageTable} WHERE ${isInSubtree(path)})`,
+      ),
+  ),
 ]

@@ -1,8 +1,12 @@
+import { eq, sql } from 'drizzle-orm'
 import { fail, ok, type Result } from '#schema/result.ts'
+import { page as pageTable, revision } from '#schema/tables/page.ts'
 import type { PageState } from '../../../data/governed-page.ts'
 import { setWish } from '../../../data/page-schedule.ts'
 import { revisionContent } from '../../../data/page-writes.ts'
 import { cancelRuns } from '../../../data/workflow-state.ts'
+import { database } from '../../../stores/db.ts'
+import { statement } from '../../../stores/statement.ts'
 import { type Action, type Plan, type Planning, savedByAnother } from '../action.ts'
 import { contentToday } from '../content.ts'
 import { typeOf } from '../draft.ts'
@@ -45,17 +49,7 @@ async function backToLive({ db, editor, page, now }: Planning<unknown>): Promise
   if (!stored) throw new Error(`Page ${page.id} has no revision ${page.live_revision_id}.`)
   const { id, content_type, live_revision_id, latest_revision_id, title, url_path } = page
   return ok({
-    writes: [
-      db
-        .prepare(
-          `UPDATE page SET draft_title = title, latest_revision_id = live_revision_id, has_unpublished_changes = 0,
-             latest_revision_created_at = (SELECT coalesce(saved_at, created_at) FROM revision WHERE id = live_revision_id)
-           WHERE id = ?1`,
-        )
-        .bind(id),
-      setWish(db, id, null),
-      ...(page.review ? cancelRuns(db, [id], { user: editor.id, now }) : []),
-    ],
+    writes: [returnToLive(db, id), setWish(db, id, null), ...(page.review ? cancelRuns(db, [id], { user: editor.id, now }) : [])],
     log: [
       {
         action: 'tidemark.discard_changes',
@@ -87,4 +81,22 @@ async function intoTrash(planning: Planning<unknown>): Promise<Result<Plan>> {
     ],
     answer: { ...plan.value.answer, message: `The draft “${page.draft_title}” has been discarded. It is in the trash for 30 days.` },
   })
+}
+
+/** Makes a page's live revision its draft too. */
+function returnToLive(db: D1Database, id: number): D1PreparedStatement {
+  const saved = sql`(SELECT coalesce(${revision.saved_at}, ${revision.created_at}) FROM ${revision}
+    WHERE ${revision.id} = ${pageTable.live_revision_id})`
+  return statement(
+    db,
+    database(db)
+      .update(pageTable)
+      .set({
+        draft_title: sql`${pageTable.title}`,
+        latest_revision_id: sql`${pageTable.live_revision_id}`,
+        has_unpublished_changes: false,
+        latest_revision_created_at: saved,
+      })
+      .where(eq(pageTable.id, id)),
+  )
 }

@@ -1,12 +1,16 @@
+import { eq } from 'drizzle-orm'
 import { mayStandBelow } from '#app/templates/placement.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { addressBelow } from '#schema/rules/page-address.ts'
+import { page as pageTable } from '#schema/tables/page.ts'
 import type { PageState } from '../../../data/governed-page.ts'
 import { staleByMenus } from '../../../data/menus.ts'
 import { staleByAliasesOfAll } from '../../../data/page-alias.ts'
 import { holdsFrontPage, relocate } from '../../../data/page-tree.ts'
-import { edgePosition } from '../../../data/page-writes.ts'
+import { positionAfterLast, positionBeforeFirst } from '../../../data/page-writes.ts'
 import { addressesAfter, staleAround } from '../../../data/stale.ts'
+import { database } from '../../../stores/db.ts'
+import { statement } from '../../../stores/statement.ts'
 import type { Action } from '../action.ts'
 import { freeAddress, typeOf } from '../draft.ts'
 
@@ -24,12 +28,17 @@ export const move: Action<'move'> = {
     if (!address.ok) return address
     const place = { path: `${target.path}${page.id}/`, depth: target.depth + 1, url_path: address.value }
     const isLive = page.live || page.below.live
+    const edge = input.position === 'first-child' ? positionBeforeFirst : positionAfterLast
     return ok({
       writes: [
         ...relocate(db, page, place),
-        db
-          .prepare(`UPDATE page SET parent_id = ?2, position = ${edgePosition(input.position ?? 'last-child', '?2')} WHERE id = ?1`)
-          .bind(page.id, target.id),
+        statement(
+          db,
+          database(db)
+            .update(pageTable)
+            .set({ parent_id: target.id, position: edge(target.id) })
+            .where(eq(pageTable.id, page.id)),
+        ),
       ],
       log: [
         {

@@ -1,5 +1,10 @@
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { ok } from '#schema/result.ts'
+import { page as pageTable } from '#schema/tables/page.ts'
 import { staleByMenus } from '../../../data/menus.ts'
+import { database } from '../../../stores/db.ts'
+import { valuesOf } from '../../../stores/expressions.ts'
+import { statement } from '../../../stores/statement.ts'
 import { type Action, unchangedAnswer } from '../action.ts'
 
 /** Gives a page its place among its siblings, counted from 0; beyond the last means last. */
@@ -7,18 +12,22 @@ export const setPosition: Action<'set_position'> = {
   needs: ['view'],
   target: (_, page) => ({ id: page.parent_id, needs: ['reorder_children'] }),
   async plan({ db, page, target: parent, input }) {
-    const { results } = await db
-      .prepare('SELECT id FROM page WHERE parent_id = ?1 AND id <> ?2 AND deleted_at IS NULL ORDER BY position, id')
-      .bind(parent.id, page.id)
-      .all<{ id: number }>()
-    const order = results.map(({ id }) => id).toSpliced(input.position, 0, page.id)
+    const siblings = await database(db)
+      .select({ id: pageTable.id })
+      .from(pageTable)
+      .where(and(eq(pageTable.parent_id, parent.id), ne(pageTable.id, page.id), isNull(pageTable.deleted_at)))
+      .orderBy(asc(pageTable.position), asc(pageTable.id))
+    const order = siblings.map(({ id }) => id).toSpliced(input.position, 0, page.id)
     return ok({
       writes: [
-        db
-          .prepare(
-            'UPDATE page SET position = ordered.key FROM json_each(?1) AS ordered WHERE page.id = ordered.value AND page.parent_id = ?2',
-          )
-          .bind(JSON.stringify(order), parent.id),
+        statement(
+          db,
+          database(db)
+            .update(pageTable)
+            .set({ position: sql`ordered.key` })
+            .from(sql`${valuesOf(order)} AS ordered`)
+            .where(and(sql`${pageTable.id} = ordered.value`, eq(pageTable.parent_id, parent.id))),
+        ),
       ],
       log: [{ action: 'wagtail.reorder', page: page.id, label: page.draft_title, data: { position: order.indexOf(page.id) } }],
       contents: [],

@@ -13,8 +13,7 @@ export const unpublish: Action<'unpublish'> = {
   needs: ['unpublish'],
   async plan(planning) {
     const { db, editor, page, input, now } = planning
-    const mayGo = (each: SubtreePage) =>
-      each.live === 1 && each.alias_of_id === null && !isLockedFor(editor, { ...each, locked: each.locked === 1 })
+    const mayGo = (each: SubtreePage) => each.live && each.alias_of_id === null && !isLockedFor(editor, each)
     const below = input.include_descendants ? (await subtree(db, page.path)).filter((each) => each.id !== page.id && mayGo(each)) : []
     const redirect = await leaveRedirect({ db, editor, page, now, to: input.redirect_to, going: [...below, page] })
     if (!redirect.ok) return redirect

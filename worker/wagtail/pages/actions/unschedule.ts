@@ -1,5 +1,10 @@
+import { and, eq } from 'drizzle-orm'
 import { fail, ok } from '#schema/result.ts'
+import { page as pageTable } from '#schema/tables/page.ts'
 import { unschedule as takeAway } from '../../../data/page-schedule.ts'
+import { database } from '../../../stores/db.ts'
+import { isFalse } from '../../../stores/expressions.ts'
+import { statement } from '../../../stores/statement.ts'
 import { type Action, unchangedAnswer } from '../action.ts'
 
 /** Takes a revision's time to go live away. It stays in the history; a page that is live stays so. */
@@ -10,7 +15,7 @@ export const unschedule: Action<'unschedule'> = {
     if (go_live_at === null || scheduled_revision_id !== input.revision_id)
       return fail({ reason: 'conflict', message: 'This revision is not scheduled any more.' })
     return ok({
-      writes: [...takeAway(db, [page.id]), db.prepare('UPDATE page SET expire_at = NULL WHERE id = ?1 AND live = 0').bind(page.id)],
+      writes: [...takeAway(db, [page.id]), keepNoEnd(db, page.id)],
       log: [
         {
           action: 'wagtail.schedule.cancel',
@@ -26,3 +31,13 @@ export const unschedule: Action<'unschedule'> = {
     })
   },
 }
+
+/** A page that is not live has no end to wait for any more. */
+const keepNoEnd = (db: D1Database, page: number): D1PreparedStatement =>
+  statement(
+    db,
+    database(db)
+      .update(pageTable)
+      .set({ expire_at: null })
+      .where(and(eq(pageTable.id, page), isFalse(pageTable.live))),
+  )
