@@ -1,4 +1,8 @@
+import { eq, type SQLWrapper, sql } from 'drizzle-orm'
+import { counter, pageCache } from '#schema/tables/cache.ts'
 import type { Env } from '../env.ts'
+import { database } from '../stores/db.ts'
+import { qualified } from '../stores/expressions.ts'
 import type { PointerRow } from './pointers.ts'
 import { sitesJson } from './sites.ts'
 
@@ -21,23 +25,31 @@ interface LastKnown {
  * KV's own delay included, and reads it only while the database is away.
  */
 export async function keepLastKnown({ DB, KV }: Pick<Env, 'DB' | 'KV'>): Promise<void> {
-  const counted = await DB.prepare(`SELECT value AS seq, ${sitesJson} AS sites FROM counter WHERE name = 'page_cache'`).first()
-  const { seq, sites } = counted as { seq: number; sites: string }
+  const counted = await database(DB)
+    .select({ seq: counter.value, sites: qualified(sitesJson) })
+    .from(counter)
+    .where(eq(counter.name, 'page_cache'))
+    .get()
+  const { seq, sites } = counted!
   const { metadata } = await KV.getWithMetadata<{ seq: number }>(key, 'stream').then(async ({ value, metadata }) => {
     await value?.cancel()
     return { metadata }
   })
   if (metadata?.seq === seq) return
-  const current = await DB.prepare(
-    `WITH mark AS MATERIALIZED (SELECT path, seq FROM page_cache WHERE substr(path, -1) = '*')
-     SELECT path, hash FROM page_cache WHERE hash IS NOT NULL AND NOT EXISTS (
-       SELECT 1 FROM mark WHERE mark.seq > page_cache.seq AND substr(page_cache.path, 1, length(mark.path) - 1) = substr(mark.path, 1, length(mark.path) - 1))
-     ORDER BY seq DESC LIMIT ?1`,
-  )
-    .bind(most)
-    .all()
-  const pages = (current.results as { path: string; hash: string }[]).map(({ path, hash }): [string, string] => [path, hash])
+  const pages = (await currentPages(DB)).map(({ path, hash }): [string, string] => [path, hash])
   await KV.put(key, JSON.stringify({ seq, pages, sites } satisfies LastKnown), { metadata: { seq } })
+}
+
+/** Which renderings are current, the latest first. */
+function currentPages(db: D1Database) {
+  const start = (path: SQLWrapper) => sql`substr(${path}, 1, length(mark.path) - 1)`
+  const isHidden = sql`EXISTS (SELECT 1 FROM mark WHERE mark.seq > ${pageCache.seq} AND ${start(pageCache.path)} = ${start(sql`mark.path`)})`
+  const current = sql`(
+    WITH mark AS MATERIALIZED (
+      SELECT ${pageCache.path} AS path, ${pageCache.seq} AS seq FROM ${pageCache} WHERE substr(${pageCache.path}, -1) = '*')
+    SELECT ${pageCache.path} AS path, ${pageCache.hash} AS hash FROM ${pageCache}
+    WHERE ${pageCache.hash} IS NOT NULL AND NOT ${isHidden} ORDER BY ${pageCache.seq} DESC LIMIT ${most})`
+  return database(db).select({ path: sql<string>`path`, hash: sql<string>`hash` }).from(current)
 }
 
 /** What was written down last; null when there is nothing, or KV is away too. */

@@ -1,9 +1,15 @@
 import { release } from 'virtual:browser-entries'
+import { sql } from 'drizzle-orm'
+import { pageCache } from '#schema/tables/cache.ts'
 import type { Env } from '../env.ts'
 import { within } from '../patience.ts'
+import { compiled } from '../stores/db.ts'
+import { insertSelect, isOneOf } from '../stores/expressions.ts'
+import { statement } from '../stores/statement.ts'
 import { lastKnown } from './last-known.ts'
 import { forget, forgetAll, forgetBelow, keepOnly, remembered } from './memory.ts'
 import { isRange, rangesOver, startOf } from './ranges.ts'
+import { cacheSeq, nextSeq, takenFrom } from './sequence.ts'
 import { learnSites, sitesJson } from './sites.ts'
 import { forgetUnknown } from './unknown-addresses.ts'
 
@@ -65,16 +71,17 @@ async function followLastKnown(kv: KVNamespace) {
   keepOnly((path, hash) => known.hashes.get(path) === hash)
 }
 
+const changesQuery = compiled((db) => {
+  const latest = sql`(SELECT ${pageCache.path} AS path, ${pageCache.hash} AS hash, ${pageCache.seq} AS seq FROM ${pageCache}
+    WHERE ${pageCache.seq} > ${sql.placeholder('seq')} ORDER BY ${pageCache.seq} DESC LIMIT ${sql.placeholder('limit')})`
+  const changed = sql`(SELECT NULL AS path, ${sitesJson} AS hash, -1 AS seq UNION ALL SELECT path, hash, seq FROM ${latest})`
+  return db.select({ path: sql<string>`path`, hash: sql<string | null>`hash`, seq: sql<number>`seq` }).from(changed).prepare()
+})
+
 async function poll(db: D1Database) {
   const limit = known.seq < 0 ? firstLimit : pollLimit
-  const { results } = await db
-    .prepare(
-      `SELECT NULL AS path, ${sitesJson} AS hash, -1 AS seq
-       UNION ALL SELECT * FROM (SELECT path, hash, seq FROM page_cache WHERE seq > ?1 ORDER BY seq DESC LIMIT ?2)`,
-    )
-    .bind(known.seq, limit)
-    .all<PointerRow>()
-  const [sites, ...rows] = results.toSorted((one, other) => one.seq - other.seq)
+  const changes = await changesQuery(db).all({ seq: known.seq, limit })
+  const [sites, ...rows] = changes.toSorted((one, other) => one.seq - other.seq)
   learnSites(sites!.hash!)
   if (rows.length === limit) forgetEverything()
   for (const row of rows) apply(row)
@@ -142,16 +149,12 @@ export function learnPointer(path: string, stored: string | null, readSeq: numbe
  * True when it did. What a later purge says about it is still read by `followChanges`.
  */
 export async function makeCurrent(db: D1Database, path: string, hash: string, readSeq: number): Promise<boolean> {
-  const bump = db.prepare("UPDATE counter SET value = value + 1 WHERE name = 'page_cache'")
-  const point = db
-    .prepare(
-      `INSERT INTO page_cache (path, hash, seq, stale_seq)
-       SELECT ?1, ?2, (SELECT value FROM counter WHERE name = 'page_cache'), 0
-       WHERE NOT EXISTS (SELECT 1 FROM page_cache WHERE path IN (SELECT value FROM json_each(?4)) AND stale_seq > ?3)
-       ON CONFLICT (path) DO UPDATE SET hash = excluded.hash, seq = excluded.seq`,
-    )
-    .bind(path, `${release}:${hash}`, readSeq, JSON.stringify([path, ...rangesOver(path)]))
-  const [, pointed] = await db.batch([bump, point])
+  const purged = sql`EXISTS (SELECT 1 FROM ${pageCache}
+    WHERE ${isOneOf(pageCache.path, [path, ...rangesOver(path)])} AND ${pageCache.stale_seq} > ${readSeq})`
+  const values = { path, hash: `${release}:${hash}`, seq: cacheSeq, stale_seq: 0 }
+  const hashAndSeq = sql.join([pageCache.hash, pageCache.seq].map(takenFrom), sql`, `)
+  const point = sql`${insertSelect(pageCache, values, sql`WHERE NOT ${purged}`)} ON CONFLICT DO UPDATE SET ${hashAndSeq}`
+  const [, pointed] = await db.batch([nextSeq(db), statement(db, point)])
   if (!pointed?.meta.changes) return false
   known.hashes.set(path, hash)
   return true

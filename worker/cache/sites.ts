@@ -1,8 +1,10 @@
+import { sql } from 'drizzle-orm'
+import { page, site } from '#schema/tables/index.ts'
 import { addressFrom, type KnownSite, type SiteMap, type SiteRecord, siteMap } from '../data/site-map.ts'
 
 /** The column that brings every site to whoever asks what has changed: sites are few, and so cost no question of their own. */
-export const sitesJson = `(SELECT json_group_array(json_object('id', site.id, 'hostname', hostname, 'port', port,
-  'is_default_site', is_default_site, 'root', page.url_path)) FROM site JOIN page ON page.id = root_page_id)`
+export const sitesJson = sql<string>`(SELECT json_group_array(json_object('id', ${site.id}, 'hostname', ${site.hostname}, 'port', ${site.port},
+  'is_default_site', ${site.is_default_site}, 'root', ${page.url_path})) FROM ${site} JOIN ${page} ON ${page.id} = ${site.root_page_id})`
 
 let known: { text: string; map: SiteMap } = { text: '[]', map: siteMap([]) }
 

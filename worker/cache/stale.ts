@@ -1,9 +1,17 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import { paths as sitePaths } from '#schema/paths.ts'
+import { counter, page, pageCache, site } from '#schema/tables/index.ts'
+import { insertSelect } from '../stores/expressions.ts'
+import { statement } from '../stores/statement.ts'
 import { rangeOf } from './ranges.ts'
+import { nextSeq, takenFrom } from './sequence.ts'
 
 /** Where a file of a sitemap is kept. */
 export const sitemapFile = (file: number | '') => `${sitePaths.sitemap}/${file}`
+
+const part = alias(pageCache, 'part')
 
 /**
  * The statements that make paths and ranges stale, for the batch of the change that makes them so: a page with its further parts
@@ -12,20 +20,17 @@ export const sitemapFile = (file: number | '') => `${sitePaths.sitemap}/${file}`
  */
 export function staleStatements(db: D1Database, paths: readonly string[]): D1PreparedStatement[] {
   if (paths.length === 0) return []
-  const bump = db.prepare("UPDATE counter SET value = value + 1 WHERE name = 'page_cache'")
-  const mark = db
-    .prepare(
-      `INSERT INTO page_cache (path, hash, seq, stale_seq)
-       SELECT stale.value, NULL, counter.value, counter.value FROM (
-         SELECT value FROM json_each(?1)
-         UNION SELECT part.path FROM json_each(?1) AS page CROSS JOIN page_cache AS part
-             ON part.path > page.value || '?' AND part.path < page.value || '@'
-         UNION SELECT root.url_path || substr(sitemap.value, 2) FROM json_each(?2) AS sitemap
-             CROSS JOIN site CROSS JOIN page AS root ON root.id = site.root_page_id
-           WHERE ?3 IN (SELECT value FROM json_each(?1))) AS stale, counter
-         WHERE counter.name = 'page_cache'
-       ON CONFLICT (path) DO UPDATE SET hash = NULL, seq = excluded.seq, stale_seq = excluded.stale_seq`,
-    )
-    .bind(JSON.stringify([...new Set(paths)]), JSON.stringify([sitePaths.sitemap, rangeOf(sitemapFile(''))]), sitePaths.sitemap)
-  return [bump, mark]
+  const marked = JSON.stringify([...new Set(paths)])
+  const sitemaps = JSON.stringify([sitePaths.sitemap, rangeOf(sitemapFile(''))])
+  const stale = sql`(
+    SELECT value FROM json_each(${marked})
+    UNION SELECT ${part.path} FROM json_each(${marked}) AS changed CROSS JOIN ${pageCache} AS ${part}
+        ON ${part.path} > changed.value || '?' AND ${part.path} < changed.value || '@'
+    UNION SELECT ${page.url_path} || substr(sitemap.value, 2) FROM json_each(${sitemaps}) AS sitemap
+        CROSS JOIN ${site} CROSS JOIN ${page} ON ${page.id} = ${site.root_page_id}
+      WHERE ${sitePaths.sitemap} IN (SELECT value FROM json_each(${marked}))) AS stale`
+  const values = { path: sql`stale.value`, hash: null, seq: counter.value, stale_seq: counter.value }
+  const from = sql`FROM ${stale}, ${counter} WHERE ${counter.name} = 'page_cache'`
+  const set = sql`${sql.identifier(pageCache.hash.name)} = NULL, ${takenFrom(pageCache.seq)}, ${takenFrom(pageCache.stale_seq)}`
+  return [nextSeq(db), statement(db, sql`${insertSelect(pageCache, values, from)} ON CONFLICT DO UPDATE SET ${set}`)]
 }

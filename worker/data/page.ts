@@ -2,10 +2,11 @@ import { and, eq, isNotNull, ne, or, sql } from 'drizzle-orm'
 import { formsOf } from '#schema/rules/redirect-path.ts'
 import { page, redirect, revision, site } from '#schema/tables/index.ts'
 import { pointerOf, rangesOver } from '../cache/ranges.ts'
+import { cacheSeq } from '../cache/sequence.ts'
 import { knownSites } from '../cache/sites.ts'
 import { compiled } from '../stores/db.ts'
 import { isTrue, parsed } from '../stores/expressions.ts'
-import { cacheSeq, pointedAtBy, type Surroundings, siteOrDefault, surroundings, surroundingsOf } from './surroundings.ts'
+import { pointedAtBy, type Surroundings, siteOrDefault, surroundings, surroundingsOf } from './surroundings.ts'
 import { restrictionsJson, type ViewRestriction } from './view-restriction.ts'
 
 /** A live page as one query reads it, with everything around it. */

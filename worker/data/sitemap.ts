@@ -1,11 +1,12 @@
 import { asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { pageTypes } from '#app/templates/index.ts'
 import { page, reference, site as siteTable } from '#schema/tables/index.ts'
+import { cacheSeq } from '../cache/sequence.ts'
 import { database } from '../stores/db.ts'
 import { hasRestaurant } from './directory-trail.ts'
 import { originOf } from './site.ts'
 import type { KnownSite } from './site-map.ts'
-import { cacheSeq, siteOrDefault } from './surroundings.ts'
+import { siteOrDefault } from './surroundings.ts'
 import { publiclyVisible } from './visibility.ts'
 
 /** A page as a sitemap lists it. */

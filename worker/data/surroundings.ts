@@ -3,7 +3,8 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import type { ImageData, PageLink, Rendition, Resolved, SnippetData } from '#app/resolved.ts'
 import type { Reference } from '#schema/fields/field.ts'
 import { paths } from '#schema/paths.ts'
-import { counter, document, image, page, reference, rendition, setting, site } from '#schema/tables/index.ts'
+import { document, image, page, reference, rendition, setting, site } from '#schema/tables/index.ts'
+import { cacheSeq } from '../cache/sequence.ts'
 import { knownSites } from '../cache/sites.ts'
 import { compiled } from '../stores/db.ts'
 import { isTrue, parsed } from '../stores/expressions.ts'
@@ -117,9 +118,6 @@ const other = alias(site, 'other')
 export const siteOrDefault = (id: SQLWrapper): SQL =>
   sql`coalesce((SELECT ${other.id} FROM ${site} AS ${other} WHERE ${other.id} = ${id}),
     (SELECT ${other.id} FROM ${site} AS ${other} WHERE ${isTrue(other.is_default_site)}))`
-
-/** Where the order of cache changes stands. */
-export const cacheSeq = sql<number>`(SELECT ${counter.value} FROM ${counter} WHERE ${counter.name} = 'page_cache')`
 
 const givenPage = sql.placeholder('page')
 const references = sql.placeholder('references')
