@@ -22,7 +22,7 @@ export const isExternal = (href: string) => /^https?:/i.test(href)
 /** What a link to another site carries: it opens a new tab, and the page there cannot reach back. */
 export const externalAttributes = { target: '_blank', rel: 'noopener' } as const
 
-export const NewTabNote = () => <span className="visually-hidden"> {usePhrases()(servicePhrases, 'link.new_tab')}</span>
+export const NewTabNote = () => <span className="visually-hidden">{` ${usePhrases()(servicePhrases, 'link.new_tab')}`}</span>
 
 interface AnchorProps {
   href: string

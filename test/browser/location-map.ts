@@ -10,10 +10,11 @@ export const card = (page: Page) => page.locator('.map-info .info-card')
 export const current = (page: Page) => page.locator('.results > li[aria-current="true"] .glyph').allTextContents()
 export const status = (page: Page) => page.getByRole('main').getByRole('status')
 
-/** Opens the page and waits until script has woken it. */
+/** Opens the page and waits until script has taken it over: in a narrow window that is when somebody scrolls. */
 export async function openMap(page: Page, path: string) {
   await page.goto(path)
   await awake(page, 'location-map')
+  if (page.viewportSize()!.width >= 840) await page.getByRole('combobox', { name: /^Search for a/ }).waitFor()
 }
 
 /** Opens the page and waits until the map of streets stands: in a narrow window it comes when somebody scrolls. */
