@@ -8,11 +8,9 @@ import { failureResponse } from './failure.ts'
 import { staff, visitors } from './patience.ts'
 import { patientBindings } from './patient-bindings.ts'
 import { apology } from './public/apology.tsx'
-import { errorPage } from './public/error-page.ts'
 import { media } from './public/media.ts'
 import { notFound } from './public/not-found.tsx'
 import { page } from './public/page.tsx'
-import { robots } from './public/robots.ts'
 import { methodNotAllowed, pageMethods, routedMethods } from './public/wrong-method.ts'
 import { secured } from './security-headers.ts'
 
@@ -66,11 +64,11 @@ app.get(iconPaths.tab, async (c) => (await icons()).tabIcon(c))
 app.get(iconPaths.touch, async (c) => (await icons()).touchIcon(c))
 app.get(paths.webManifest, async (c) => (await icons()).manifest(c))
 for (const path of [paths.sitemap, paths.otherSitemap]) app.get(path, async (c) => (await sitemaps())(c))
-app.get(paths.robots, robots)
+app.get(paths.robots, async (c) => (await import('./public/robots.ts')).robots(c))
 app.get(paths.security, async (c) => (await import('./public/security.ts')).security(c))
 app.get(paths.integrationManifest, async (c) => (await import('./public/integration-manifest.ts')).integrationManifest(c))
 app.get(paths.footerBlock, async (c) => (await footer()).footerBlock(c))
-app.get(paths.notFoundPage, errorPage)
+app.get(paths.notFoundPage, async (c) => (await import('./public/error-page.ts')).errorPage(c))
 app.post(paths.accessibilityReport, async (c) => (await accessibility()).accessibilityReport(c))
 app.get(paths.accessibilityThanks(), async (c) => (await accessibility()).accessibilityThanks(c))
 app.post(paths.accessibilityDetails, async (c) => (await accessibility()).accessibilityDetails(c))

@@ -22,7 +22,10 @@ export const isExternal = (href: string) => /^https?:/i.test(href)
 /** What a link to another site carries: it opens a new tab, and the page there cannot reach back. */
 export const externalAttributes = { target: '_blank', rel: 'noopener' } as const
 
-export const NewTabNote = () => <span className="visually-hidden">{` ${usePhrases()(servicePhrases, 'link.new_tab')}`}</span>
+export function NewTabNote() {
+  const say = usePhrases()
+  return <span className="visually-hidden">{` ${say(servicePhrases, 'link.new_tab')}`}</span>
+}
 
 interface AnchorProps {
   href: string
