@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import type { Resolved } from '#app/resolved.ts'
 import type { Result } from '#schema/result.ts'
 import type { Editor } from '#schema/rules/permissions.ts'
@@ -18,11 +19,19 @@ interface WorkerActions {
   /** The live page at a path, with all it points at. */
   pageAt: (db: Site['db'], path: string) => Promise<{ page: { content: Record<string, unknown>; around: { resolved: Resolved } } } | null>
   learnSites: (text: string) => void
-  sitesJson: string
+  sitesJson: SQL
+  statement: (db: Site['db'], query: SQL) => { first: (column: string) => Promise<string | null> }
   contentToday: (type: object, stored: object) => Record<string, unknown>
 }
 
-const files = ['wagtail/pages/run-action.ts', 'wagtail/pages/run-due.ts', 'wagtail/pages/content.ts', 'data/page.ts', 'cache/sites.ts']
+const files = [
+  'wagtail/pages/run-action.ts',
+  'wagtail/pages/run-due.ts',
+  'wagtail/pages/content.ts',
+  'data/page.ts',
+  'cache/sites.ts',
+  'stores/statement.ts',
+]
 
 /**
  * The worker's page actions, and what they need, in the test's own process, on a site's real database, for declarations that a test changes. They are imported

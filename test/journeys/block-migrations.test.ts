@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { createElement } from 'react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { image } from '#app/blocks/image/image.tsx'
@@ -11,7 +12,7 @@ import { withOffice } from '../back-office.ts'
 import { administratorContext, workerActions } from '../worker-actions.ts'
 
 const room = withOffice()
-const { runAction, runDue, contentToday, pageAt, learnSites, sitesJson } = await workerActions()
+const { runAction, runDue, contentToday, pageAt, learnSites, sitesJson, statement } = await workerActions()
 
 /** The image block as a later release declares it: its picture was once `photo`, then `picture`. */
 const later = {
@@ -35,8 +36,7 @@ async function oldDraft(title: string) {
     .prepare("UPDATE revision SET content = json_set(content, '$.body', json(?2)) WHERE id = ?1")
     .bind(page.latest_revision_id, JSON.stringify([block]))
     .run()
-  const { value: sites } = (await site.db.prepare(`SELECT ${sitesJson} AS value`).first<{ value: string }>())!
-  learnSites(sites)
+  learnSites((await statement(site.db, sql`SELECT ${sitesJson} AS value`).first('value'))!)
   const user = (await site.db.prepare("SELECT id FROM user WHERE email = 'ada@example.test'").first<number>('id'))!
   return { id: page.id, picture, context: administratorContext(site.db, user), path: `/${title.toLowerCase().replaceAll(' ', '-')}/` }
 }

@@ -30,9 +30,9 @@ it('a flood of forms that bring no token of ours, or bring bad values, writes no
   const before = await countedRows()
   const answers = await Promise.all(
     Array.from({ length: 60 }, (_, turn) => [
-      sendForm(site, { ...form, token: madeUp(form) }, { Email: 'flood@example.com' }, from(`10.1.0.${turn}`)),
-      sendForm(site, { ...form, cookie: '' }, { Email: 'flood@example.com' }, { ...from(`10.1.1.${turn}`), Origin: '' }),
-      sendForm(site, form, { Email: 'flood@example.com', company_website: 'x' }, from(`10.1.2.${turn}`)),
+      sendForm(site, { ...form, token: madeUp(form) }, { Email: 'refused-flood@example.com' }, from(`10.1.0.${turn}`)),
+      sendForm(site, { ...form, cookie: '' }, { Email: 'refused-flood@example.com' }, { ...from(`10.1.1.${turn}`), Origin: '' }),
+      sendForm(site, form, { Email: 'refused-flood@example.com', company_website: 'x' }, from(`10.1.2.${turn}`)),
       sendForm(site, form, { Email: `no address ${turn}` }, from(`10.1.3.${turn}`)),
     ]).flat(),
   )
@@ -40,7 +40,7 @@ it('a flood of forms that bring no token of ours, or bring bad values, writes no
   expect(statuses.filter((status) => ![403, 422, 429].includes(status))).toEqual([])
   await bodiesOf(answers)
   expect(await countedRows()).toEqual(before)
-  expect(await site.db.prepare("SELECT count(*) AS n FROM suppression WHERE email LIKE 'flood%'").first('n')).toBe(0)
+  expect(await site.db.prepare("SELECT count(*) AS n FROM suppression WHERE email LIKE 'refused-flood%'").first('n')).toBe(0)
 })
 
 it('in a flood a form without a token that holds comes back in a plain page, with what was typed and a token that holds', async () => {

@@ -89,8 +89,10 @@ it('erasure leaves nothing of a guest whom a host called: no name, number or add
     expect((await ada.post(`${base}${id}/${action}/`, { from })).status, `${action}`).toBe(200)
   const logged = await site.db
     .prepare(
-      "SELECT json_group_array(data ->> 'party') AS parties FROM log_entry WHERE action IN ('tidemark.add_to_wait_list', 'tidemark.wait_list_call')",
+      `SELECT json_group_array(data ->> 'party') AS parties FROM log_entry
+       WHERE action IN ('tidemark.add_to_wait_list', 'tidemark.wait_list_call') AND data ->> 'party' IN (?1, ?2)`,
     )
+    .bind(guest, standing)
     .first<string>('parties')
   expect(JSON.parse(logged!)).toEqual([standing, guest])
   expect(await find('307 555 9177')).toMatchObject({ erasable: 2, further: ['Zeb@Quill.example'] })
