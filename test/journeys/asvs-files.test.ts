@@ -8,14 +8,10 @@ import { librarian } from '../media.ts'
 
 let site: Site
 let ada: Awaited<ReturnType<typeof librarian>>
-let picture: Buffer
 beforeAll(async () => {
   site = await openSite()
   await makeUser(site, 'ada@example.test', { superuser: true })
   ada = await librarian(site, 'ada@example.test')
-  picture = await sharp({ create: { width: 3, height: 2, channels: 3, background: '#cc2200' } })
-    .png()
-    .toBuffer()
 })
 afterAll(() => site.close())
 
@@ -23,7 +19,14 @@ const files = async () => (await (await site.miniflare.getR2Bucket('MEDIA')).lis
 const rows = () => site.db.prepare('SELECT (SELECT count(*) FROM image) AS images, (SELECT count(*) FROM document) AS documents').first()
 const text = (words: string) => new TextEncoder().encode(words)
 
+/** A picture of one color: each color is another file, of which the library holds one. */
+const pictureOf = (background: string) =>
+  sharp({ create: { width: 3, height: 2, channels: 3, background } })
+    .png()
+    .toBuffer()
+
 it('ASVS 5.2.2 5.2.3 5.2.6 1.3.4 a file that is not what its name says, a bomb and a drawing that does more than draw leave nothing behind', async () => {
+  const picture = await pictureOf('#cc2200')
   const before = [await rows(), await files()]
   const html = text('<!doctype html><script>alert(1)</script>')
   const flood = Buffer.from(picture)
@@ -89,7 +92,7 @@ it('ASVS 5.3.2 5.4.1 5.4.2 a file’s name leads nowhere: its key is made by us,
   }
   expect(keys.size).toBe(names.length)
   expect((await ada.upload(paths.api.documents, text('x'), 'nul\u0000l.txt')).status).toBe(400)
-  const image = (await (await ada.upload(paths.api.images, picture, '../../images/../../up.png')).json()) as ImageItem
+  const image = (await (await ada.upload(paths.api.images, await pictureOf('#0b3954'), '../../images/../../up.png')).json()) as ImageItem
   expect(image.meta.download_url).toMatch(/^\/media\/images\/up-[0-9a-f]{16}\.png$/)
   // Which file is meant is said by the address alone: no parameter names another, or another name.
   const key = image.meta.download_url

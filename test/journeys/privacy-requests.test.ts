@@ -55,7 +55,7 @@ it('ASVS 14.2.1 who left only a telephone number is found and erased by it, howe
   const add = (phone: string, email: string) => withPhones.map((table) => guestRows[table]!(site.db, { email, phone }))
   await site.db.batch([
     ...spellings.flatMap((phone) => add(phone, '')),
-    ...add('(978) 555-0143', ''),
+    ...add('(978) 555-0167', ''),
     ...add('+44 20 7946 0018', 'Max@example.com'),
   ])
   const each = (count: number) => Object.fromEntries(withPhones.map((table) => [table, count]))
@@ -64,7 +64,7 @@ it('ASVS 14.2.1 who left only a telephone number is found and erased by it, howe
   expect(await (await call('export', '978 555 0142')).json()).toMatchObject({ phone: '9785550142' })
   expect(await (await call('erase', '978 555 0142')).json()).toEqual({ erased: 12 })
   expect(counts(await find('9785550142'))).toEqual(each(0))
-  expect(counts(await find('9785550143'))).toEqual(each(1))
+  expect(counts(await find('9785550167'))).toEqual(each(1))
 })
 
 it('erasure leaves nothing of a guest whom a host called: no name, number or address in any table', async () => {
