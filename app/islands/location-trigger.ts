@@ -18,7 +18,9 @@ export function locationTrigger(root: Document) {
     return false
   }
   filled.then(() => {
+    const isFocused = root.activeElement === link
     const button = openPopover(link)
+    if (isFocused) button.focus()
     if (isPressed) button.click()
   })
 }
