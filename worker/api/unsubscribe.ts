@@ -1,5 +1,7 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import type { Failure } from '#schema/result.ts'
+import { page } from '#schema/tables/page.ts'
 import { formControls } from '#schema/wire/form.ts'
 import type { UnsubscribeResponse } from '#schema/wire/form-responses.ts'
 import { linksFrom } from '../cache/sites.ts'
@@ -8,7 +10,7 @@ import { settingsFrom } from '../data/settings.ts'
 import { originOf } from '../data/site.ts'
 import { suppress } from '../data/suppression.ts'
 import { siteSurroundings } from '../data/surroundings.ts'
-import { publiclyVisible } from '../data/visibility-text.ts'
+import { publiclyVisible } from '../data/visibility.ts'
 import type { Env } from '../env.ts'
 import { failureResponse, retryAfter, statusOf } from '../failure.ts'
 import { addressOf } from '../letter.ts'
@@ -22,6 +24,7 @@ import { acceptForm, type PostedForm } from '../public/forms/accept.ts'
 import { readForm } from '../public/forms/body.ts'
 import { hostedSite } from '../public/hosted-site.ts'
 import { commonHeaders } from '../security-headers.ts'
+import { database } from '../stores/db.ts'
 
 type Call = Context<{ Bindings: Env }>
 
@@ -81,12 +84,13 @@ export async function oneClickUnsubscribe({ req, env }: Call): Promise<Response>
 export async function unsubscribeLink({ req, env }: Call): Promise<Response> {
   const email = await addressOf(env, req.param('ticket') ?? '')
   const site = await hostedSite(env, req.raw)
-  const page = await env.DB.prepare(
-    `SELECT url_path FROM page WHERE content_type = 'unsubscribe_page' AND ${publiclyVisible()}
-     ORDER BY substr(url_path, 1, length(?1)) = ?1 DESC, id LIMIT 1`,
-  )
-    .bind(site.root)
-    .first<{ url_path: string }>()
-  const target = `${page ? linksFrom(site)(page.url_path) : '/'}${email ? `?utm_unsub=${encodeURIComponent(email)}` : ''}`
+  const own = await database(env.DB)
+    .select({ url_path: page.url_path })
+    .from(page)
+    .where(and(eq(page.content_type, 'unsubscribe_page'), publiclyVisible()))
+    .orderBy(desc(sql`substr(${page.url_path}, 1, length(${site.root})) = ${site.root}`), asc(page.id))
+    .limit(1)
+    .get()
+  const target = `${own ? linksFrom(site)(own.url_path) : '/'}${email ? `?utm_unsub=${encodeURIComponent(email)}` : ''}`
   return new Response(null, { status: 302, headers: { ...headers, Location: locationHeader(target) } })
 }

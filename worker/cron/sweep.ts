@@ -1,4 +1,4 @@
-import { lt } from 'drizzle-orm'
+import { lt, sql } from 'drizzle-orm'
 import { accessibilityReport, knownNetwork, policyReport, securityEvent, session, ticket } from '#schema/tables/index.ts'
 import { sweepEditing } from '../data/editing-session.ts'
 import type { Env } from '../env.ts'
@@ -21,7 +21,7 @@ export async function sweep({ DB }: Env, now: Date): Promise<void> {
     statement(DB, db.delete(policyReport).where(lt(policyReport.last_seen_at, before(30)))),
     sweepEditing(DB, now),
   ])
-  if (now.getUTCMinutes() === analysisMinute) await DB.prepare('PRAGMA optimize').run()
+  if (now.getUTCMinutes() === analysisMinute) await db.run(sql`PRAGMA optimize`)
 }
 
 /** When in an hour the database looks at how its tables have grown; it does nothing where they have not. */

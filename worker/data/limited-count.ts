@@ -7,11 +7,7 @@ type Slice = { limit: number; offset: number }
 /** Whoever pages further than the limit is counted up to where they are. */
 const limitFor = ({ limit, offset }: Slice) => Math.max(countLimit, offset + limit)
 
-/** Counts the rows behind FROM, one further than the limit. */
-export const limitedCount = (from: string, slice: Slice): string =>
-  `SELECT count(*) AS total FROM (SELECT 1 FROM ${from} LIMIT ${limitFor(slice) + 1})`
-
-/** The same of a query, one further than the limit. */
+/** Counts the rows of a query, one further than the limit. */
 export const limitedRows = (db: D1Database, query: SQLWrapper, slice: Slice) =>
   database(db)
     .select({ total: sql<number>`count(*)` })

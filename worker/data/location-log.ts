@@ -34,9 +34,6 @@ export function logLocations(
 /** The name of a user that a join may not find, such as who made a log entry. */
 export const userName = sql<string | null>`${displayName}`
 
-/** The same as a string of SQL. */
-export const nameOfUser = "coalesce(nullif(trim(user.first_name || ' ' || user.last_name), ''), user.email)"
-
 const shown = 20
 
 /** What happened to a restaurant, the latest first; what befell single parties of its wait list is not told. */

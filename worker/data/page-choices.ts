@@ -1,10 +1,18 @@
+import { and, asc, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import { pageTypeOf, pageTypes } from '#app/templates/index.ts'
-import { type Editor, visiblePaths } from '#schema/rules/permissions.ts'
+import type { Editor } from '#schema/rules/permissions.ts'
+import { page } from '#schema/tables/page.ts'
 import { mostChildrenCounted, type PageChoice, type PageChoiceListing } from '#schema/wire/choosers.ts'
 import { countLimit } from '#schema/wire/list-total.ts'
-import { totalOf } from './limited-count.ts'
+import { database } from '../stores/db.ts'
+import { isOneOf, whether } from '../stores/expressions.ts'
+import { pageTitleFor } from './choices.ts'
+import { limitedRows, totalOf } from './limited-count.ts'
+import { ranked } from './rows-of.ts'
+import { grantsOf, isBelowGrantOf, seenBy } from './seen-by-editor.ts'
 import { fewHolding } from './text-search.ts'
-import { explorableByEditor, idsOfPath, isCovered, publiclyVisible, visibleToEditor } from './visibility-text.ts'
+import { explorableByEditor, idsOfPath, publiclyVisible } from './visibility.ts'
 
 export interface PageChoiceQuery {
   /** Whose children are listed when nothing is looked for; null for where the way begins. */
@@ -18,106 +26,115 @@ export interface PageChoiceQuery {
   offset: number
 }
 
-interface Row {
-  id: number
-  title: string
-  detail: string
-  content_type: string
-  live: number
-  children: number
-  is_covered: number
-  may_choose: number
-}
+const lower = alias(page, 'lower')
+const here = alias(page, 'here')
+const root = alias(page, 'root')
 
-const choosable = (page = 'page') => `+${page}.parent_id IS NOT NULL AND ((${visibleToEditor(page)}) OR (${publiclyVisible(page)}))`
+const isChoosable = (editor: Editor) => and(sql`+${page.parent_id} IS NOT NULL`, or(seenBy(editor), publiclyVisible()))!
 
 /** Those, and the pages that lead to them. */
-const seen = (page = 'page') => `((${explorableByEditor(page)}) OR (${publiclyVisible(page)}))`
+const isSeen = (editor: Editor, table: typeof page | typeof lower = page) =>
+  or(explorableByEditor(grantsOf(editor), table), publiclyVisible(table))!
 
-/** A draft's title is for those who may see the draft. */
-const title = `CASE WHEN ${visibleToEditor()} THEN page.draft_title ELSE page.title END`
+/** Pages as a chooser shows them, out of the ids of a query. */
+function choices(db: D1Database, editor: Editor, { accepted }: PageChoiceQuery, ids: SQL) {
+  const listed = ranked(ids)
+  const isCovered = and(isNull(page.deleted_at), isBelowGrantOf(editor))!
+  const seenBelow = sql`(SELECT count(*) FROM (
+    SELECT 1 FROM ${page} AS ${lower} WHERE ${and(eq(lower.parent_id, page.id), isSeen(editor, lower))} LIMIT ${mostChildrenCounted + 1}))`
+  return database(db)
+    .select({
+      id: sql<number>`${page.id}`,
+      title: pageTitleFor(editor),
+      detail: page.url_path,
+      content_type: page.content_type,
+      live: page.live,
+      children: sql<number>`iif(${isCovered}, ${page.child_count}, ${seenBelow})`,
+      is_covered: whether(isCovered),
+      may_choose: whether(and(isChoosable(editor), isAccepted(accepted))!),
+    })
+    .from(listed.from)
+    .crossJoin(page)
+    .where(eq(page.id, listed.id))
+    .orderBy(listed.place)
+}
 
-const columns = `page.id, ${title} AS title, page.url_path AS detail, page.content_type, page.live,
-  iif(page.deleted_at IS NULL AND ${isCovered()}, page.child_count, (SELECT count(*) FROM (
-    SELECT 1 FROM page AS lower WHERE lower.parent_id = page.id AND ${seen('lower')} LIMIT ${mostChildrenCounted + 1}))) AS children, page.deleted_at IS NULL AND ${isCovered()} AS is_covered,
-  (${choosable()} AND (json_array_length(?2) = 0 OR page.content_type IN (SELECT value FROM json_each(?2)))) AS may_choose`
+type Row = Awaited<ReturnType<typeof choices>>[number]
 
-/** What an editor may choose a page from. Null when there is no such parent for them. `?1` grants, `?2` accepted types. */
-export async function pageChoices(db: D1Database, editor: Editor, query: PageChoiceQuery): Promise<PageChoiceListing | null> {
-  const { limit, offset, accepted } = query
-  const asked = [JSON.stringify(visiblePaths(editor)), JSON.stringify(accepted)]
-  const parent = query.parent ?? (await onlySite(db, asked[0]!))
-  const words = query.search.trim().toLowerCase()
-  const few = words ? await fewHolding(db, 'page_title_search', [words]) : null
-  const { where, order, values, sorted } = conditions({ ...query, parent }, words, few)
-  const most = `LIMIT max(${countLimit}, ?6 + ?7)`
-  const found = sorted
-    ? `(SELECT * FROM page WHERE ${where} ORDER BY ${order} ${most}) AS page ORDER BY ${sorted}`
-    : `page WHERE ${where} ORDER BY ${order}`
-  const [counted, listed, way] = await db.batch<Row & { total: number }>([
-    db
-      .prepare(`SELECT count(*) AS total, json_array_length(?2) FROM (SELECT 1 FROM page WHERE ${where} ${most} + 1)`)
-      .bind(...asked, ...values, limit, offset),
-    db
-      .prepare(
-        `WITH first AS MATERIALIZED (SELECT id, row_number() OVER () AS place FROM (SELECT page.id FROM ${found} LIMIT ?6 OFFSET ?7))
-         SELECT ${columns} FROM first CROSS JOIN page ON page.id = first.id ORDER BY place`,
-      )
-      .bind(...asked, ...values, limit, offset),
-    db
-      .prepare(
-        `SELECT ${columns} FROM page WHERE page.id IN (${idsOfPath('(SELECT path FROM page AS here WHERE here.id = ?3)')})
-           AND page.parent_id IS NOT NULL AND ${seen()} ORDER BY page.depth`,
-      )
-      .bind(...asked, parent),
+const isAccepted = (accepted: readonly string[]) => (accepted.length > 0 ? isOneOf(page.content_type, accepted) : undefined)
+
+/** What an editor may choose a page from. Null when there is no such parent for them. */
+export async function pageChoices(db: D1Database, editor: Editor, asked: PageChoiceQuery): Promise<PageChoiceListing | null> {
+  const { limit, offset } = asked
+  const query = { ...asked, parent: asked.parent ?? (await onlySite(db, editor)), search: asked.search.trim().toLowerCase() }
+  const { parent, search, type } = query
+  const { where, first } = search || type ? await found(db, editor, query) : childrenOf(editor, query)
+  const path = sql`(SELECT ${here.path} FROM ${page} AS ${here} WHERE ${here.id} = ${parent})`
+  const isOnTheWay = and(sql`${page.id} IN (${idsOfPath(path)})`, isNotNull(page.parent_id), isSeen(editor))
+  const way = sql`SELECT ${page.id} AS id FROM ${page} WHERE ${isOnTheWay} ORDER BY ${page.depth}`
+  const [[counted], listed, above] = await database(db).batch([
+    limitedRows(db, sql`SELECT 1 FROM ${page} WHERE ${where}`, query),
+    choices(db, editor, query, first),
+    choices(db, editor, query, way),
   ])
-  const { total_count, ...relation } = totalOf(counted!.results[0]!.total, { limit, offset })
-  const above = way!.results.map(choiceOf)
-  const here = parent === null ? null : above.pop()
-  if (here === undefined || (here && here.id !== parent)) return null
+  const { total_count, ...relation } = totalOf(counted!.total, { limit, offset })
+  const steps = above.map(choiceOf)
+  const at = parent === null ? null : steps.pop()
+  if (at === undefined || (at && at.id !== parent)) return null
   return {
-    ...{ total: total_count, ...relation, items: listed!.results.map(choiceOf), here },
-    above: above.map(({ id, title }) => ({ id, title })),
+    ...{ total: total_count, ...relation, items: listed.map(choiceOf), here: at },
+    above: steps.map(({ id, title }) => ({ id, title })),
     types: pageTypes.map(({ type, label }) => ({ type, label })),
   }
 }
 
+const idOfRoot = sql`(SELECT ${root.id} FROM ${page} AS ${root} WHERE ${root.parent_id} IS NULL)`
+
 /** Where there is one site alone, the way begins at its front page. */
-async function onlySite(db: D1Database, grants: string): Promise<number | null> {
-  const { results } = await db
-    .prepare(`SELECT page.id FROM page WHERE parent_id = (SELECT id FROM page WHERE parent_id IS NULL) AND ${seen()} LIMIT 2`)
-    .bind(grants)
-    .all<{ id: number }>()
-  return results.length === 1 ? results[0]!.id : null
+async function onlySite(db: D1Database, editor: Editor): Promise<number | null> {
+  const isSite = and(eq(page.parent_id, idOfRoot), isSeen(editor))
+  const sites = await database(db).select({ id: page.id }).from(page).where(isSite).limit(2)
+  return sites.length === 1 ? sites[0]!.id : null
 }
 
-/**
- * Going down the tree shows what leads on too; looking for something shows what may be chosen, the best first of so many by title.
- * Where `few` pages hold the words, these alone are read.
- */
-function conditions({ parent, type, accepted }: PageChoiceQuery, words: string, few: number[] | null) {
-  if (words === '' && type === '') {
-    const below = parent === null ? 'parent_id = (SELECT id FROM page WHERE parent_id IS NULL)' : 'parent_id = ?3'
-    const where = `${below} AND ${seen()} AND ?4 IS NULL AND ?5 IS NULL`
-    return { where, order: 'page.position, page.id', values: [parent, null, null], sorted: null }
-  }
-  const searched = `lower(${title} || ' ' || page.url_path)`
-  return {
-    where: `${few ? 'page.id IN (SELECT value FROM json_each(?5))' : '?5 IS NULL'}
-      AND ${words ? `instr(${searched}, ?3) > 0` : "?3 = ''"} AND ${type ? 'page.content_type = ?4' : "?4 = ''"}
-      AND ${choosable()} ${accepted.length > 0 ? 'AND page.content_type IN (SELECT value FROM json_each(?2))' : ''}`,
-    order: 'page.title, page.id',
-    values: [words, type, few && JSON.stringify(few)],
-    sorted: words ? `instr(${searched}, ?3), ${title}, page.id` : null,
-  }
+interface Found {
+  where: SQL
+  /** The ids of a part, in order. */
+  first: SQL
 }
 
-const childrenOf = ({ children, is_covered }: Pick<Row, 'children' | 'is_covered'>): Pick<PageChoice, 'children' | 'children_relation'> =>
-  is_covered === 1 || children <= mostChildrenCounted ? { children } : { children: mostChildrenCounted, children_relation: 'gte' }
+/** Going down the tree shows what leads on too. */
+function childrenOf(editor: Editor, { parent, limit, offset }: PageChoiceQuery): Found {
+  const where = and(eq(page.parent_id, parent ?? idOfRoot), isSeen(editor))!
+  const order = sql`ORDER BY ${page.position}, ${page.id} LIMIT ${limit} OFFSET ${offset}`
+  return { where, first: sql`SELECT ${page.id} AS id FROM ${page} WHERE ${where} ${order}` }
+}
 
-const choiceOf = ({ content_type, live, may_choose, children, is_covered, ...row }: Row): PageChoice => ({
-  ...{ id: row.id, title: row.title, detail: row.detail, ...childrenOf({ children, is_covered }), thumbnail: null },
+/** Looking for something shows what may be chosen, the best first of so many by title. Where few pages hold the words, these alone are read. */
+async function found(db: D1Database, editor: Editor, { search, type, accepted, limit, offset }: PageChoiceQuery): Promise<Found> {
+  const few = search ? await fewHolding(db, 'page_title_search', [search]) : null
+  const title = pageTitleFor(editor)
+  const at = sql`instr(lower(${title} || ' ' || ${page.url_path}), ${search})`
+  const where = and(
+    few ? isOneOf(page.id, few) : undefined,
+    search ? gt(at, 0) : undefined,
+    type ? eq(page.content_type, type) : undefined,
+    isChoosable(editor),
+    isAccepted(accepted),
+  )!
+  const byTitle = sql.join([asc(page.title), asc(page.id)], sql`, `)
+  const slice = sql`LIMIT ${limit} OFFSET ${offset}`
+  if (!search) return { where, first: sql`SELECT ${page.id} AS id FROM ${page} WHERE ${where} ORDER BY ${byTitle} ${slice}` }
+  const most = Math.max(countLimit, limit + offset)
+  const matching = sql`SELECT ${page.id} AS id, ${at} AS at, ${title} AS title FROM ${page} WHERE ${where} ORDER BY ${byTitle} LIMIT ${most}`
+  return { where, first: sql`SELECT id FROM (${matching}) ORDER BY at, title, id ${slice}` }
+}
+
+const childCount = ({ children, is_covered }: Pick<Row, 'children' | 'is_covered'>): Pick<PageChoice, 'children' | 'children_relation'> =>
+  is_covered || children <= mostChildrenCounted ? { children } : { children: mostChildrenCounted, children_relation: 'gte' }
+
+const choiceOf = ({ content_type, children, is_covered, ...row }: Row): PageChoice => ({
+  ...row,
+  ...{ ...childCount({ children, is_covered }), thumbnail: null },
   kind: pageTypeOf(content_type)?.label ?? content_type,
-  live: live === 1,
-  may_choose: may_choose === 1,
 })

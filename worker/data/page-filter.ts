@@ -1,7 +1,12 @@
+import { and, desc, eq, gt, gte, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { page, pageTypeCount, reference } from '#schema/tables/index.ts'
+import { pageSearch, pageTitleSearch, snippetSearch } from '#schema/tables/search.ts'
+import { database } from '../stores/db.ts'
+import { isOneOf, isTrue, qualified } from '../stores/expressions.ts'
 import { endOf } from './governed-page.ts'
 import { isLargeBranch, pagesBelowGrants } from './seen-pages.ts'
 import { trigramQuery } from './text-search.ts'
-import { childrenForEditor, explorableByEditor, leadingBelow, visibleToEditor } from './visibility-text.ts'
+import { childrenForEditor, explorableByEditor, leadingBelow, visibleToEditor } from './visibility.ts'
 
 /** Which pages a listing holds. Every text is bound, never spliced. */
 export interface ListingFilter {
@@ -38,70 +43,79 @@ export type ExactPageField =
   | 'first_published_at'
   | 'latest_revision_created_at'
 
-type Bind = (value: unknown) => string
-
 const seesAll = ({ visible }: ListingFilter) => visible.includes('/')
 
 /** Whether a page at this path, and so every page below it, may be seen. */
 const covers = ({ visible }: ListingFilter, path: string) => visible.some((granted) => path.startsWith(granted))
 
+/** The grants of a filter as the conditions of visibility take them. */
+export const grantsIn = ({ visible }: Pick<ListingFilter, 'visible'>): SQL => sql`${JSON.stringify(visible)}`
+
 /** What stands behind FROM: pages by an index of the order, or, for who sees a branch that is not large, that branch. */
-export const fromPages = (filter: ListingFilter, found: readonly number[] | null, isLarge: boolean): string =>
-  found || filter.ids || filter.child_of || filter.explore || seesAll(filter) || isLarge ? 'page' : pagesBelowGrants
+export const fromPages = (filter: ListingFilter, found: readonly number[] | null, isLarge: boolean): SQL =>
+  found || filter.ids || filter.child_of || filter.explore || seesAll(filter) || isLarge ? sql`${page}` : pagesBelowGrants(grantsIn(filter))
 
 /** Whether an editor who does not see all pages sees very many all the same. */
 export const hasLargeBranch = async (db: D1Database, filter: ListingFilter): Promise<boolean> =>
   seesAll(filter) || filter.ids !== undefined || filter.child_of !== undefined || filter.explore || isLargeBranch(db, filter.visible)
 
 /** The total of a listing where triggers keep it: of all pages, of a type's, of those directly below one. Null where rows are counted. */
-export function keptTotal(filter: ListingFilter, bind: Bind): string | null {
+export function storedTotal(filter: ListingFilter): SQL | null {
   const { visible: _, explore: __, types = [], child_of, exactly = [], ...others } = filter
   if (exactly.length > 0 || Object.values(others).some((each) => each !== undefined)) return null
   if (child_of)
     return types.length === 0 && covers(filter, child_of.path)
-      ? `SELECT child_count AS total FROM page WHERE id = ${bind(child_of.id)}`
+      ? sql`(SELECT ${page.child_count} AS total FROM ${page} WHERE ${page.id} = ${child_of.id})`
       : null
   if (!seesAll(filter)) return null
-  const ofTypes = types.length === 0 ? 'true' : `content_type IN (SELECT value FROM json_each(${bind(JSON.stringify(types))}))`
-  return `SELECT coalesce(sum(count), 0) AS total FROM page_type_count WHERE content_type <> 'root' AND ${ofTypes}`
+  const ofTypes = and(ne(pageTypeCount.content_type, 'root'), types.length > 0 ? isOneOf(pageTypeCount.content_type, types) : undefined)
+  return sql`(SELECT coalesce(sum(${pageTypeCount.count}), 0) AS total FROM ${pageTypeCount} WHERE ${ofTypes})`
 }
 
 /** The conditions of a filter over `page`; `found` are the ids of what is searched for, where they have been looked up. */
-export function conditions(filter: ListingFilter, found: readonly number[] | null, bind: Bind): string[] {
+export function conditions(filter: ListingFilter, found: readonly number[] | null): SQL {
   const { search, any_word = false } = filter
-  return [
-    ...(found ? [`page.id IN (SELECT value FROM json_each(${bind(JSON.stringify(found))}))`] : []),
-    ...(search === undefined || found ? [] : [matches(search, any_word, bind)]),
-    ...narrowing(filter, bind),
-  ]
+  return and(
+    found ? isOneOf(page.id, found) : undefined,
+    search === undefined || found ? undefined : matches(search, any_word),
+    ...narrowing(filter),
+  )!
 }
 
 /** All but the search. */
-function narrowing(filter: ListingFilter, bind: Bind): string[] {
-  const { ids, types, child_of, below, within, above, has_children, live, exactly = [] } = filter
+function narrowing(filter: ListingFilter): (SQL | undefined)[] {
+  const { ids, types = [], child_of, below, within, above, has_children, live, exactly = [] } = filter
   return [
-    ids ? `page.id IN (SELECT value FROM json_each(${bind(JSON.stringify(ids))}))` : '+page.parent_id IS NOT NULL',
-    seen(filter),
-    // Pages that are not live are few and have an index of their own.
-    ...(types?.length === 1 ? [`${live === false ? '+' : ''}page.content_type = ${bind(types[0])}`] : []),
-    ...(types && types.length > 1 ? [`page.content_type IN (SELECT value FROM json_each(${bind(JSON.stringify(types))}))`] : []),
-    ...(child_of === undefined ? [] : [childOf(filter, child_of, bind)]),
-    ...(below === undefined ? [] : [`page.path > ${bind(below)} AND page.path < ${bind(endOf(below))}`]),
-    ...(within === undefined ? [] : [`page.path >= ${bind(within)} AND page.path < ${bind(endOf(within))}`]),
-    ...(above === undefined ? [] : [`page.id IN (SELECT value FROM json_each(${bind(JSON.stringify(idsAbove(above)))}))`]),
-    ...exactly.map(({ field, value }) => `page.${field} = ${bind(value)}`),
-    ...(live === undefined ? [] : [`page.live = ${live ? 1 : 0}`]),
-    ...(has_children === undefined ? [] : [`${childrenForEditor()} ${has_children ? '>' : '='} 0`]),
+    ids ? isOneOf(page.id, ids) : sql`+${page.parent_id} IS NOT NULL`,
+    isSeen(filter),
+    isOfTypes(types, live),
+    child_of && isChildOf(filter, child_of),
+    below === undefined ? undefined : and(gt(page.path, below), lt(page.path, endOf(below))),
+    within === undefined ? undefined : and(gte(page.path, within), lt(page.path, endOf(within))),
+    above === undefined ? undefined : isOneOf(page.id, idsAbove(above)),
+    // As they are stored, whatever the column makes of them.
+    ...exactly.map(({ field, value }) => sql`${page[field]} = ${value}`),
+    live === undefined ? undefined : sql`${page.live} = ${sql.raw(live ? '1' : '0')}`,
+    has_children === undefined ? undefined : sql`${childrenForEditor(grantsIn(filter))} ${sql.raw(has_children ? '>' : '=')} 0`,
   ]
 }
 
+/** Pages that are not live are few and have an index of their own. */
+function isOfTypes([type, ...others]: readonly string[], live: boolean | undefined): SQL | undefined {
+  if (type === undefined) return undefined
+  if (others.length > 0) return isOneOf(page.content_type, [type, ...others])
+  return live === false ? sql`+${page.content_type} = ${type}` : eq(page.content_type, type)
+}
+
 /** Who sees all pages is not asked about each. */
-const seen = (filter: ListingFilter) =>
-  seesAll(filter) ? 'page.deleted_at IS NULL AND ?1 IS NOT NULL' : (filter.explore ? explorableByEditor : visibleToEditor)()
+const isSeen = (filter: ListingFilter) =>
+  seesAll(filter) ? isNull(page.deleted_at) : (filter.explore ? explorableByEditor : visibleToEditor)(grantsIn(filter))
 
 /** Of a page that only leads to grants, those pages below it that do so are read, whatever else stands there. */
-const childOf = (filter: ListingFilter, { id, path }: { id: number; path: string }, bind: Bind) =>
-  covers(filter, path) ? `page.parent_id = ${bind(id)}` : `page.id IN (${leadingBelow(bind(path))}) AND page.parent_id = ${bind(id)}`
+const isChildOf = (filter: ListingFilter, { id, path }: { id: number; path: string }) =>
+  covers(filter, path)
+    ? eq(page.parent_id, id)
+    : and(sql`${page.id} IN (${leadingBelow(grantsIn(filter), sql`${path}`)})`, eq(page.parent_id, id))
 
 /** The ids of the pages above the one at a path. */
 const idsAbove = (path: string) => path.split('/').filter(Boolean).slice(0, -1).map(Number)
@@ -109,8 +123,10 @@ const idsAbove = (path: string) => path.split('/').filter(Boolean).slice(0, -1).
 const wordsIn = (search: string) => search.match(/[\p{L}\p{N}]+/gu)?.slice(0, 12) ?? []
 const wordQuery = (words: readonly string[], anyWord: boolean) => words.map((word) => `"${word}"*`).join(anyWord ? ' OR ' : ' ')
 
-const inSnippets = (found: string) => `SELECT source_id FROM snippet_search CROSS JOIN reference ON target_type = 'snippet'
-  AND target_id = snippet_search.rowid AND source_type = 'page' AND state = 'live' WHERE snippet_search MATCH ${found}`
+/** Pages that show a snippet with these words. */
+const inSnippets = (words: string) => sql`(SELECT ${reference.source_id} FROM ${snippetSearch}
+  CROSS JOIN ${reference} ON ${reference.target_type} = 'snippet' AND ${reference.target_id} = ${snippetSearch.rowid}
+    AND ${reference.source_type} = 'page' AND ${reference.state} = 'live' WHERE ${snippetSearch} MATCH ${words})`
 
 /** What a search found: the ids of pages, and whether there are more. */
 export interface FoundPages {
@@ -126,48 +142,58 @@ export async function searchPages(db: D1Database, filter: ListingFilter, isLarge
   const { search = '', any_word = false } = filter
   const words = wordsIn(search)
   if (words.length === 0) return { ids: [], hasMore: false }
-  const statement = (from: string, given: unknown, order: string, inTitle = false) => {
-    const parameters: unknown[] = [JSON.stringify(filter.visible), given]
-    const bind = (value: unknown) => `?${parameters.push(value)}`
-    const where = [...(inTitle ? [holdsInTitle(words, any_word, bind)] : []), ...narrowing(filter, bind), '?2 IS NOT 0'].join(' AND ')
-    return db.prepare(`SELECT page.id FROM ${from} AND ${where} ORDER BY ${order} DESC LIMIT ${bind(most + 1)}`).bind(...parameters)
-  }
+  const branch = pagesBelowGrants(grantsIn(filter))
   // Of what a word finds on the whole site, only what lies in the branch is read.
-  const inBranch = (index: string) => (isLarge ? '' : `AND +${index}.rowid IN (SELECT page.id FROM ${pagesBelowGrants})`)
+  const inBranch = (id: SQL) => (isLarge ? undefined : sql`+${id} IN (SELECT ${page.id} FROM ${branch})`)
+  const found = (from: SQL, order: SQL, ...where: (SQL | undefined)[]) =>
+    database(db)
+      .select({ id: qualified(sql<number>`${page.id}`) })
+      .from(from)
+      .where(and(...where, ...narrowing(filter)))
+      .orderBy(desc(order))
+      .limit(most + 1)
   const trigrams = words.map((word) => trigramQuery(word.toLowerCase()))
   const titles = trigrams.includes(null) ? null : trigrams.map((query) => `(${query})`).join(any_word ? ' OR ' : ' AND ')
   const inWords = wordQuery(words, any_word)
-  const answers = await db.batch<{ id: number }>([
-    statement(
-      `page_search CROSS JOIN page ON page.id = page_search.rowid WHERE page_search MATCH ?2 ${inBranch('page_search')}`,
-      inWords,
-      'page_search.rowid',
+  const [byWords, bySnippets, byTitles] = [sql`${pageSearch.rowid}`, sql`${page.id}`, sql`${pageTitleSearch.rowid}`]
+  const answers = await database(db).batch([
+    found(
+      sql`${pageSearch} CROSS JOIN ${page} ON ${page.id} = ${byWords}`,
+      byWords,
+      sql`${pageSearch} MATCH ${inWords}`,
+      inBranch(byWords),
     ),
-    statement(`page WHERE page.live = 1 AND page.id IN (${inSnippets('?2')})`, inWords, 'page.id'),
+    found(sql`${page}`, bySnippets, isTrue(page.live), sql`${page.id} IN ${inSnippets(inWords)}`),
     titles === null
-      ? statement(isLarge ? 'page WHERE true' : `${pagesBelowGrants} WHERE true`, null, 'page.id', true)
-      : statement(
-          `page_title_search CROSS JOIN page ON page.id = page_title_search.rowid WHERE page_title_search MATCH ?2 ${inBranch('page_title_search')}`,
-          titles,
-          'page_title_search.rowid',
-          true,
+      ? found(isLarge ? sql`${page}` : branch, bySnippets, holdsInTitle(words, any_word))
+      : found(
+          sql`${pageTitleSearch} CROSS JOIN ${page} ON ${page.id} = ${byTitles}`,
+          byTitles,
+          sql`${pageTitleSearch} MATCH ${titles}`,
+          inBranch(byTitles),
+          holdsInTitle(words, any_word),
         ),
   ])
   return {
-    ids: [...new Set(answers.flatMap(({ results }) => results.slice(0, most).map(({ id }) => id)))],
-    hasMore: answers.some(({ results }) => results.length > most),
+    ids: [...new Set(answers.flatMap((rows) => rows.slice(0, most).map(({ id }) => id)))],
+    hasMore: answers.some((rows) => rows.length > most),
   }
 }
 
 /** Whether a draft's title holds all words, or parts of them, or one of them. */
-const holdsInTitle = (words: readonly string[], anyWord: boolean, bind: Bind) =>
-  `(${words.map((word) => `instr(lower(page.draft_title), ${bind(word.toLowerCase())}) > 0`).join(anyWord ? ' OR ' : ' AND ')})`
+function holdsInTitle(words: readonly string[], anyWord: boolean): SQL {
+  const holds = words.map((word) => sql`instr(lower(${page.draft_title}), ${word.toLowerCase()}) > 0`)
+  return (anyWord ? or(...holds) : and(...holds))!
+}
 
 /** Live pages by words of theirs or of a snippet they show, and every page by words, or parts of them, of its draft's title: all the words, or any. */
-function matches(search: string, anyWord: boolean, bind: Bind): string {
+function matches(search: string, anyWord: boolean): SQL {
   const words = wordsIn(search)
-  if (words.length === 0) return '0'
-  const found = bind(wordQuery(words, anyWord))
-  return `(${holdsInTitle(words, anyWord, bind)} OR page.id IN (SELECT rowid FROM page_search WHERE page_search MATCH ${found})
-    OR (page.live = 1 AND page.id IN (${inSnippets(found)})))`
+  if (words.length === 0) return sql`false`
+  const found = wordQuery(words, anyWord)
+  return or(
+    holdsInTitle(words, anyWord),
+    sql`${page.id} IN (SELECT ${pageSearch.rowid} FROM ${pageSearch} WHERE ${pageSearch} MATCH ${found})`,
+    and(isTrue(page.live), sql`${page.id} IN ${inSnippets(found)}`),
+  )!
 }

@@ -1,12 +1,18 @@
+import { and, asc, desc, eq, gt, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import { pageTypeOf, pageTypes } from '#app/templates/index.ts'
-import { type Editor, visiblePaths } from '#schema/rules/permissions.ts'
+import type { Editor } from '#schema/rules/permissions.ts'
+import { logEntry, page, pageTypeCount, user } from '#schema/tables/index.ts'
 import type { ListTotal } from '#schema/wire/list-total.ts'
 import type { AgingPage, LockedPage, PageTypeUsage, ReportedPage, ReportSlice } from '#schema/wire/reports.ts'
 import { linkFromDefault } from '../cache/sites.ts'
-import { limitedCount, totalOf } from './limited-count.ts'
-import { nameOfUser } from './location-log.ts'
-import { pagesBelowGrants, seenPagesPart, seesAllPages } from './seen-pages.ts'
-import { visibleToEditor } from './visibility-text.ts'
+import { database } from '../stores/db.ts'
+import { isTrue, qualified } from '../stores/expressions.ts'
+import { limitedRows, totalOf } from './limited-count.ts'
+import { ranked } from './rows-of.ts'
+import { grantsOf, seenBy } from './seen-by-editor.ts'
+import { pagesBelowGrants, seenPages, seesAllPages } from './seen-pages.ts'
+import { displayName } from './user.ts'
 
 interface Part<Row> {
   total: number
@@ -20,49 +26,18 @@ export interface LimitedPart<Row> {
 }
 
 /** A page as a report names it. */
-export const reportedColumns =
-  'page.id, page.draft_title AS title, page.content_type AS type, iif(page.live = 1, page.url_path, NULL) AS url'
+const reportedColumns = {
+  id: sql<number>`${page.id}`,
+  title: page.draft_title,
+  type: page.content_type,
+  url: sql<string | null>`iif(${isTrue(page.live)}, ${page.url_path}, NULL)`,
+}
 
 export const withLabel = <Row extends Omit<ReportedPage, 'type_label'>>(row: Row): Row & { type_label: string } => ({
   ...row,
   url: linkFromDefault(row.url),
   type_label: pageTypeOf(row.type)?.label ?? row.type,
 })
-
-/** Rows to read: `from` holds everything behind FROM but the order. */
-interface Rows {
-  columns: string
-  from: string
-  /** The same without what only names a row, which need not be read to count it. */
-  counted?: string
-  order: string
-  parameters: readonly unknown[]
-}
-
-/** Counts and reads a part of some rows in one round trip. */
-export const part = <Row>(db: D1Database, rows: Rows, slice: ReportSlice): Promise<Part<Row>> =>
-  countedPart(db, rows, slice, `SELECT count(*) AS total FROM ${rows.from}`)
-
-/** The same of rows that may be very many: they are counted up to a limit. */
-export async function limitedPart<Row>(db: D1Database, rows: Rows, slice: ReportSlice): Promise<LimitedPart<Row>> {
-  const { total, items } = await countedPart<Row>(db, rows, slice, limitedCount(rows.counted ?? rows.from, slice))
-  return { total: totalOf(total, slice), items }
-}
-
-async function countedPart<Row>(
-  db: D1Database,
-  { columns, from, order, parameters }: Rows,
-  { limit, offset }: ReportSlice,
-  count: string,
-): Promise<Part<Row>> {
-  const [counted, listed] = await db.batch([
-    db.prepare(count).bind(...parameters),
-    db
-      .prepare(`SELECT ${columns} FROM ${from} ORDER BY ${order} LIMIT ?${parameters.length + 1} OFFSET ?${parameters.length + 2}`)
-      .bind(...parameters, limit, offset),
-  ])
-  return { total: (counted!.results[0] as { total: number }).total, items: listed!.results as Row[] }
-}
 
 /** Pages that are locked, the one locked last first. */
 export async function lockedPages(
@@ -71,23 +46,31 @@ export async function lockedPages(
   { search = '', type = '' }: { search?: string | undefined; type?: string | undefined },
   slice: ReportSlice,
 ): Promise<LimitedPart<LockedPage>> {
-  const { total, items } = await limitedPart<Omit<LockedPage, 'type_label'>>(
-    db,
-    {
-      columns: `${reportedColumns}, page.locked_at, ${nameOfUser} AS locked_by`,
-      from: `page LEFT JOIN user ON user.id = page.locked_by_id WHERE page.locked = 1 AND ${visibleToEditor()}
-        AND (?2 = '' OR instr(lower(page.draft_title), ?2) > 0) AND (?3 = '' OR page.content_type = ?3)`,
-      order: 'page.locked_at DESC, page.id',
-      parameters: [JSON.stringify(visiblePaths(editor)), search.toLowerCase(), type],
-    },
-    slice,
+  const where = and(
+    isTrue(page.locked),
+    seenBy(editor),
+    search ? sql`instr(lower(${page.draft_title}), ${search.toLowerCase()}) > 0` : undefined,
+    type ? eq(page.content_type, type) : undefined,
   )
-  return { total, items: items.map(withLabel) }
+  const [[counted], items] = await database(db).batch([
+    limitedRows(db, sql`SELECT 1 FROM ${page} WHERE ${where}`, slice),
+    database(db)
+      .select({ ...reportedColumns, locked_at: page.locked_at, locked_by: sql<string | null>`${displayName}` })
+      .from(page)
+      .leftJoin(user, eq(user.id, page.locked_by_id))
+      .where(where)
+      .orderBy(desc(page.locked_at), asc(page.id))
+      .limit(slice.limit)
+      .offset(slice.offset),
+  ])
+  return { total: totalOf(counted!.total, slice), items: items.map(withLabel) }
 }
 
-const publishedBy = `(SELECT ${nameOfUser} FROM log_entry JOIN user ON user.id = log_entry.user_id
-  WHERE log_entry.object_type = 'page' AND log_entry.object_id = page.id AND log_entry.action = 'wagtail.publish'
-  ORDER BY log_entry.id DESC LIMIT 1)`
+const publishedBy = sql<string | null>`(SELECT ${displayName} FROM ${logEntry} JOIN ${user} ON ${user.id} = ${logEntry.user_id}
+  WHERE ${logEntry.object_type} = 'page' AND ${logEntry.object_id} = ${page.id} AND ${logEntry.action} = 'wagtail.publish'
+  ORDER BY ${logEntry.id} DESC LIMIT 1)`
+
+const lastPublished = sql<string>`coalesce(${page.last_published_at}, ${page.first_published_at}, '')`
 
 /** Live pages, the one that nobody has published for the longest time first. `before` is a moment in UTC. */
 export async function agingPages(
@@ -96,47 +79,70 @@ export async function agingPages(
   { type = '', before = '' }: { type?: string | undefined; before?: string | undefined },
   slice: ReportSlice,
 ): Promise<LimitedPart<AgingPage>> {
-  const published = "coalesce(page.last_published_at, page.first_published_at, '')"
-  const { total, items } = await seenPagesPart<Omit<AgingPage, 'type_label'>>(
-    db,
-    editor,
-    {
-      columns: `${reportedColumns}, coalesce(page.last_published_at, page.first_published_at) AS last_published_at, ${publishedBy} AS published_by`,
-      where: `page.live = 1 AND +page.parent_id IS NOT NULL
-        AND ${type ? 'page.content_type = ?2' : "?2 = ''"} AND ${before ? `${published} < ?3` : "?3 = ''"}`,
-      order: `${published}, page.id`,
-      parameters: [type, before],
-    },
-    slice,
+  const { counted, listed } = await seenPages(db, editor)
+  const isAsked = and(
+    isTrue(page.live),
+    sql`+${page.parent_id} IS NOT NULL`,
+    type ? eq(page.content_type, type) : undefined,
+    before ? lt(lastPublished, before) : undefined,
   )
-  return { total, items: items.map(withLabel) }
-}
-
-interface UsageRow {
-  type: string
-  count: number
-  id: number
-  title: string
-  at: string | null
+  const first = ranked(sql`SELECT ${page.id} AS id FROM ${listed.from} WHERE ${and(listed.seen, isAsked)}
+    ORDER BY ${lastPublished}, ${page.id} LIMIT ${slice.limit} OFFSET ${slice.offset}`)
+  const [[count], items] = await database(db).batch([
+    limitedRows(db, sql`SELECT 1 FROM ${counted.from} WHERE ${and(counted.seen, isAsked)}`, slice),
+    database(db)
+      .select({
+        ...reportedColumns,
+        last_published_at: sql<string | null>`coalesce(${page.last_published_at}, ${page.first_published_at})`,
+        published_by: publishedBy,
+      })
+      .from(first.from)
+      .crossJoin(page)
+      .where(eq(page.id, first.id))
+      .orderBy(first.place),
+  ])
+  return { total: totalOf(count!.total, slice), items: items.map(withLabel) }
 }
 
 /** SQLite takes the bare columns from the row of the maximum. */
-const typesInBranch = `SELECT content_type AS type, count(*) AS count, page.id, draft_title AS title, latest_revision_created_at AS at,
-    max(coalesce(latest_revision_created_at, ''))
-  FROM ${pagesBelowGrants} WHERE parent_id IS NOT NULL GROUP BY content_type`
+const typesInBranch = (db: D1Database, grants: SQL) =>
+  database(db)
+    .select({
+      type: sql<string>`${page.content_type}`,
+      count: sql<number>`count(*)`,
+      id: qualified(sql<number>`${page.id}`),
+      title: sql<string>`${page.draft_title}`,
+      at: sql<string | null>`${page.latest_revision_created_at}`,
+      latest: sql`max(coalesce(${page.latest_revision_created_at}, ''))`,
+    })
+    .from(pagesBelowGrants(grants))
+    .where(isNotNull(page.parent_id))
+    .groupBy(page.content_type)
 
-const typesInAll = `SELECT page.content_type AS type, page_type_count.count, page.id, page.draft_title AS title, page.latest_revision_created_at AS at
-  FROM page_type_count JOIN page ON page.id = (SELECT latest.id FROM page AS latest
-    WHERE latest.content_type = page_type_count.content_type AND latest.deleted_at IS NULL ORDER BY latest.latest_revision_created_at DESC LIMIT 1)
-  WHERE page_type_count.count > 0 AND page.parent_id IS NOT NULL AND ?1 IS NOT NULL`
+const newest = alias(page, 'newest')
+
+const typesInAll = (db: D1Database) =>
+  database(db)
+    .select({
+      type: page.content_type,
+      count: pageTypeCount.count,
+      id: page.id,
+      title: page.draft_title,
+      at: page.latest_revision_created_at,
+    })
+    .from(pageTypeCount)
+    .innerJoin(
+      page,
+      sql`${page.id} = (SELECT ${newest.id} FROM ${page} AS ${newest}
+        WHERE ${newest.content_type} = ${pageTypeCount.content_type} AND ${newest.deleted_at} IS NULL
+        ORDER BY ${newest.latest_revision_created_at} DESC LIMIT 1)`,
+    )
+    .where(and(gt(pageTypeCount.count, 0), isNotNull(page.parent_id)))
 
 /** How many pages of every declared type there are, drafts too, the most used first. */
 export async function pageTypesUsage(db: D1Database, editor: Editor, { limit, offset }: ReportSlice): Promise<Part<PageTypeUsage>> {
-  const { results } = await db
-    .prepare(seesAllPages(editor) ? typesInAll : typesInBranch)
-    .bind(JSON.stringify(visiblePaths(editor)))
-    .all<UsageRow>()
-  const used = new Map(results.map((row) => [row.type, row]))
+  const rows = await (seesAllPages(editor) ? typesInAll(db) : typesInBranch(db, grantsOf(editor)))
+  const used = new Map(rows.map((row) => [row.type, row]))
   const all = pageTypes
     .map(({ type, label }): PageTypeUsage => {
       const row = used.get(type)

@@ -7,3 +7,17 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
  */
 export const rowsOf = (table: { id: SQLWrapper }, ids: SQL, source: SQL = sql`${table}`): SQL =>
   sql`(SELECT DISTINCT target_id FROM (${ids})) AS wanted CROSS JOIN ${source} ON ${table.id} = wanted.target_id`
+
+/** Ids in an order: `from` stands before a cross join of their table, `id` and `place` are its columns. */
+export interface Ranked {
+  from: SQL
+  id: SQL<number>
+  place: SQL<number>
+}
+
+/** The ids that a query yields as `id`, each with its place: what is shown of a row is then read of these alone, in their order. */
+export const ranked = (ids: SQL): Ranked => ({
+  from: sql`(SELECT id, row_number() OVER () AS place FROM (${ids})) AS first`,
+  id: sql<number>`first.id`,
+  place: sql<number>`first.place`,
+})

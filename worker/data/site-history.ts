@@ -1,12 +1,36 @@
+import { and, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { paths } from '#schema/paths.ts'
 import { actionWords, loggedKind } from '#schema/rules/log-words.ts'
 import { type Editor, historySeenBy, visiblePaths } from '#schema/rules/permissions.ts'
+import {
+  collection,
+  country,
+  document,
+  group,
+  image,
+  location,
+  logEntry,
+  page,
+  redirect,
+  site,
+  snippet,
+  task,
+  user,
+  video,
+  workflow,
+} from '#schema/tables/index.ts'
 import type { HistoryEntry, ReportFilters, ReportSlice } from '#schema/wire/reports.ts'
-import { nameOfUser } from './location-log.ts'
-import { type LimitedPart, limitedPart } from './page-reports.ts'
+import { database } from '../stores/db.ts'
+import { isOneOf, whether } from '../stores/expressions.ts'
+import { limitedRows, totalOf } from './limited-count.ts'
+import { userName } from './location-log.ts'
+import type { LimitedPart } from './page-reports.ts'
+import { type Ranked, ranked } from './rows-of.ts'
+import { grantsOf, seenBy } from './seen-by-editor.ts'
 import { isLargeBranch, pagesBelowGrants } from './seen-pages.ts'
 import { fewHolding } from './text-search.ts'
-import { visibleToEditor } from './visibility-text.ts'
+import { displayName } from './user.ts'
 
 export interface HistoryFilter {
   object_type?: string | undefined
@@ -19,64 +43,55 @@ export interface HistoryFilter {
 }
 
 /** Whether the page of an entry is one the editor sees. */
-const seenPage = `log_entry.object_type = 'page' AND EXISTS (SELECT 1 FROM page WHERE page.id = log_entry.object_id AND ${visibleToEditor()})`
+const isOfSeenPage = (editor: Editor) =>
+  sql`${logEntry.object_type} = 'page' AND EXISTS (SELECT 1 FROM ${page} WHERE ${page.id} = ${logEntry.object_id} AND ${seenBy(editor)})`
 
-/** What of the log somebody may read; `?1` to `?4` are what `readBy` binds. */
-const readable = `(?2 = 1 OR log_entry.user_id = ?3 OR (?4 = 1 AND log_entry.object_type = 'location') OR (${seenPage}))`
-
-function readBy(editor: Editor): unknown[] {
+/** What of the log somebody may read; nothing is asked about who may read everything. */
+function isReadableBy(editor: Editor): SQL | undefined {
   const { everything, locations } = historySeenBy(editor)
-  return [JSON.stringify(visiblePaths(editor)), everything ? 1 : 0, editor.id, locations ? 1 : 0]
+  if (everything) return undefined
+  return or(eq(logEntry.user_id, editor.id), locations ? sql`${logEntry.object_type} = 'location'` : undefined, isOfSeenPage(editor))
 }
 
 type Way = (id: number, snippetType: string | null) => string | null
 const snippetWay: Way = (id, type) => type && paths.wagtail.snippet(type, id)
 
 /** What has a table of its own and a screen where it is edited. Pages and restaurants are asked for otherwise. */
-const records: Record<string, { table?: string; forAll?: true; way: Way }> = {
-  image: { forAll: true, way: paths.wagtail.image },
-  document: { forAll: true, way: paths.wagtail.document },
-  video: { forAll: true, way: paths.wagtail.video },
-  collection: { way: paths.wagtail.collection },
-  redirect: { way: paths.wagtail.redirect },
-  snippet: { way: snippetWay },
-  country: { way: snippetWay },
-  workflow: { way: paths.wagtail.workflow },
-  task: { way: paths.wagtail.task },
-  user: { way: (id) => paths.wagtail.user(id) },
-  group: { table: 'group_', way: (id) => paths.wagtail.group(id) },
-  site: { way: (id) => paths.wagtail.site(id) },
+const records: Record<string, { table: { id: SQLiteColumn }; forAll?: true; way: Way }> = {
+  image: { table: image, forAll: true, way: paths.wagtail.image },
+  document: { table: document, forAll: true, way: paths.wagtail.document },
+  video: { table: video, forAll: true, way: paths.wagtail.video },
+  collection: { table: collection, way: paths.wagtail.collection },
+  redirect: { table: redirect, way: paths.wagtail.redirect },
+  snippet: { table: snippet, way: snippetWay },
+  country: { table: country, way: snippetWay },
+  workflow: { table: workflow, way: paths.wagtail.workflow },
+  task: { table: task, way: paths.wagtail.task },
+  user: { table: user, way: (id) => paths.wagtail.user(id) },
+  group: { table: group, way: (id) => paths.wagtail.group(id) },
+  site: { table: site, way: (id) => paths.wagtail.site(id) },
 }
-const recordIsThere = ([name, { table = name, forAll }]: [string, (typeof records)[string]]) =>
-  `WHEN '${name}' THEN ${forAll ? '' : '?2 = 1 AND '}EXISTS (SELECT 1 FROM ${table} WHERE ${table}.id = object_id)`
 
-/** Whether the object of an entry is still there. Settings always are: what they point at is a site. */
-const isThere = `CASE log_entry.object_type
-    WHEN 'page' THEN EXISTS (SELECT 1 FROM page WHERE page.id = object_id AND page.parent_id IS NOT NULL AND ${visibleToEditor()})
-    WHEN 'location' THEN ?4 = 1 AND EXISTS (SELECT 1 FROM location WHERE location.id = object_id)
-    ${Object.entries(records).map(recordIsThere).join(' ')}
-    ELSE ?2 = 1 AND log_entry.object_type GLOB 'site.*' END`
-
-interface Row {
-  id: number
-  at: string
-  by: string | null
-  action: string
-  object_type: string
-  object_id: number
-  label: string
-  /** Of an entry about a snippet. */
-  snippet_type: string | null
-  is_there: number
+/** Whether the object of an entry is still there, for who may see it. Settings always are: what they point at is a site. */
+function isThere(editor: Editor): SQL<boolean> {
+  const { everything, locations } = historySeenBy(editor)
+  const exists = (table: { id: SQLiteColumn }) => sql`EXISTS (SELECT 1 FROM ${table} WHERE ${table.id} = ${logEntry.object_id})`
+  const cases = Object.entries(records)
+    .filter(([, { forAll }]) => forAll || everything)
+    .map(([name, { table }]) => sql`WHEN ${name} THEN ${exists(table)}`)
+  return whether(sql`CASE ${logEntry.object_type}
+    WHEN 'page' THEN EXISTS (SELECT 1 FROM ${page} WHERE ${page.id} = ${logEntry.object_id} AND ${page.parent_id} IS NOT NULL AND ${seenBy(editor)})
+    ${locations ? sql`WHEN 'location' THEN ${exists(location)}` : sql``} ${sql.join(cases, sql` `)}
+    ${everything ? sql`ELSE ${logEntry.object_type} GLOB 'site.*'` : sql`ELSE 0`} END`)
 }
 
 /** Entries about settings name the setting behind `site.`. */
-const conditionOn = (objectType: string) =>
+const isAbout = (objectType: string) =>
   objectType === 'setting'
-    ? "?5 <> '' AND log_entry.object_type >= 'site.' AND log_entry.object_type < 'site/'"
-    : objectType
-      ? 'log_entry.object_type = ?5'
-      : "?5 = ''"
+    ? sql`${logEntry.object_type} >= 'site.' AND ${logEntry.object_type} < 'site/'`
+    : eq(logEntry.object_type, objectType)
+
+const latestFirst = sql`${logEntry.timestamp} DESC, ${logEntry.id} DESC`
 
 /** Everything the log holds that an editor may read, the latest first. */
 export async function siteHistory(
@@ -85,65 +100,91 @@ export async function siteHistory(
   filter: HistoryFilter,
   slice: ReportSlice,
 ): Promise<LimitedPart<HistoryEntry>> {
-  const { object_type = '', action = '', user = 0, from = '', before = '\u{10ffff}' } = filter
   const search = (filter.search ?? '').toLowerCase()
   const few = await fewHolding(db, 'log_label_search', [search])
-  const narrowed = `${conditionOn(object_type)} AND ${action ? 'log_entry.action = ?6' : "?6 = ''"} AND ${user ? 'log_entry.user_id = ?7' : '?7 = 0'}
-    AND log_entry.timestamp >= ?8 AND log_entry.timestamp < ?9 AND (?10 = '' OR instr(lower(log_entry.label), ?10) > 0)
-    AND ${few ? 'log_entry.id IN (SELECT value FROM json_each(?11))' : '?11 IS NULL'}`
-  const rows = {
-    columns: `log_entry.id, log_entry.timestamp AS at, coalesce(${nameOfUser}, log_entry.data ->> '$.by') AS "by", log_entry.action, log_entry.object_type, log_entry.object_id,
-      log_entry.label, log_entry.data ->> '$.type' AS snippet_type, ${isThere} AS is_there`,
-    from: `log_entry LEFT JOIN user ON user.id = log_entry.user_id WHERE ?2 = 1 AND ${narrowed}`,
-    counted: `log_entry WHERE ?2 = 1 AND ${narrowed}`,
-    order: 'log_entry.timestamp DESC, log_entry.id DESC',
-    parameters: [...readBy(editor), object_type, action, user, from, before, search, few && JSON.stringify(few)],
-  }
-  if (few) {
-    const seen = { ...rows, from: `log_entry LEFT JOIN user ON user.id = log_entry.user_id WHERE ${readable} AND ${narrowed}` }
-    const { total, items } = await limitedPart<Row>(db, { ...seen, counted: `log_entry WHERE ${readable} AND ${narrowed}` }, slice)
-    return { total, items: items.map(entryOf) }
-  }
-  if (historySeenBy(editor).everything) {
-    const { total, items } = await limitedPart<Row>(db, rows, slice)
-    return { total, items: items.map(entryOf) }
-  }
-  const isLarge = await isLargeBranch(db, visiblePaths(editor))
-  const { results } = await db
-    .prepare(
-      `SELECT ${rows.columns} FROM (${readableIds(narrowed, { isLarge, own: user === 0 || user === editor.id })}) AS readable CROSS JOIN log_entry ON log_entry.id = readable.id
-         LEFT JOIN user ON user.id = log_entry.user_id ORDER BY ${rows.order} LIMIT ?12 + 1 OFFSET ?13`,
-    )
-    .bind(...rows.parameters, slice.limit, slice.offset)
-    .all<Row>()
-  const items = results.slice(0, slice.limit).map(entryOf)
-  const total_count = slice.offset + items.length
-  return { total: { total_count, ...(results.length > slice.limit && { total_relation: 'gte' as const }) }, items }
+  const isAsked = and(narrowing(filter), few ? isOneOf(logEntry.id, few) : undefined)
+  if (!few && !historySeenBy(editor).everything) return branchHistory(db, editor, { isAsked, by: filter.user }, slice)
+  const where = and(isReadableBy(editor), isAsked) ?? sql`true`
+  const ids = sql`SELECT ${logEntry.id} AS id FROM ${logEntry} WHERE ${where} ORDER BY ${latestFirst} LIMIT ${slice.limit} OFFSET ${slice.offset}`
+  const [[counted], rows] = await database(db).batch([
+    limitedRows(db, sql`SELECT 1 FROM ${logEntry} WHERE ${where}`, slice),
+    entries(db, editor, ranked(ids)),
+  ])
+  return { total: totalOf(counted!.total, slice), items: rows.map(entryOf) }
+}
+
+function narrowing({ object_type, action, user: by, from, before, search }: HistoryFilter): SQL | undefined {
+  return and(
+    object_type ? isAbout(object_type) : undefined,
+    action ? eq(logEntry.action, action) : undefined,
+    by ? eq(logEntry.user_id, by) : undefined,
+    from ? gte(logEntry.timestamp, from) : undefined,
+    before ? lt(logEntry.timestamp, before) : undefined,
+    search ? sql`instr(lower(${logEntry.label}), ${search.toLowerCase()}) > 0` : undefined,
+  )
+}
+
+const entries = (db: D1Database, editor: Editor, ids: Ranked) =>
+  database(db)
+    .select({
+      id: logEntry.id,
+      at: logEntry.timestamp,
+      by: sql<string | null>`coalesce(${userName}, ${logEntry.data} ->> '$.by')`,
+      action: logEntry.action,
+      object_type: logEntry.object_type,
+      object_id: logEntry.object_id,
+      label: logEntry.label,
+      /** Of an entry about a snippet. */
+      snippet_type: sql<string | null>`${logEntry.data} ->> '$.type'`,
+      is_there: isThere(editor),
+    })
+    .from(ids.from)
+    .crossJoin(logEntry)
+    .leftJoin(user, eq(user.id, logEntry.user_id))
+    .where(eq(logEntry.id, ids.id))
+    .orderBy(ids.place)
+
+type Row = Awaited<ReturnType<typeof entries>>[number]
+
+interface BranchFilter {
+  isAsked: SQL | undefined
+  /** Whose entries alone are asked for. */
+  by: number | undefined
 }
 
 /**
- * The ids of the latest entries that an editor may read, out of each reason why they may: what they did themselves, restaurants, and
- * the pages they see. A branch that is not large is asked page by page, since the log holds much of others in between.
+ * The latest entries that an editor may read who may not read all of them, out of each reason why they may: what they did themselves,
+ * restaurants, and the pages they see. A branch that is not large is asked page by page, since the log holds much of others in between.
  */
-function readableIds(narrowed: string, { isLarge, own }: { isLarge: boolean; own: boolean }): string {
-  const latest = (from: string, reason: string) =>
-    `SELECT id FROM (SELECT log_entry.id FROM ${from} WHERE ${reason} AND ${narrowed} ORDER BY log_entry.timestamp DESC, log_entry.id DESC LIMIT ?12 + ?13 + 1)`
-  const ofPages = isLarge
-    ? latest('log_entry', seenPage)
+async function branchHistory(
+  db: D1Database,
+  editor: Editor,
+  { isAsked, by }: BranchFilter,
+  { limit, offset }: ReportSlice,
+): Promise<LimitedPart<HistoryEntry>> {
+  const latest = (from: SQL, reason: SQL | undefined) => sql`SELECT id, at FROM (
+    SELECT ${logEntry.id} AS id, ${logEntry.timestamp} AS at FROM ${from} WHERE ${and(reason, isAsked) ?? sql`true`}
+    ORDER BY ${latestFirst} LIMIT ${limit + offset + 1})`
+  const ofPages = (await isLargeBranch(db, visiblePaths(editor)))
+    ? latest(sql`${logEntry}`, isOfSeenPage(editor))
     : latest(
-        `${pagesBelowGrants} CROSS JOIN log_entry INDEXED BY log_entry_object ON log_entry.object_type = 'page' AND log_entry.object_id = page.id`,
-        'true',
+        sql`${pagesBelowGrants(grantsOf(editor))} CROSS JOIN ${logEntry} INDEXED BY log_entry_object
+          ON ${logEntry.object_type} = 'page' AND ${logEntry.object_id} = ${page.id}`,
+        undefined,
       )
-  return [
-    ...(own ? [latest('log_entry', 'log_entry.user_id = ?3 AND ?2 = 0')] : []),
-    latest('log_entry INDEXED BY log_entry_type', "?4 = 1 AND log_entry.object_type = 'location'"),
-    ofPages,
-  ].join(' UNION ')
+  const own = latest(sql`${logEntry}`, eq(logEntry.user_id, editor.id))
+  const ofRestaurants = latest(sql`${logEntry} INDEXED BY log_entry_type`, sql`${logEntry.object_type} = 'location'`)
+  const reasons = [...(!by || by === editor.id ? [own] : []), ...(historySeenBy(editor).locations ? [ofRestaurants] : []), ofPages]
+  const ids = sql`SELECT id FROM (${sql.join(reasons, sql` UNION `)}) ORDER BY at DESC, id DESC LIMIT ${limit + 1} OFFSET ${offset}`
+  const rows = await entries(db, editor, ranked(ids))
+  const items = rows.slice(0, limit).map(entryOf)
+  const total_count = offset + items.length
+  return { total: { total_count, ...(rows.length > limit && { total_relation: 'gte' as const }) }, items }
 }
 
 const entryOf = ({ object_id, is_there, snippet_type, ...row }: Row): HistoryEntry => ({
   ...row,
-  edit_url: is_there === 1 ? editUrl(row.object_type, object_id, snippet_type) : null,
+  edit_url: is_there ? editUrl(row.object_type, object_id, snippet_type) : null,
 })
 
 function editUrl(objectType: string, id: number, snippetType: string | null): string | null {
@@ -154,32 +195,40 @@ function editUrl(objectType: string, id: number, snippetType: string | null): st
   return records[objectType]?.way(id, snippetType) ?? null
 }
 
-/** Each value of a column once, from one to the next in its index. */
-const eachOnce = (column: 'action' | 'user_id') => `WITH RECURSIVE next(value) AS (
-  SELECT min(${column}) FROM log_entry UNION ALL SELECT (SELECT min(${column}) FROM log_entry WHERE ${column} > value) FROM next WHERE value IS NOT NULL)`
+/** Each value of a column once, as `found.value`, from one to the next in its index. */
+const eachOnce = (column: SQLiteColumn) => sql`(WITH RECURSIVE next(value) AS (
+  SELECT min(${column}) FROM ${logEntry}
+  UNION ALL SELECT (SELECT min(${column}) FROM ${logEntry} WHERE ${column} > next.value) FROM next WHERE next.value IS NOT NULL)
+  SELECT value FROM next WHERE value IS NOT NULL) AS found`
+const found = sql`found.value`
 
 /** Whether one of the latest entries with a value may be read. */
-const hasReadable = (column: 'action' | 'user_id') => `EXISTS (
-  SELECT 1 FROM (SELECT * FROM log_entry WHERE ${column} = value ORDER BY timestamp DESC LIMIT ${latestAsked}) AS log_entry WHERE ${readable})`
+function hasReadable(editor: Editor, column: SQLiteColumn): SQL | undefined {
+  const isReadable = isReadableBy(editor)
+  const latest = sql`SELECT * FROM ${logEntry} WHERE ${column} = ${found} ORDER BY ${logEntry.timestamp} DESC LIMIT ${latestAsked}`
+  return isReadable && sql`EXISTS (SELECT 1 FROM (${latest}) AS ${logEntry} WHERE ${isReadable})`
+}
 
 /** So many of the latest entries by an action, or of a user, are asked about. */
 const latestAsked = 100
 
 /** Who and what stands in the part of the log an editor may read. */
 export async function historyFilters(db: D1Database, editor: Editor): Promise<ReportFilters> {
-  const [actionRows, userRows] = await db.batch<{ action: string; user: number; name: string }>([
-    db
-      .prepare(`${eachOnce('action')} SELECT value AS action FROM next WHERE value IS NOT NULL AND ${hasReadable('action')}`)
-      .bind(...readBy(editor)),
-    db
-      .prepare(
-        `${eachOnce('user_id')} SELECT user.id AS user, ${nameOfUser} AS name FROM next JOIN user ON user.id = value WHERE ${hasReadable('user_id')}`,
-      )
-      .bind(...readBy(editor)),
+  const [actions, users] = await database(db).batch([
+    database(db)
+      .select({ action: sql<string>`${found}` })
+      .from(eachOnce(logEntry.action))
+      .where(hasReadable(editor, logEntry.action)),
+    database(db)
+      .select({ id: sql<number>`${user.id}`, name: displayName })
+      .from(eachOnce(logEntry.user_id))
+      .innerJoin(user, eq(user.id, found))
+      .where(hasReadable(editor, logEntry.user_id)),
   ])
-  const actions = actionRows!.results.map(({ action }) => [action, actionWords(action)] as const)
-  const users = userRows!.results.map(({ user, name }) => [String(user), name] as const)
-  return { action: options(actions), user: options(users) }
+  return {
+    action: options(actions.map(({ action }) => [action, actionWords(action)] as const)),
+    user: options(users.map(({ id, name }) => [String(id), name] as const)),
+  }
 }
 
 /** Each once, by what they are called. */

@@ -16,13 +16,5 @@ function asText(expression: SQL): string {
 const grants = sql.raw('?1')
 const named = (name: string) => alias(page, name)
 
-export const idsOfPath = (path: string) => asText(visibility.idsOfPath(sql.raw(path)))
-export const isBehind = (restricted: string, table = 'page') => asText(visibility.isBehind(sql.raw(restricted), named(table)))
 export const publiclyVisible = (table = 'page') => asText(visibility.publiclyVisible(named(table)))
-export const notRestricted = (table = 'page') => asText(visibility.notRestricted(named(table)))
-export const visibleFrom = (path: string, table = 'page') => asText(visibility.visibleFrom(sql.raw(path), named(table)))
-export const isCovered = (table = 'page') => asText(visibility.isCovered(grants, named(table)))
 export const visibleToEditor = (table = 'page') => asText(visibility.visibleToEditor(grants, named(table)))
-export const leadingBelow = (path: string) => asText(visibility.leadingBelow(grants, sql.raw(path)))
-export const childrenForEditor = (table = 'page') => asText(visibility.childrenForEditor(grants, named(table)))
-export const explorableByEditor = (table = 'page') => asText(visibility.explorableByEditor(grants, named(table)))

@@ -1,7 +1,10 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import { pageTypeOf } from '#app/templates/index.ts'
 import type { Editor } from '#schema/rules/permissions.ts'
+import { page } from '#schema/tables/page.ts'
+import { site } from '#schema/tables/site.ts'
 import type { OwnPage, PageChoiceListing } from '#schema/wire/choosers.ts'
 import type { Choice } from '#schema/wire/pages.ts'
 import { knownSites } from '../../cache/sites.ts'
@@ -9,6 +12,7 @@ import { choicesFor } from '../../data/choices.ts'
 import { pageChoices } from '../../data/page-choices.ts'
 import { pathInTree } from '../../data/site-map.ts'
 import { failureResponse } from '../../failure.ts'
+import { database } from '../../stores/db.ts'
 import { parse } from '../request-body.ts'
 import type { BackOffice } from '../session.ts'
 import { wholeNumber } from './choose.ts'
@@ -45,25 +49,26 @@ export async function choosePage({ env, req, var: { editor } }: Context<BackOffi
 /** `GET /wagtail/api/editor/own-page/?url=`: the page of ours at an address, if the editor may choose it. That there is none is no failure. */
 export async function ownPage({ env, req, var: { editor } }: Context<BackOffice>): Promise<Response> {
   const url = URL.parse(req.query('url') ?? '', req.url)
-  const page =
+  const chosen =
     url && url.search === '' && (await isOurs(env.DB, url, req.url))
       ? await choiceAt(env.DB, editor, pathInTree(knownSites().answering(url.href), pathOf(url)))
       : null
-  const fragment = page && /^#[\w-]+$/.test(url!.hash) ? url!.hash.slice(1) : ''
-  return Response.json({ page, fragment } satisfies OwnPage)
+  const fragment = chosen && /^#[\w-]+$/.test(url!.hash) ? url!.hash.slice(1) : ''
+  return Response.json({ page: chosen, fragment } satisfies OwnPage)
 }
 
 async function choiceAt(db: D1Database, editor: Editor, urlPath: string): Promise<Choice | null> {
-  const id = await db.prepare('SELECT id FROM page WHERE url_path = ?1 AND parent_id IS NOT NULL').bind(urlPath).first<number>('id')
-  if (id === null) return null
-  return (await choicesFor(db, editor, 'page', { search: '', ids: [id], limit: 1, offset: 0 })).items[0] ?? null
+  const isHere = and(eq(page.url_path, urlPath), isNotNull(page.parent_id))
+  const here = await database(db).select({ id: page.id }).from(page).where(isHere).get()
+  if (!here) return null
+  return (await choicesFor(db, editor, 'page', { search: '', ids: [here.id], limit: 1, offset: 0 })).items[0] ?? null
 }
 
 /** The host we are asked at, or one that a site's record names. */
 async function isOurs(db: D1Database, { protocol, host, hostname }: URL, asked: string): Promise<boolean> {
   if (!/^https?:$/.test(protocol)) return false
   if (host === new URL(asked).host) return true
-  return (await db.prepare('SELECT 1 FROM site WHERE hostname = ?1').bind(hostname).first()) !== null
+  return (await database(db).select({ id: site.id }).from(site).where(eq(site.hostname, hostname)).get()) !== undefined
 }
 
 /** An address's path as pages keep theirs: in plain letters, with a slash at its end. */

@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { testMail } from '#app/mail/test_mail.tsx'
+import { logEntry } from '#schema/tables/record.ts'
 import { type MailDetail, type MailListing, mailQuery } from '#schema/wire/mail.ts'
 import { parseQuery } from '../../api/query.ts'
 import { sendMail } from '../../cron/send-mail.ts'
@@ -9,6 +11,8 @@ import { discardMail, listMails, mailById, retryMail, withoutSecretLinks } from 
 import { failureResponse } from '../../failure.ts'
 import { letterOf, officeOf } from '../../letter.ts'
 import { mailDocument } from '../../mail-document.ts'
+import { insertSelect } from '../../stores/expressions.ts'
+import { statement } from '../../stores/statement.ts'
 import type { BackOffice } from '../session.ts'
 
 /** Mails hold what strangers wrote to us: administrators alone read them. */
@@ -56,18 +60,19 @@ async function sendTest({ env, var: { session }, executionCtx, json }: Context<B
 }
 
 /** Changes a mail and notes who did it, in one batch. The log names the mail by its number: a subject may name a guest. */
-async function change(c: Context<BackOffice>, statement: typeof retryMail): Promise<Response> {
+async function change(c: Context<BackOffice>, write: typeof retryMail): Promise<Response> {
   const mail = await requested(c)
   if (!mail) return missing()
   const now = new Date()
-  const action = statement === retryMail ? 'tidemark.retry_mail' : 'tidemark.discard_mail'
+  const action = write === retryMail ? 'tidemark.retry_mail' : 'tidemark.discard_mail'
   const { DB } = c.env
-  const log = DB.prepare(
-    `INSERT INTO log_entry (object_type, object_id, label, action, timestamp, user_id, data)
-     SELECT 'mail', ?1, ?2, ?3, ?4, ?5, '{}' WHERE changes() > 0`,
-  ).bind(mail.id, `Mail ${mail.id}`, action, now.toISOString(), c.var.editor.id)
-  const [changed] = await DB.batch([statement(DB, mail.id, now), log])
+  const entry = {
+    ...{ object_type: 'mail', object_id: mail.id, label: `Mail ${mail.id}`, action },
+    ...{ timestamp: now.toISOString(), user_id: c.var.editor.id, data: '{}' },
+  }
+  const log = statement(DB, insertSelect(logEntry, entry, sql`WHERE changes() > 0`))
+  const [changed] = await DB.batch([write(DB, mail.id, now), log])
   if (!changed?.meta.changes) return failureResponse({ reason: 'conflict', message: 'This mail has gone out, or is going out right now.' })
-  if (statement === retryMail) c.executionCtx.waitUntil(sendMail(c.env, now, 6))
+  if (write === retryMail) c.executionCtx.waitUntil(sendMail(c.env, now, 6))
   return c.json(await requested(c))
 }

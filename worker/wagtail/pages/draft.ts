@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { pageTypeOf } from '#app/templates/index.ts'
 import { fail, ok, type Problem, type Result } from '#schema/result.ts'
 import { addressBelow, isReserved } from '#schema/rules/page-address.ts'
+import { page as pageTable } from '#schema/tables/page.ts'
 import { knownSites } from '../../cache/sites.ts'
 import { refusedReferences } from '../../data/choices.ts'
 import { openRevision, overwriteRevision } from '../../data/editing-revision.ts'
@@ -10,6 +12,8 @@ import { isTaken, relocate, takenAddress } from '../../data/page-tree.ts'
 import { insertRevision, type LogEntry, revisionContent } from '../../data/page-writes.ts'
 import { pathOnHost } from '../../data/site-map.ts'
 import { readNewRevision } from '../../data/workflow-state.ts'
+import { database } from '../../stores/db.ts'
+import { statement } from '../../stores/statement.ts'
 import { type Plan, type Planning, savedByAnother } from './action.ts'
 import { type Content, checkContent, contentToday, invalidContent } from './content.ts'
 
@@ -101,13 +105,13 @@ export async function saveRevision(planning: Planning<unknown>, content: Content
       }
 }
 
+const changePage = (db: D1Database, id: number, values: Partial<typeof pageTable.$inferInsert>): D1PreparedStatement =>
+  statement(db, database(db).update(pageTable).set(values).where(eq(pageTable.id, id)))
+
 function pointToLatest({ db, page, now, ids }: Planning<unknown>, title: string): D1PreparedStatement[] {
+  const latest = { latest_revision_id: ids.revision, latest_revision_created_at: now, has_unpublished_changes: true }
   return [
-    db
-      .prepare(
-        `UPDATE page SET draft_title = ?2, latest_revision_id = ?3, latest_revision_created_at = ?4, has_unpublished_changes = 1 WHERE id = ?1`,
-      )
-      .bind(page.id, title, ids.revision, now),
+    changePage(db, page.id, { draft_title: title, ...latest }),
     ...(page.review ? [readNewRevision(db, page.review, ids.revision)] : []),
   ]
 }
@@ -128,7 +132,7 @@ export async function planDraft(
   const follows = !page.live && !page.below.live
   const writes = [...saved]
   if (follows) {
-    writes.push(db.prepare('UPDATE page SET title = ?2, slug = ?3 WHERE id = ?1').bind(page.id, content.title, content.slug))
+    writes.push(changePage(db, page.id, { title: content.title, slug: content.slug }))
     if (address.value !== page.url_path) writes.push(...relocate(db, page, { ...page, url_path: address.value }))
   }
   return ok({

@@ -1,13 +1,16 @@
+import { eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { paths } from '#schema/paths.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import { can, type Editor, visiblePaths } from '#schema/rules/permissions.ts'
+import { page } from '#schema/tables/page.ts'
 import type { PageDetail } from '#schema/wire/pages.ts'
 import { linksAt } from '../../cache/sites.ts'
 import { governedPage } from '../../data/governed-page.ts'
 import type { ListingFilter } from '../../data/page-filter.ts'
 import { ancestorsOf, listPages, rootPage, siteRoot } from '../../data/page-listing.ts'
 import { failureResponse } from '../../failure.ts'
+import { database } from '../../stores/db.ts'
 import { fieldChoice, fieldsOf, refuseUnknownFields, withFields } from '../content-api/fields.ts'
 import { always, refuseUnknown } from '../content-api/parameters.ts'
 import { orRefused } from '../content-api/refused.ts'
@@ -106,8 +109,8 @@ export async function find({ env, req, var: { editor } }: Context<BackOffice>): 
 }
 
 async function idAt(db: D1Database, urlPath: string): Promise<number> {
-  const row = await db.prepare('SELECT id FROM page WHERE url_path = ?1').bind(urlPath).first<{ id: number }>()
-  return row?.id ?? 0
+  const isHere = eq(page.url_path, urlPath)
+  return (await database(db).select({ id: page.id }).from(page).where(isHere).get())?.id ?? 0
 }
 
 /** An id in plain digits; 0, which no page has, for anything else. */

@@ -1,12 +1,16 @@
+import { eq } from 'drizzle-orm'
 import { pageTypeOf } from '#app/templates/index.ts'
 import { fail, ok, type Problem, type Result } from '#schema/result.ts'
 import { addressBelow } from '#schema/rules/page-address.ts'
 import { can, type Editor } from '#schema/rules/permissions.ts'
+import { page } from '#schema/tables/page.ts'
 import type { ActionAnswer } from '#schema/wire/page-actions.ts'
 import { governedPage, type PageState } from '../../data/governed-page.ts'
 import { reservePageIds } from '../../data/ids.ts'
 import { leaveTrash, stillInTrash, type Trashed, takenOnReturn, trashedContents } from '../../data/page-trash.ts'
 import { insertRevision } from '../../data/page-writes.ts'
+import { database } from '../../stores/db.ts'
+import { statement } from '../../stores/statement.ts'
 import type { Plan } from './action.ts'
 import { contentToday, invalidContent, placeProblems } from './content.ts'
 import { freeAddress, typeOf } from './draft.ts'
@@ -39,7 +43,7 @@ export async function restore(db: D1Database, editor: Editor, trashed: Trashed, 
     content: contentToday(typeOf({ id, content_type }), id === trashed.id ? { ...content, slug } : content),
     live: false,
   }))
-  const renamed = slug === trashed.slug ? null : contents.find(({ page }) => page === trashed.id)!
+  const renamed = slug === trashed.slug ? null : contents.find((each) => each.page === trashed.id)!
   const place = { parent: target.value.id, path: `${target.value.path}${trashed.id}/`, depth: target.value.depth + 1, slug }
   const plan: Plan = {
     writes: [
@@ -102,8 +106,14 @@ async function addressThere(db: D1Database, trashed: Trashed, target: PageState,
 
 const saveUnderSlug = (
   db: D1Database,
-  { page, revision, content, user, now }: { page: number; revision: number; content: Record<string, unknown>; user: number; now: string },
+  {
+    page: id,
+    revision,
+    content,
+    user,
+    now,
+  }: { page: number; revision: number; content: Record<string, unknown>; user: number; now: string },
 ) => [
-  insertRevision(db, { id: revision, page, content, user, now }),
-  db.prepare('UPDATE page SET latest_revision_id = ?2, latest_revision_created_at = ?3 WHERE id = ?1').bind(page, revision, now),
+  insertRevision(db, { id: revision, page: id, content, user, now }),
+  statement(db, database(db).update(page).set({ latest_revision_id: revision, latest_revision_created_at: now }).where(eq(page.id, id))),
 ]

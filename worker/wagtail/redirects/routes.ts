@@ -1,14 +1,17 @@
+import { eq } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { groupPermissionLabels } from '#schema/rules/group-permissions.ts'
 import { canManageRedirects, type Editor } from '#schema/rules/permissions.ts'
+import { redirect } from '#schema/tables/page.ts'
 import { type RedirectListing, redirectForm, redirectImport, redirectListQuery, type SavedRedirect } from '#schema/wire/redirect.ts'
 import { parseQuery } from '../../api/query.ts'
 import { listRedirects, redirectById } from '../../data/redirect.ts'
 import { addRedirects, changeRedirect, deleteRedirect } from '../../data/redirect-writes.ts'
 import { type GovernedSite, governedSites } from '../../data/setting.ts'
 import { failureResponse } from '../../failure.ts'
+import { database } from '../../stores/db.ts'
 import { readBody } from '../request-body.ts'
 import type { BackOffice } from '../session.ts'
 import { type Checked, checkRedirect } from './check.ts'
@@ -42,8 +45,8 @@ export const redirectRoutes = new Hono<BackOffice>()
     return report.ok ? c.json(report.value) : failureResponse(report.failure)
   })
   .get('/:id{[1-9][0-9]{0,14}}/', async (c) => {
-    const redirect = await redirectById(c.env.DB, idOf(c))
-    return redirect ? c.json(redirect) : missing()
+    const found = await redirectById(c.env.DB, idOf(c))
+    return found ? c.json(found) : missing()
   })
   .patch('/:id{[1-9][0-9]{0,14}}/', change)
   .delete('/:id{[1-9][0-9]{0,14}}/', async (c) => {
@@ -66,11 +69,11 @@ async function list(c: Call): Promise<Response> {
 async function create(c: Call): Promise<Response> {
   const checked = await checkedForm(c, null)
   if (!checked.ok) return failureResponse(checked.failure)
-  const { redirect, warnings } = checked.value
-  const written = await write(c.env.DB, addRedirects(c.env.DB, [redirect], by(c)))
+  const { redirect: added, warnings } = checked.value
+  const written = await write(c.env.DB, addRedirects(c.env.DB, [added], by(c)))
   if (!written.ok) return failureResponse(written.failure)
-  const id = await c.env.DB.prepare('SELECT id FROM redirect WHERE old_path = ?1').bind(redirect.old_path).first<number>('id')
-  return saved(c, id!, warnings, 201)
+  const row = await database(c.env.DB).select({ id: redirect.id }).from(redirect).where(eq(redirect.old_path, added.old_path)).get()
+  return saved(c, row!.id, warnings, 201)
 }
 
 async function change(c: Call): Promise<Response> {
@@ -99,6 +102,6 @@ async function write(db: D1Database, statements: D1PreparedStatement[]): Promise
 }
 
 async function saved(c: Call, id: number, warnings: string[], status: 200 | 201): Promise<Response> {
-  const redirect = await redirectById(c.env.DB, id)
-  return redirect ? c.json({ redirect, warnings } satisfies SavedRedirect, status) : missing()
+  const written = await redirectById(c.env.DB, id)
+  return written ? c.json({ redirect: written, warnings } satisfies SavedRedirect, status) : missing()
 }
