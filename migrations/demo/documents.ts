@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { D1Database, R2Bucket } from '@cloudflare/workers-types'
+import { like } from 'drizzle-orm'
 import sharp from 'sharp'
 import { iconOf } from '#app/document/icon.ts'
 import { brand } from '#app/settings/brand.ts'
 import { emptyValues } from '#schema/fields/struct.ts'
+import { document } from '#schema/tables/media.ts'
+import { database } from '../../worker/stores/db.ts'
+import { excluded } from '../../worker/stores/expressions.ts'
 import { type PdfLine, pdf } from './pdf.ts'
 import { pictureOf } from './pictures.ts'
 
@@ -99,15 +103,19 @@ export async function loadDemoDocuments(db: D1Database, bucket: R2Bucket): Promi
     const hash = createHash('sha256').update(content).digest('hex')
     const file = `documents/${slug}-${hash.slice(0, 8)}.${extension}`
     await bucket.put(file, content, { httpMetadata: { contentType: contentTypes[extension] } })
-    const id =
-      (await db.prepare("SELECT id FROM document WHERE file LIKE 'documents/' || ?1 || '-%'").bind(slug).first<number>('id')) ?? null
-    const row = await db
-      .prepare(
-        `INSERT INTO document (id, title, file, file_size, file_hash, collection_id, created_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
-         ON CONFLICT (id) DO UPDATE SET file = excluded.file, file_size = excluded.file_size, file_hash = excluded.file_hash RETURNING id`,
-      )
-      .bind(id, title, file, content.byteLength, hash, rootCollection, new Date().toISOString())
-      .first<{ id: number }>()
+    const [known] = await database(db)
+      .select({ id: document.id })
+      .from(document)
+      .where(like(document.file, `documents/${slug}-%`))
+    const stored = { title, file, file_size: content.byteLength, file_hash: hash, collection_id: rootCollection }
+    const [row] = await database(db)
+      .insert(document)
+      .values({ id: known?.id, ...stored, created_at: new Date().toISOString() })
+      .onConflictDoUpdate({
+        target: document.id,
+        set: { file: excluded(document.file), file_size: excluded(document.file_size), file_hash: excluded(document.file_hash) },
+      })
+      .returning({ id: document.id })
     ids.set(slug, row!.id)
   }
   return ids

@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { D1Database, D1PreparedStatement, R2Bucket } from '@cloudflare/workers-types'
-import { demoRows } from './library.ts'
+import { eq } from 'drizzle-orm'
+import { image, rendition } from '#schema/tables/media.ts'
+import { database } from '../../worker/stores/db.ts'
+import { statement } from '../../worker/stores/statement.ts'
+import { demoRows, lastId } from './library.ts'
 import { type Picture, type PictureFile, pictureOf } from './pictures.ts'
 import { scenes } from './scenes/index.ts'
 import type { Scene } from './scenes/scene.ts'
@@ -12,8 +16,8 @@ const rootCollection = 1
  * Run again, it changes nothing; a picture drawn anew keeps its id. Returns image ids by slug.
  */
 export async function loadDemoImages(db: D1Database, bucket: R2Bucket): Promise<Map<string, number>> {
-  const known = await demoRows(db, 'image')
-  let next = (await db.prepare('SELECT coalesce(max(id), 0) AS id FROM image').first<{ id: number }>())!.id
+  const known = await demoRows(db, image)
+  let next = await lastId(db, image)
   const ids = new Map(scenes.map(({ slug }) => [slug, known.get(slug)?.id ?? ++next]))
   const statements: D1PreparedStatement[] = []
   await inPairs(scenes, async (scene) => {
@@ -54,44 +58,40 @@ const put = (bucket: R2Bucket, { key, bytes, mimetype }: StoredFile) => bucket.p
 function imageStatements(db: D1Database, id: number, scene: Scene, { original, renditions, dominantColor }: Upload): D1PreparedStatement[] {
   const scale = original.width / scene.width
   const { x, y, width, height } = scene.focalPoint
+  const drawn = {
+    file: original.key,
+    file_size: original.bytes.byteLength,
+    file_hash: original.hash,
+    width: original.width,
+    height: original.height,
+    focal_point_x: Math.round(x * scale),
+    focal_point_y: Math.round(y * scale),
+    focal_point_width: Math.round(width * scale),
+    focal_point_height: Math.round(height * scale),
+    dominant_color: dominantColor,
+  }
+  const { title, description } = scene
+  const row = { id, title, description, mimetype: original.mimetype, ...drawn, collection_id: rootCollection }
+  const upsert = database(db)
+    .insert(image)
+    .values({ ...row, created_at: new Date().toISOString() })
+    .onConflictDoUpdate({ target: image.id, set: drawn })
   return [
-    db
-      .prepare(
-        `INSERT INTO image (id, title, description, file, file_size, file_hash, collection_id, created_at, mimetype, width, height,
-           focal_point_x, focal_point_y, focal_point_width, focal_point_height, dominant_color)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)
-         ON CONFLICT (id) DO UPDATE SET file = excluded.file, file_size = excluded.file_size, file_hash = excluded.file_hash,
-           width = excluded.width, height = excluded.height, focal_point_x = excluded.focal_point_x, focal_point_y = excluded.focal_point_y,
-           focal_point_width = excluded.focal_point_width, focal_point_height = excluded.focal_point_height, dominant_color = excluded.dominant_color`,
-      )
-      .bind(
-        id,
-        scene.title,
-        scene.description,
-        original.key,
-        original.bytes.byteLength,
-        original.hash,
-        rootCollection,
-        new Date().toISOString(),
-        original.mimetype,
-        original.width,
-        original.height,
-        Math.round(x * scale),
-        Math.round(y * scale),
-        Math.round(width * scale),
-        Math.round(height * scale),
-        dominantColor,
-      ),
-    db.prepare('DELETE FROM rendition WHERE image_id = ?1').bind(id),
-    ...renditions.map(({ key, width, height, mimetype, bytes }) =>
-      db
-        .prepare(
-          'INSERT INTO rendition (image_id, filter_spec, file, width, height, mimetype, file_size) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)',
-        )
-        .bind(id, `width-${width}|format-${mimetype.slice('image/'.length)}`, key, width, height, mimetype, bytes.byteLength),
-    ),
+    statement(db, upsert),
+    statement(db, database(db).delete(rendition).where(eq(rendition.image_id, id))),
+    ...renditions.map((file) => statement(db, database(db).insert(rendition).values(renditionRow(id, file)))),
   ]
 }
+
+const renditionRow = (image_id: number, { key, width, height, mimetype, bytes }: StoredFile) => ({
+  image_id,
+  filter_spec: `width-${width}|format-${mimetype.slice('image/'.length)}`,
+  file: key,
+  width,
+  height,
+  mimetype,
+  file_size: bytes.byteLength,
+})
 
 /** Works through the list two at a time. */
 async function inPairs<T>(list: readonly T[], work: (item: T) => Promise<void>) {

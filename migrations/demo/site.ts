@@ -4,9 +4,13 @@ import type { Reference } from '#schema/fields/field.ts'
 import { below } from '#schema/fields/field.ts'
 import { emptyValues, objectOf, referencesIn } from '#schema/fields/struct.ts'
 import { countries } from '#schema/rules/regions.ts'
+import { country } from '#schema/tables/location.ts'
+import { setting, site } from '#schema/tables/site.ts'
 import { directoryPaths, stateListNode } from '../../worker/data/import/directory-pages.ts'
 import { type IdAt, type PageNode, writePages } from '../../worker/data/import/page-plan.ts'
 import { referenceStatements } from '../../worker/data/page-rows.ts'
+import { database } from '../../worker/stores/db.ts'
+import { statement } from '../../worker/stores/statement.ts'
 import { about, careers } from './site/company.ts'
 import { contactPage } from './site/contact.ts'
 import { catering, freshCatch } from './site/food.ts'
@@ -24,14 +28,14 @@ import { contentPage, Writer } from './site/writer.ts'
 import { snippetStatements } from './snippets.ts'
 
 const root = 1
-const site = { id: 1, hostname: 'localhost', port: 8787, name: 'Harbor Lantern' }
+const demo = { id: 1, hostname: 'localhost', port: 8787, site_name: 'Harbor Lantern', is_default_site: true }
 
 /** The countries with their ids. Orders start at the site's own `/order`, so the root of both is the site itself. */
 const countryRows = countries.map(({ code, printable_name }, index) => ({
   id: index + 1,
   code,
   printable_name,
-  root_url: `http://${site.hostname}:${site.port}`,
+  root_url: `http://${demo.hostname}:${demo.port}`,
 }))
 
 /**
@@ -45,14 +49,13 @@ export async function writeDemoSite(
   videos: ReadonlyMap<string, number>,
 ): Promise<number> {
   const ids = await writePages(db, root, [pageTree(images, documents, videos)], (idAt) => [
-    ...countryRows.map(({ id, code, printable_name, root_url }) =>
-      db
-        .prepare('INSERT INTO country (id, code, printable_name, root_url) VALUES (?1, ?2, ?3, ?4)')
-        .bind(id, code, printable_name, root_url),
+    statement(db, database(db).insert(country).values(countryRows)),
+    statement(
+      db,
+      database(db)
+        .insert(site)
+        .values({ ...demo, root_page_id: idAt('/') }),
     ),
-    db
-      .prepare('INSERT INTO site (id, hostname, port, site_name, root_page_id, is_default_site) VALUES (?1, ?2, ?3, ?4, ?5, 1)')
-      .bind(site.id, site.hostname, site.port, site.name, idAt('/')),
     ...settingStatements(db, idAt, images),
     ...snippetStatements(db, new Writer(idAt, images, videos)),
   ])
@@ -122,7 +125,7 @@ function settingStatements(db: D1Database, idAt: IdAt, images: ReadonlyMap<strin
     const { fields } = declarations[model as keyof typeof declarations]
     const value = objectOf(fields, 'schema').parse({ ...emptyValues(fields), ...given })
     references.push(...below(model, referencesIn(fields, value)))
-    return db.prepare('INSERT INTO setting (site_id, model_name, value) VALUES (?1, ?2, ?3)').bind(site.id, model, JSON.stringify(value))
+    return statement(db, database(db).insert(setting).values({ site_id: demo.id, model_name: model, value }))
   })
-  return [...rows, ...referenceStatements(db, { type: 'setting', id: site.id, state: 'live' }, references)]
+  return [...rows, ...referenceStatements(db, { type: 'setting', id: demo.id, state: 'live' }, references)]
 }

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { D1Database, D1PreparedStatement, R2Bucket } from '@cloudflare/workers-types'
+import { eq } from 'drizzle-orm'
+import { video, videoTrack } from '#schema/tables/media.ts'
+import { database } from '../../worker/stores/db.ts'
+import { statement } from '../../worker/stores/statement.ts'
+import { lastId } from './library.ts'
 
 interface Film {
   slug: string
@@ -41,13 +46,13 @@ const rootCollection = 1
 
 /** Puts the demo's films into the media library: files into the bucket, rows and captions into D1. Returns video ids by slug. */
 export async function loadDemoVideos(db: D1Database, bucket: R2Bucket, images: ReadonlyMap<string, number>): Promise<Map<string, number>> {
-  const last = (await db.prepare('SELECT coalesce(max(id), 0) AS id FROM video').first<{ id: number }>())!.id
+  const last = await lastId(db, video)
   const ids = new Map<string, number>()
   const statements: D1PreparedStatement[] = []
   for (const [index, film] of films.entries()) {
     const bytes = readFileSync(new URL(`${film.slug}.webm`, folder))
     const hash = createHash('sha256').update(bytes).digest('hex')
-    const known = await db.prepare('SELECT id FROM video WHERE file_hash = ?1').bind(hash).first<{ id: number }>()
+    const [known] = await database(db).select({ id: video.id }).from(video).where(eq(video.file_hash, hash))
     ids.set(film.slug, known?.id ?? last + index + 1)
     if (known) continue
     const file = { key: `videos/${film.slug}-${hash.slice(0, 8)}.webm`, bytes, hash }
@@ -65,17 +70,16 @@ function rowsOf(
   { key, bytes, hash }: { key: string; bytes: Uint8Array; hash: string },
   poster: number | null,
 ): D1PreparedStatement[] {
-  const video = db
-    .prepare(
-      `INSERT INTO video (id, title, file, file_size, file_hash, collection_id, created_at, mimetype, width, height, duration, poster_id)
-       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, 'video/webm', ?8, ?9, ?10, ?11)`,
-    )
-    .bind(id, title, key, bytes.byteLength, hash, rootCollection, new Date().toISOString(), width, height, duration, poster)
-  if (!captions) return [video]
-  const track = db
-    .prepare(
-      "INSERT INTO video_track (video_id, kind, label, srclang, sort_order, content) VALUES (?1, 'captions', 'English', 'en', 0, ?2)",
-    )
-    .bind(id, readFileSync(new URL(captions, folder), 'utf8'))
-  return [video, track]
+  const file = { file: key, file_size: bytes.byteLength, file_hash: hash, mimetype: 'video/webm' }
+  const row = { id, title, ...file, width, height, duration, poster_id: poster, collection_id: rootCollection }
+  const inserted = statement(
+    db,
+    database(db)
+      .insert(video)
+      .values({ ...row, created_at: new Date().toISOString() }),
+  )
+  if (!captions) return [inserted]
+  const content = readFileSync(new URL(captions, folder), 'utf8')
+  const track = { video_id: id, kind: 'captions', label: 'English', srclang: 'en', content } as const
+  return [inserted, statement(db, database(db).insert(videoTrack).values(track))]
 }

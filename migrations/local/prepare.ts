@@ -1,6 +1,15 @@
 import type { D1Database } from '@cloudflare/workers-types'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Miniflare } from 'miniflare'
+import { localStep } from '#schema/tables/bookkeeping.ts'
+import { counter } from '#schema/tables/cache.ts'
+import { country } from '#schema/tables/location.ts'
+import { site } from '#schema/tables/site.ts'
 import { staleStatements } from '../../worker/cache/stale.ts'
+import { oneMore } from '../../worker/data/location-index.ts'
+import { database } from '../../worker/stores/db.ts'
+import { isTrue } from '../../worker/stores/expressions.ts'
+import { statement } from '../../worker/stores/statement.ts'
 import { analyze } from '../load/analyze.ts'
 import { migrate } from './migrate.ts'
 import { storageOf } from './platform.ts'
@@ -13,19 +22,23 @@ interface Options {
   until?: string
 }
 
+const bookkeeping = sql`CREATE TABLE IF NOT EXISTS ${localStep} (
+  ${sql.identifier(localStep.name.name)} TEXT PRIMARY KEY NOT NULL,
+  ${sql.identifier(localStep.finished_at.name)} TEXT NOT NULL)`
+
 /** Brings an empty, older or half-prepared state to today's: migrations, then every step that is not done, each marked when it is. */
 export async function prepareState(miniflare: Miniflare, report: (line: string) => void, { port = 8787, until }: Options = {}) {
   const storage = await storageOf(miniflare)
   const db = storage.DB
   for (const name of await migrate(db)) report(`Migrated ${name}`)
-  await db.prepare('CREATE TABLE IF NOT EXISTS local_step (name TEXT PRIMARY KEY NOT NULL, finished_at TEXT NOT NULL)').run()
-  const { results } = await db.prepare('SELECT name FROM local_step').all<{ name: string }>()
-  const done = new Set(results.map(({ name }) => name))
+  await statement(db, bookkeeping).run()
+  const finished = await database(db).select({ name: localStep.name }).from(localStep)
+  const done = new Set(finished.map(({ name }) => name))
   const wanted = steps.slice(0, until ? steps.findIndex(({ name }) => name === until) + 1 : steps.length)
   for (const { name, run } of wanted.filter((step) => !done.has(step.name))) {
     const began = performance.now()
     await run({ ...storage, report: (line) => report(`  ${line}`) })
-    await db.prepare('INSERT INTO local_step (name, finished_at) VALUES (?1, ?2)').bind(name, new Date().toISOString()).run()
+    await database(db).insert(localStep).values({ name, finished_at: new Date().toISOString() })
     report(`Prepared ${name} in ${((performance.now() - began) / 1000).toFixed(1)} s`)
   }
   await followPort(db, port)
@@ -34,12 +47,17 @@ export async function prepareState(miniflare: Miniflare, report: (line: string) 
 
 /** The local site's own address follows the port it is served on, and with it where its orders start. */
 async function followPort(db: D1Database, port: number) {
-  const site = await db.prepare("SELECT port FROM site WHERE is_default_site = 1 AND hostname = 'localhost'").first<{ port: number }>()
-  if (!site || site.port === port) return
+  const isLocal = and(isTrue(site.is_default_site), eq(site.hostname, 'localhost'))
+  const [stored] = await database(db).select({ port: site.port }).from(site).where(isLocal)
+  if (!stored || stored.port === port) return
+  const movedOrders = database(db)
+    .update(country)
+    .set({ root_url: `http://localhost:${port}` })
+    .where(eq(country.root_url, `http://localhost:${stored.port}`))
   await db.batch([
-    db.prepare("UPDATE site SET port = ?1 WHERE is_default_site = 1 AND hostname = 'localhost'").bind(port),
-    db.prepare('UPDATE country SET root_url = ?2 WHERE root_url = ?1').bind(`http://localhost:${site.port}`, `http://localhost:${port}`),
-    db.prepare("UPDATE counter SET value = value + 1 WHERE name = 'locations'"),
+    statement(db, database(db).update(site).set({ port }).where(isLocal)),
+    statement(db, movedOrders),
+    statement(db, database(db).update(counter).set(oneMore).where(eq(counter.name, 'locations'))),
     ...staleStatements(db, ['*']),
   ])
 }

@@ -3,7 +3,7 @@ import { heartbeat } from '#schema/tables/cache.ts'
 import type { EdgeContext } from '../cache/edge.ts'
 import type { Env } from '../env.ts'
 import { reportError } from '../services/error-report.ts'
-import { insertSelect, valuesOf } from '../stores/expressions.ts'
+import { excluded, insertSelect, valuesOf } from '../stores/expressions.ts'
 import { statement } from '../stores/statement.ts'
 import { completeRenditions } from './complete-renditions.ts'
 import { emptyTrash } from './empty-trash.ts'
@@ -54,6 +54,6 @@ export async function runScheduled(env: Env, now: Date, context: EdgeContext): P
   const finishedAt = sql.identifier(heartbeat.finished_at.name)
   await statement(
     env.DB,
-    sql`${finishes} ON CONFLICT (${sql.identifier(heartbeat.name.name)}) DO UPDATE SET ${finishedAt} = excluded.${finishedAt}`,
+    sql`${finishes} ON CONFLICT (${sql.identifier(heartbeat.name.name)}) DO UPDATE SET ${finishedAt} = ${excluded(heartbeat.finished_at)}`,
   ).run()
 }

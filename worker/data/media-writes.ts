@@ -13,7 +13,7 @@ import {
   videoTrack,
 } from '#schema/tables/index.ts'
 import { database } from '../stores/db.ts'
-import { insertSelect, isOneOf } from '../stores/expressions.ts'
+import { excluded, insertSelect, isOneOf } from '../stores/expressions.ts'
 import { statement } from '../stores/statement.ts'
 import { type MediaKind, mediaTables } from './media.ts'
 
@@ -102,8 +102,6 @@ export function tagStatements(db: D1Database, kind: MediaKind, id: number, names
 }
 
 const cropped = or(like(rendition.filter_spec, 'fill-%'), like(rendition.filter_spec, '%|fill-%'))
-
-const excluded = (column: SQLiteColumn) => sql`excluded.${sql.identifier(column.name)}`
 
 /** Forgets the renditions of an image, or only those cut around its focal point. Their files stay for pages rendered before. */
 export function forgetRenditions(db: D1Database, imageId: number, which: 'all' | 'cropped' = 'all'): D1PreparedStatement[] {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { rateCount } from '#schema/tables/form.ts'
 import { database } from '../stores/db.ts'
-import { jsonRows } from '../stores/expressions.ts'
+import { excluded, jsonRows } from '../stores/expressions.ts'
 
 /** Something that may be done so often in so long. */
 export interface RateLimit {
@@ -26,7 +26,6 @@ export function countStatement(db: D1Database, bounds: readonly Bound[], what: s
     bounds.map(({ key, seconds }) => ({ key, resets_at: new Date(at.getTime() + seconds * 1000).toISOString() })),
   )
   const isOver = sql`${rateCount.resets_at} <= ${now}`
-  const excluded = (column: typeof rateCount.last | typeof rateCount.resets_at) => sql`excluded.${sql.identifier(column.name)}`
   return database(db)
     .insert(rateCount)
     .select(

@@ -43,6 +43,9 @@ export function jsonRows<Row extends object>(rows: readonly Row[], name = 'given
   }
 }
 
+/** In an upsert: what was to be inserted into a column. */
+export const excluded = (column: SQLiteColumn): SQL => sql`excluded.${sql.identifier(column.name)}`
+
 /** Whether a boolean column is set. A literal, because SQLite uses a partial index only for a value that it sees. */
 export const isTrue = (column: SQLWrapper): SQL => sql`${column} = 1`
 export const isFalse = (column: SQLWrapper): SQL => sql`${column} = 0`

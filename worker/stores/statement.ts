@@ -6,5 +6,6 @@ const dialect = new SQLiteSyncDialect()
 /** A query as the binding's `batch` takes it. */
 export function statement(db: D1Database, query: SQLWrapper): D1PreparedStatement {
   const { sql, params } = dialect.sqlToQuery(query.getSQL())
-  return db.prepare(sql).bind(...params)
+  const prepared = db.prepare(sql)
+  return params.length > 0 ? prepared.bind(...params) : prepared
 }

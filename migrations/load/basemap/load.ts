@@ -1,7 +1,11 @@
 import { open, readFile } from 'node:fs/promises'
 import type { D1Database, R2Bucket } from '@cloudflare/workers-types'
+import { sql } from 'drizzle-orm'
+import { setting, site } from '#schema/tables/site.ts'
 import { staleStatements } from '../../../worker/cache/stale.ts'
 import { archiveKey, type Basemap } from '../../../worker/data/basemap.ts'
+import { excluded, insertSelect, isTrue } from '../../../worker/stores/expressions.ts'
+import { statement } from '../../../worker/stores/statement.ts'
 import { examined } from './file.ts'
 
 /** A request to the bucket takes this many bytes at most; what is larger goes in parts. */
@@ -20,13 +24,12 @@ export async function loadBasemap(
   const key = archiveKey(basemap.version)
   const there = await MEDIA.head(key)
   if (there?.size !== size) await put(MEDIA, key, path, { size, partLength })
-  await DB.batch([
-    DB.prepare(
-      `INSERT INTO setting (site_id, model_name, value) SELECT id, 'basemap', ?1 FROM site WHERE is_default_site = 1
-       ON CONFLICT (site_id, model_name) DO UPDATE SET value = excluded.value`,
-    ).bind(JSON.stringify(basemap)),
-    ...staleStatements(DB, ['*']),
-  ])
+  const values = { site_id: site.id, model_name: 'basemap', value: JSON.stringify(basemap) }
+  const noted = insertSelect(setting, values, sql`FROM ${site} WHERE ${isTrue(site.is_default_site)}`)
+  const { site_id, model_name, value } = setting
+  const upsert = sql`${noted} ON CONFLICT (${sql.identifier(site_id.name)}, ${sql.identifier(model_name.name)})
+    DO UPDATE SET ${sql.identifier(value.name)} = ${excluded(value)}`
+  await DB.batch([statement(DB, upsert), ...staleStatements(DB, ['*'])])
   return basemap
 }
 

@@ -1,6 +1,17 @@
 import { readdirSync } from 'node:fs'
+import { and, desc, eq, getTableName, isNotNull, sql } from 'drizzle-orm'
+import { appliedMigration } from '#schema/tables/bookkeeping.ts'
+import { heartbeat, pageCache } from '#schema/tables/cache.ts'
+import { mail } from '#schema/tables/mail.ts'
+import { document, image, video } from '#schema/tables/media.ts'
+import { setting, site } from '#schema/tables/site.ts'
+import { user } from '#schema/tables/user.ts'
 import { archiveKey, currentBasemap } from '../../../worker/data/basemap.ts'
+import { database } from '../../../worker/stores/db.ts'
+import { isTrue } from '../../../worker/stores/expressions.ts'
+import { statement } from '../../../worker/stores/statement.ts'
 import { localAdministrator } from '../../local/administrator.ts'
+import { appliedMigrations } from '../../local/migrate.ts'
 import type { Storage } from '../database.ts'
 import { bad, type Finding, note, well } from './finding.ts'
 
@@ -27,27 +38,26 @@ const checks: Record<string, Check> = {
   },
 
   async site({ DB }, { remote }) {
-    const { results } = await DB.prepare('SELECT hostname, port FROM site WHERE is_default_site = 1').all<{
-      hostname: string
-      port: number
-    }>()
-    const [site] = results
-    if (site) return well('site', `${site.hostname}:${site.port}`)
+    const [stored] = await database(DB).select({ hostname: site.hostname, port: site.port }).from(site).where(isTrue(site.is_default_site))
+    if (stored) return well('site', `${stored.hostname}:${stored.port}`)
     return bad('site', 'There is none.', remote ? 'npm run site:create -- --hostname … --name … --remote' : 'npm start makes the demo’s.')
   },
 
   async administrator({ DB }, { remote }) {
-    const { results } = await DB.prepare('SELECT email FROM user WHERE is_superuser = 1 AND is_active = 1').all<{ email: string }>()
-    if (results.length === 0)
+    const administrators = await database(DB)
+      .select({ email: user.email })
+      .from(user)
+      .where(and(isTrue(user.is_superuser), isTrue(user.is_active)))
+    if (administrators.length === 0)
       return bad('administrator', 'There is none.', remote ? 'Open /wagtail/setup/ with the set-up token.' : 'npm start makes one.')
-    if (remote && results.some(({ email }) => email === localAdministrator.email))
+    if (remote && administrators.some(({ email }) => email === localAdministrator.email))
       return bad('administrator', `${localAdministrator.email} is for local use: its password is public.`, 'Delete the user.')
-    return well('administrator', results.length === 1 ? 'One can sign in.' : `${results.length} can sign in.`)
+    return well('administrator', administrators.length === 1 ? 'One can sign in.' : `${administrators.length} can sign in.`)
   },
 
   async cron({ DB }, { remote, now }) {
-    const { results } = await DB.prepare('SELECT name, finished_at FROM heartbeat').all<{ name: string; finished_at: string }>()
-    const ages = results.map(({ name, finished_at }) => ({ name, age: now - Date.parse(finished_at) }))
+    const finished = await database(DB).select({ name: heartbeat.name, finished_at: heartbeat.finished_at }).from(heartbeat)
+    const ages = finished.map(({ name, finished_at }) => ({ name, age: now - Date.parse(finished_at) }))
     const latest = Math.min(...ages.map(({ age }) => age))
     if (latest > oldestHeartbeat) {
       const message = ages.length === 0 ? 'No scheduled task has ever finished.' : `Scheduled tasks last finished ${duration(latest)} ago.`
@@ -62,11 +72,14 @@ const checks: Record<string, Check> = {
   },
 
   async outbox({ DB }, { now }) {
-    const row = await DB.prepare(
-      `SELECT count(*) FILTER (WHERE failed_as IN ('refused', 'exhausted')) AS dead,
-         count(*) FILTER (WHERE sent_at IS NULL AND failed_at IS NULL) AS waiting,
-         min(created_at) FILTER (WHERE sent_at IS NULL AND failed_at IS NULL) AS oldest FROM mail`,
-    ).first<{ dead: number; waiting: number; oldest: string | null }>()
+    const isWaiting = sql`${mail.sent_at} IS NULL AND ${mail.failed_at} IS NULL`
+    const [row] = await database(DB)
+      .select({
+        dead: sql<number>`count(*) FILTER (WHERE ${mail.failed_as} IN ('refused', 'exhausted'))`,
+        waiting: sql<number>`count(*) FILTER (WHERE ${isWaiting})`,
+        oldest: sql<string | null>`min(${mail.created_at}) FILTER (WHERE ${isWaiting})`,
+      })
+      .from(mail)
     const { dead, waiting, oldest } = row!
     const age = oldest === null ? 0 : now - Date.parse(oldest)
     const where = 'See /wagtail/reports/mail/.'
@@ -76,17 +89,23 @@ const checks: Record<string, Check> = {
   },
 
   async sender({ DB }, { remote }) {
-    const sender = await DB.prepare(
-      `SELECT value ->> 'sender_address' AS sender FROM setting JOIN site ON site.id = site_id WHERE is_default_site = 1 AND model_name = 'mail'`,
-    ).first<string>('sender')
-    if (sender) return well('sender', `Mail is from ${sender}.`)
+    const [stored] = await database(DB)
+      .select({ sender: sql<string | null>`${setting.value} ->> 'sender_address'` })
+      .from(setting)
+      .innerJoin(site, eq(site.id, setting.site_id))
+      .where(and(isTrue(site.is_default_site), eq(setting.model_name, 'mail')))
+    if (stored?.sender) return well('sender', `Mail is from ${stored.sender}.`)
     const message = 'Mail has no sender address.'
     return remote ? bad('sender', message, 'Set it in the settings of mail in the back office.') : note('sender', message)
   },
 
   async basemap({ DB, MEDIA }, { remote }) {
-    const stored = await DB.prepare("SELECT value FROM setting WHERE model_name = 'basemap' LIMIT 1").first<string>('value')
-    const current = currentBasemap(stored)
+    const [stored] = await database(DB)
+      .select({ value: sql<string>`${setting.value}` })
+      .from(setting)
+      .where(eq(setting.model_name, 'basemap'))
+      .limit(1)
+    const current = currentBasemap(stored?.value ?? null)
     const remedy = `npm run basemap:load${remote ? ' -- --remote' : ''}`
     if (!current) return bad('basemap', 'No basemap is loaded: maps stay empty.', remedy)
     if (!(await MEDIA.head(archiveKey(current.version))))
@@ -95,9 +114,9 @@ const checks: Record<string, Check> = {
   },
 
   async media({ DB, MEDIA }) {
-    const { results } = await DB.prepare(mediaNamed).all<{ kind: string; title: string; file: string }>()
+    const named = await mediaFiles(DB)
     const stored = await filesIn(MEDIA)
-    const lost = results.filter(({ file }) => !stored.has(file))
+    const lost = named.filter(({ file }) => !stored.has(file))
     if (lost.length === 0) return well('media', 'Every picture, document and film has its file.')
     const [{ kind, title, file }] = lost as [(typeof lost)[number]]
     const more = lost.length > 1 ? ` and ${(lost.length - 1).toLocaleString('en')} more` : ''
@@ -109,14 +128,28 @@ const checks: Record<string, Check> = {
   },
 
   async 'page cache'({ DB, KV }) {
-    const kept = await DB.prepare('SELECT hash FROM page_cache WHERE hash IS NOT NULL ORDER BY seq DESC LIMIT 1').first<string>('hash')
-    await (await KV.get(kept ?? 'nothing', 'stream'))?.cancel()
+    const [kept] = await database(DB)
+      .select({ hash: pageCache.hash })
+      .from(pageCache)
+      .where(isNotNull(pageCache.hash))
+      .orderBy(desc(pageCache.seq))
+      .limit(1)
+    await (await KV.get(kept?.hash ?? 'nothing', 'stream'))?.cancel()
     return well('page cache', kept ? 'It answers and holds pages.' : 'It answers; no page is kept yet.')
   },
 }
 
-const mediaNamed = `SELECT 'image' AS kind, title, file FROM image UNION ALL SELECT 'document', title, file FROM document
-  UNION ALL SELECT 'video', title, file FROM video`
+/** Every picture, document and film with the name of its file. */
+async function mediaFiles(db: Storage['DB']) {
+  const tables = { image, document, video }
+  const rows = await Promise.all(
+    Object.entries(tables).map(async ([kind, table]) => {
+      const files = await database(db).select({ title: table.title, file: table.file }).from(table)
+      return files.map((file) => ({ kind, ...file }))
+    }),
+  )
+  return rows.flat()
+}
 
 /** The names of all files in the bucket. */
 async function filesIn(bucket: Storage['MEDIA']): Promise<Set<string>> {
@@ -132,9 +165,8 @@ async function filesIn(bucket: Storage['MEDIA']): Promise<Set<string>> {
 
 /** The SQL files that have not been applied, in order. The database is only read. */
 async function pendingMigrations(db: Storage['DB']): Promise<string[]> {
-  const isKnown = await db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'd1_migrations'").first()
-  const { results } = isKnown ? await db.prepare('SELECT name FROM d1_migrations').all<{ name: string }>() : { results: [] }
-  const applied = new Set(results.map(({ name }) => name))
+  const isKnown = await statement(db, sql`SELECT 1 FROM sqlite_master WHERE name = ${getTableName(appliedMigration)}`).first()
+  const applied = isKnown ? await appliedMigrations(db) : new Set()
   return readdirSync('migrations')
     .filter((name) => name.endsWith('.sql') && !applied.has(name))
     .sort()
