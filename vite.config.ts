@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Manifest, type Plugin } from 'vite'
 import { beginBuild } from './migrations/local/build.ts'
 import { localVars } from './migrations/local/secrets.ts'
-import { withoutSchemas, withoutViews } from './migrations/local/without-views.ts'
+import { droppableSchemas, withoutSchemas, withoutViews } from './migrations/local/without-views.ts'
 
 /** What the browser loads, by the name the worker knows it under. */
 const entries = {
@@ -145,6 +145,7 @@ export default defineConfig(({ command }) => ({
     oneRenderer(),
     inBrowserBuild(withoutViews()),
     inBrowserBuild(withoutSchemas()),
+    droppableSchemas(),
   ],
   resolve: { dedupe: ['react', 'react-dom'] },
   environments: {

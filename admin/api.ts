@@ -1,4 +1,3 @@
-import { type Endpoint, type EndpointRequest, type EndpointResponse, endpointUrl } from '#schema/endpoint.ts'
 import { paths } from '#schema/paths.ts'
 import type { Problem } from '#schema/result.ts'
 import { documentKeyHeader, documentKeyName } from '#schema/rules/document-key.ts'
@@ -18,7 +17,7 @@ export interface Refusal {
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-interface CallOptions {
+export interface CallOptions {
   body?: unknown
   signal?: AbortSignal
   /** Answer 401 to the caller rather than leave for the login screen: for screens that hold unsaved work. */
@@ -72,34 +71,6 @@ export async function call<T>(method: Method, path: string, options: CallOptions
   }
   if (!answer.ok && answer.status === 401 && !options.stayWhenSignedOut) leaveForLogin()
   return answer
-}
-
-/** What a call of an endpoint answers: its response, nothing, or a file. */
-type ResponseTo<Declared extends Endpoint> = Declared extends { file: string } ? AnsweredFile : EndpointResponse<Declared>
-
-/** Calls an endpoint with what it takes. */
-export const callEndpoint = <const Declared extends Endpoint>(
-  declared: Declared,
-  request: EndpointRequest<Declared>,
-  options: Pick<CallOptions, 'signal' | 'stayWhenSignedOut' | 'leaving'> = {},
-): Promise<Answer<ResponseTo<Declared>>> => {
-  const { params, query, body } = request as { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
-  return call(declared.method, endpointUrl(declared, { ...(params && { params }), ...(query && { query }) }), {
-    ...options,
-    body,
-    asFile: declared.file !== undefined,
-  })
-}
-
-/** For React Query: what an endpoint answers, or an exception that carries the refusal. */
-export async function readEndpoint<const Declared extends Endpoint>(
-  declared: Declared,
-  request: EndpointRequest<Declared>,
-  signal?: AbortSignal,
-): Promise<ResponseTo<Declared>> {
-  const answer = await callEndpoint(declared, request, signal ? { signal } : {})
-  if (!answer.ok) throw new RefusedRead(answer)
-  return answer.value
 }
 
 /** For React Query: the value, or an exception that carries the refusal. */

@@ -42,6 +42,60 @@ export function withoutSchemas(): Plugin {
   }
 }
 
+/**
+ * Marks each call of zod as pure, so that a schema nothing uses leaves the build. Bundlers keep what a call might do, and the
+ * constants of a file are often wanted where its schemas are not.
+ */
+export function droppableSchemas(): Plugin {
+  return {
+    name: 'tidemark:droppable-schemas',
+    enforce: 'pre',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/schema\/.+\.ts$/, code: /import \* as z from 'zod\/mini'/ },
+      handler(code) {
+        const marks = zodCalls(this.parse(code, { lang: 'ts' }), false).toSorted((a, b) => b.at - a.at || a.depth - b.depth)
+        return marks.reduce((rest, { at, text }) => rest.slice(0, at) + text + rest.slice(at), code)
+      },
+    },
+  }
+}
+
+interface Mark {
+  at: number
+  text: string
+  /** The end of the call: of those that begin together the outer one is marked first. */
+  depth: number
+}
+
+const isNode = (value: unknown): value is ESTree.Node => typeof value === 'object' && value !== null && 'type' in value
+
+/** Marks for the calls below a node; one whose result is called at once (`z.string().check(…)`) is put in brackets. */
+function zodCalls(node: unknown, isCalled: boolean): Mark[] {
+  if (Array.isArray(node)) return node.flatMap((each) => zodCalls(each, false))
+  if (!isNode(node)) return []
+  const { callee } = node as { callee?: unknown }
+  const inner = Object.entries(node).flatMap(([name, value]) => (name === 'callee' ? [] : zodCalls(value, false)))
+  if (node.type !== 'CallExpression' || !isNode(callee)) return [...inner, ...zodCalls(callee, false)]
+  const object = callee.type === 'MemberExpression' ? callee.object : undefined
+  const own = !isZod(node)
+    ? []
+    : isCalled
+      ? [
+          { at: node.start, text: '(/* @__PURE__ */ ', depth: node.end },
+          { at: node.end, text: ')', depth: 0 },
+        ]
+      : [{ at: node.start, text: '/* @__PURE__ */ ', depth: node.end }]
+  return [...own, ...inner, ...(object ? zodCalls(object, object.type === 'CallExpression') : [])]
+}
+
+/** `z.something(…)`, and what is called on its result. */
+function isZod(node: ESTree.Node): boolean {
+  if (node.type === 'CallExpression') return isZod(node.callee)
+  if (node.type !== 'MemberExpression') return false
+  return (node.object.type === 'Identifier' && node.object.name === 'z') || isZod(node.object)
+}
+
 /** The code without some properties, in its order. Spread, null adds nothing. */
 const without = (code: string, properties: readonly ESTree.Node[]) =>
   properties.toReversed().reduce((rest, { start, end }) => `${rest.slice(0, start)}...null${rest.slice(end)}`, code)

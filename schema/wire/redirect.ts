@@ -4,6 +4,7 @@ import { listTotal } from './list-total.ts'
 
 /** What the back office shows apart in its list of redirects. */
 export const redirectFilters = ['permanent', 'temporary', 'automatic', 'broken'] as const
+const countedFilters = ['all', 'permanent', 'temporary', 'automatic', 'broken'] as const
 export type RedirectFilter = (typeof redirectFilters)[number]
 
 export const redirectOrders = ['from', '-from', 'to', '-to', 'created', '-created'] as const
@@ -37,7 +38,7 @@ export type RedirectItem = z.infer<typeof redirectItem>
 export const redirectListing = z.strictObject({
   meta: z.extend(listTotal, {
     /** How many there are of each kind, whatever is searched. */
-    counts: z.record(z.enum(['all', ...redirectFilters]), z.int()),
+    counts: z.record(z.enum(countedFilters), z.int()),
   }),
   items: z.array(redirectItem),
 })
@@ -79,6 +80,7 @@ export type RedirectImport = z.input<typeof redirectImport>
 
 /** `new` is or was written, `known` is there already, `refused` cannot be. */
 const verdicts = ['new', 'known', 'refused'] as const
+const countedVerdicts = ['new', 'known', 'refused', 'warned'] as const
 
 export const importedRow = z.strictObject({
   /** The line of the file, counted from 1. */
@@ -98,7 +100,7 @@ export const redirectImportReport = z.strictObject({
   heads: z.array(z.string()),
   has_heads: z.boolean(),
   columns: z.strictObject({ from: z.int(), to: z.int(), permanent: z.nullable(z.int()) }),
-  counts: z.record(z.enum([...verdicts, 'warned']), z.int()),
+  counts: z.record(z.enum(countedVerdicts), z.int()),
   rows: z.array(importedRow),
 })
 export type RedirectImportReport = z.infer<typeof redirectImportReport>
