@@ -1,6 +1,5 @@
 import type { TestProject } from 'vitest/node'
 import { buildOnce } from '../migrations/local/build.ts'
-import { unpackBrowser } from './browser/launch.ts'
 import { openSite } from './helpers.ts'
 import { seed } from './seed.ts'
 
@@ -11,9 +10,8 @@ declare module 'vitest' {
   }
 }
 
-/** Unpacks the browser, builds and seeds what has changed, and opens the one site that all reading tests share. */
+/** Builds and seeds what has changed, and opens the one site that all reading tests share. */
 export default async function setup(project: TestProject) {
-  await unpackBrowser()
   buildOnce()
   await seed()
   const shared = await openSite()

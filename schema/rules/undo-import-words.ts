@@ -1,4 +1,4 @@
-import type { LastImport } from '../wire/location-import.ts'
+import type { LastImport, StayingRows, StayReason } from '../wire/location-import.ts'
 
 const many = (count: number, one: string, others: string) => `${count.toLocaleString('en')} ${count === 1 ? one : others}`
 
@@ -8,4 +8,27 @@ export function undoWords({ removes, removes_pages, restores, restores_pages }: 
   return tense === 'future'
     ? `${of(removes, removes_pages)} that it added are removed; ${of(restores, restores_pages)} that it changed become what they were before.`
     : `${of(removes, removes_pages)} were removed, ${of(restores, restores_pages)} restored.`
+}
+
+const reasons: Record<StayReason, string> = {
+  changed: 'changed since the import',
+  guests: 'guests have reserved, waited or ordered there; close them instead',
+  linked: 'other pages, settings or snippets link to them',
+  own: 'they have pages below them, aliases, comments, reviews, messages or access rules of their own',
+  shared: 'other restaurants use them',
+  needed: 'needed by what stays',
+}
+
+const listFormat = new Intl.ListFormat('en', { type: 'conjunction' })
+
+/** What stays when an import is undone, and why: `1 state or city and 2 pages stay: other restaurants use them.` */
+export function stayingText({ why, restaurants, places, pages }: StayingRows, tense: 'future' | 'past' = 'future'): string {
+  const counts = [
+    restaurants > 0 ? [many(restaurants, 'restaurant', 'restaurants')] : [],
+    places > 0 ? [many(places, 'city, state or country', 'cities, states or countries')] : [],
+    pages > 0 ? [many(pages, 'page', 'pages')] : [],
+  ].flat()
+  const isOne = restaurants + places + pages === 1
+  const verb = tense === 'past' ? 'stayed' : isOne ? 'stays' : 'stay'
+  return `${listFormat.format(counts)} ${verb}: ${reasons[why]}.`
 }

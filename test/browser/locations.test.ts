@@ -1,5 +1,10 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
+import { importFile } from '../../migrations/load/locations/run.ts'
+import { storageOf } from '../../migrations/local/platform.ts'
 import type { Site } from '../helpers.ts'
 import { signedIn } from './editor.ts'
 import { axeViolations, withBrowser } from './open.ts'
@@ -174,5 +179,38 @@ it('a special day is set for all restaurants of a state, which are counted first
   await page.getByRole('button', { name: 'Set the day' }).press('Enter')
   await page.getByText(`${total} restaurants changed, and live.`).first().waitFor()
   await page.getByRole('radio', { name: `With special days ${total}` }).waitFor()
+  expect(complaints).toEqual([])
+})
+
+it('an import is undone from its card, which says what stays and why', async () => {
+  const { site, page, complaints } = await signedIn()
+  const storage = await storageOf(site.miniflare)
+  const folder = mkdtempSync(join(tmpdir(), 'tidemark-card-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const file = join(folder, 'new-restaurants-in-the-south-and-west.csv')
+  const header = 'rlid,restaurantNumber,address1,city,state,zip,latitude,longitude,phone'
+  const juneau = '90001,Z1,1 Dock Street,Juneau,AK,99801,58.3,-134.42,(907) 555-0101'
+  const sitka = '90002,Z2,2 Dock Street,Sitka,AK,99835,57.05,-135.33,(907) 555-0102'
+  writeFileSync(file, [header, juneau, sitka].join('\n'))
+  await importFile(storage, { file })
+  await site.db.prepare("UPDATE location SET phone = '9075550199' WHERE rlid = 90002").run()
+  await page.goto('/wagtail/locations/feed/')
+  const card = page.locator('.last-import')
+  await card.waitFor()
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/undo-card-${width}.png`, fullPage: true })
+    await card.getByRole('button', { name: 'Undo this import' }).click()
+    const question = page.getByRole('alertdialog')
+    await expect.poll(() => question.textContent()).toContain('1 restaurant stays: changed since the import.')
+    if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/undo-question-${width}.png` })
+    if (width === 1280) expect(await axeViolations(page)).toEqual([])
+    await question.getByRole('button', { name: width === 390 ? 'Keep' : 'Undo import' }).click()
+    await question.waitFor({ state: 'detached' })
+  }
+  await expect.poll(() => card.textContent()).toContain('1 restaurant stayed: changed since the import.')
+  if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/undone-card-1280.png`, fullPage: true })
+  expect(await site.db.prepare('SELECT rlid FROM location WHERE rlid IN (90001, 90002)').raw()).toEqual([[90002]])
   expect(complaints).toEqual([])
 })

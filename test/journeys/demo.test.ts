@@ -1,7 +1,9 @@
 import initialize from '@phi-ag/argon2/node'
 import { expect, it } from 'vitest'
 import { prepareState } from '../../migrations/local/prepare.ts'
-import { publiclyVisible } from '../../worker/data/visibility-text.ts'
+import { page } from '../../schema/tables/index.ts'
+import { publiclyVisible } from '../../worker/data/visibility.ts'
+import { database } from '../../worker/stores/db.ts'
 import { ask, ownSite } from '../helpers.ts'
 
 /** Addresses on our own site that a page links to, each once, without query and fragment. */
@@ -54,7 +56,7 @@ const targetsIn = (html: string, path: string) =>
 
 it('no internal link in the demo is dead, nor the part of a page it names', async () => {
   const { ask, db } = await ownSite()
-  const { results } = await db.prepare(`SELECT url_path FROM page WHERE ${publiclyVisible()}`).all<{ url_path: string }>()
+  const results = await database(db).select({ url_path: page.url_path }).from(page).where(publiclyVisible())
   const found = new Set(results.map(({ url_path }) => url_path).filter((path) => !isRestaurantPage(path)))
   const seen = new Map<string, { status: number; ids: Set<string> }>()
   const targets: ReturnType<typeof targetsIn> = []

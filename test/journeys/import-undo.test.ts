@@ -4,12 +4,15 @@ import { join } from 'node:path'
 import type { D1Database } from '@cloudflare/workers-types'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
+import type { LocationInput } from '#schema/rules/location-row.ts'
 import type { LastImportAnswer } from '#schema/wire/location-import.ts'
 import type { Storage } from '../../migrations/load/database.ts'
 import { importFile } from '../../migrations/load/locations/run.ts'
 import { undoLast } from '../../migrations/load/locations/undo.ts'
 import { openStorage, storageOf } from '../../migrations/local/platform.ts'
 import { writePages } from '../../worker/data/import/page-plan.ts'
+import { planImport } from '../../worker/data/import/plan.ts'
+import { lastImport } from '../../worker/data/import/undo.ts'
 import { copyState } from '../copy-state.ts'
 import { emptyState } from '../empty-state.ts'
 import { makeUser, ownSite, signIn } from '../helpers.ts'
@@ -25,20 +28,29 @@ const file = (name: string, ...rows: string[]) => {
   return { file: join(folder, name) }
 }
 
+const opened: (() => Promise<void>)[] = []
+
+/** A site of one restaurant. */
+async function newStorage(name: string): Promise<Storage> {
+  copyState(await emptyState(), join(folder, name))
+  const miniflare = await openStorage(join(folder, name))
+  opened.push(() => miniflare.dispose())
+  const made = await storageOf(miniflare)
+  await writePages(made.DB, 1, [{ type: 'home_page', slug: 'home', title: 'Home', url_path: '/' }])
+  await importFile(made, file('first.csv', salem))
+  return made
+}
+
 let storage: Storage
-let close: () => Promise<void>
 beforeAll(async () => {
-  copyState(await emptyState(), folder)
-  const miniflare = await openStorage(folder)
-  close = () => miniflare.dispose()
-  storage = await storageOf(miniflare)
-  await writePages(storage.DB, 1, [{ type: 'home_page', slug: 'home', title: 'Home', url_path: '/' }])
-  await importFile(storage, file('first.csv', salem))
+  storage = await newStorage('site')
 })
 afterAll(async () => {
-  await close()
+  for (const close of opened) await close()
   rmSync(folder, { recursive: true, force: true })
 })
+
+const column = async (db: D1Database, query: string) => (await db.prepare(query).raw<[string]>()).map(([value]) => value)
 
 /** All that an import writes, row by row. */
 async function written(db: D1Database) {
@@ -64,39 +76,65 @@ it('an import is undone to the last row, told before what goes', async () => {
 
 const added = "content_type = 'single_location' AND url_path LIKE '%/boston/%'"
 
+const localPage = '/seafood-restaurants/locations/massachusetts/boston/1-new-road/'
+
 it.each([
-  [
-    'UPDATE location SET phone = phone || 1 WHERE rlid = 90003',
-    'UPDATE location SET phone = substr(phone, 1, length(phone) - 1) WHERE rlid = 90003',
-    '1 restaurant was changed since.',
-  ],
-  [
-    `UPDATE page SET title = title || '!' WHERE ${added}`,
-    `UPDATE page SET title = rtrim(title, '!') WHERE ${added}`,
-    '1 page was changed since.',
-  ],
+  ['UPDATE location SET phone = phone || 1 WHERE rlid = 90003', 'restaurant stays: changed since'],
+  [`UPDATE page SET title = title || '!' WHERE ${added}`, 'page stays: changed since'],
   [
     "INSERT INTO order_intent (key, reference, location_id, service, created_at) SELECT 'k', 'r', id, 'pick_up', '' FROM location WHERE rlid = 90003",
-    'DELETE FROM order_intent',
-    'Guests have reserved, waited or ordered 1 time',
+    'restaurant stays: guests have reserved, waited or ordered there',
   ],
   [
     `INSERT INTO reference SELECT 'setting', 1, 'live', 'footer.0', 'page', id FROM page WHERE ${added}`,
-    "DELETE FROM reference WHERE source_type = 'setting'",
-    '1 place in other pages, settings or snippets point',
+    'page stays: other pages, settings or snippets link to them',
   ],
-])('an import stays while something stands on it: %s', async (change, back, reason) => {
-  const { DB } = storage
-  const before = await written(DB)
-  await importFile(storage, file('second.csv', moved, boston))
-  await DB.prepare(change).run()
-  const now = await written(DB)
-  await expect(undoLast(storage, { dryRun: false })).rejects.toThrow(reason)
-  expect(await undoLast(storage, { dryRun: true })).toContain(reason)
-  expect(await written(DB)).toEqual(now)
-  await DB.prepare(back).run()
-  await undoLast(storage, { dryRun: false })
-  expect(await written(DB)).toEqual(before)
+])('what is in use stays when an import is undone: %s', async (change, reason) => {
+  const own = await newStorage(`used-${opened.length}`)
+  await importFile(own, file('second.csv', moved, boston))
+  await own.DB.prepare(change).run()
+  expect(await undoLast(own, { dryRun: true })).toContain(`1 ${reason}`)
+  const told = await undoLast(own, { dryRun: false })
+  expect(told).toContain('0 restaurants and 0 pages were removed, 1 restaurant and 1 page restored.')
+  expect(told).toContain(`1 ${reason.replace('stays', 'stayed')}`)
+  expect(await column(own.DB, 'SELECT address1 FROM location ORDER BY 1')).toEqual(['1 New Road', '12 Wharf Street'])
+  const pages = await column(own.DB, 'SELECT url_path FROM page')
+  expect(pages).toEqual(expect.arrayContaining([localPage, '/locations/list/massachusetts/boston/']))
+  expect((await lastImport(own.DB))?.stays).toContainEqual(expect.objectContaining({ why: 'needed' }))
+  await expect(undoLast(own, { dryRun: false })).rejects.toThrow('It was undone already.')
+})
+
+it('an import of which nothing would go is not undone', async () => {
+  const own = await newStorage(`used-${opened.length}`)
+  await importFile(own, file('second.csv', boston))
+  await own.DB.prepare('UPDATE location SET phone = phone || 1 WHERE rlid = 90003').run()
+  await expect(undoLast(own, { dryRun: false })).rejects.toThrow('Everything that it wrote is in use.')
+})
+
+const austin = '90004,Z4,7 Lake Street,Austin,TX,78701,30.27,-97.74,(512) 555-0104'
+const inDallas: LocationInput = {
+  ...{ address1: '8 Elm Street', city: 'Dallas', state: 'TX', stateName: 'Texas', country: 'US', zip: '75201' },
+  ...{ latitude: 32.78, longitude: -96.8, phone: '2145550105', timeZone: 'America/Chicago' },
+}
+
+it('a state that a later restaurant uses stays, and the rest of the import is undone', async () => {
+  const own = await newStorage('later')
+  const { DB } = own
+  await importFile(own, file('texas.csv', moved, austin))
+  await (await planImport(DB, [inDallas])).write()
+  const told = await undoLast(own, { dryRun: false })
+  expect(told).toContain('1 restaurant and 2 pages were removed, 1 restaurant and 1 page restored.')
+  expect(told).toContain('1 city, state or country stayed: other restaurants use them.')
+  expect(told).toContain('1 page stayed: needed by what stays.')
+  expect(
+    await column(DB, 'SELECT name FROM state UNION ALL SELECT name FROM city UNION ALL SELECT address1 FROM location ORDER BY 1'),
+  ).toEqual(['12 Wharf Street', '8 Elm Street', 'Dallas', 'Massachusetts', 'Salem', 'Texas'])
+  expect(await column(DB, "SELECT url_path FROM page WHERE instr(url_path, '/texas/') ORDER BY 1")).toEqual([
+    '/locations/list/texas/',
+    '/locations/list/texas/dallas/',
+    '/seafood-restaurants/locations/texas/dallas/8-elm-street/',
+  ])
+  expect(await DB.prepare('PRAGMA foreign_key_check').raw()).toEqual([])
 })
 
 it('the back office undoes the last import for whoever may change restaurants', async () => {

@@ -1,5 +1,8 @@
+import { min } from 'drizzle-orm'
 import { type AnyPageType, pageTypes } from '../../app/templates/index.ts'
-import { publiclyVisible } from '../../worker/data/visibility-text.ts'
+import { page } from '../../schema/tables/index.ts'
+import { publiclyVisible } from '../../worker/data/visibility.ts'
+import { database } from '../../worker/stores/db.ts'
 import type { Site } from '../helpers.ts'
 
 /** One page of the demo that stands for all of its type. */
@@ -11,10 +14,13 @@ export interface LivePage {
 
 /** The oldest live page of every type that shows a page, and the one for addresses where there is none. */
 export async function livePages(db: Site['db']): Promise<LivePage[]> {
-  const { results } = await db
-    .prepare(`SELECT content_type, min(id), url_path FROM page WHERE ${publiclyVisible()} GROUP BY content_type`)
-    .all<{ content_type: string; url_path: string }>()
-  const paths = new Map(results.map(({ content_type, url_path }) => [content_type, url_path]))
+  const { content_type, id, url_path } = page
+  const oldest = await database(db)
+    .select({ content_type, id: min(id), url_path })
+    .from(page)
+    .where(publiclyVisible())
+    .groupBy(content_type)
+  const paths = new Map(oldest.map(({ content_type, url_path }) => [content_type, url_path]))
   const shown = (pageTypes as readonly AnyPageType[]).filter(({ leadsTo }) => !leadsTo)
   const pages = shown.map(({ type }) => {
     const path = paths.get(type)

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import { setting } from '#schema/tables/index.ts'
 
 /** Which archive of map tiles is current, as `migrations/load/basemap` notes it in the setting `basemap`. */
 const basemap = z.object({
@@ -12,7 +14,7 @@ const basemap = z.object({
 export type Basemap = z.infer<typeof basemap>
 
 /** The noted basemap as JSON text, for a query that reads more; null when none is loaded. */
-export const basemapJson = "(SELECT value FROM setting WHERE model_name = 'basemap' LIMIT 1)"
+export const storedBasemap = sql<string | null>`(SELECT ${setting.value} FROM ${setting} WHERE ${setting.model_name} = 'basemap' LIMIT 1)`
 
 let last: { stored: string; current: Basemap | null } | undefined
 

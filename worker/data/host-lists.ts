@@ -1,4 +1,9 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import { and, type SQL, sql } from 'drizzle-orm'
+import { location, logEntry } from '#schema/tables/index.ts'
+import { database } from '../stores/db.ts'
+import { insertSelect, isOneOf } from '../stores/expressions.ts'
+import { statement } from '../stores/statement.ts'
 import type { LocationRecord } from './location.ts'
 
 /** What a host's screen sets of a restaurant's wait list. */
@@ -12,26 +17,29 @@ export const hostColumns = [
 export const hostActions = { open: 'tidemark.open_wait_list', close: 'tidemark.close_wait_list' } as const
 const takenAction = 'tidemark.take_wait_list'
 
-/** Whether a host has set the wait list of `location` and no feed has taken it since, as an SQL condition. */
-export const isHostSet = `coalesce((SELECT action <> '${takenAction}' FROM log_entry
-  WHERE object_type = 'location' AND object_id = location.id AND action IN ('${hostActions.open}', '${hostActions.close}', '${takenAction}')
-  ORDER BY log_entry.id DESC LIMIT 1), 0)`
+/** Whether a host has set the wait list of `location` and no feed has taken it since. */
+export const isHostSet: SQL = sql`coalesce((SELECT ${logEntry.action} <> ${takenAction} FROM ${logEntry}
+  WHERE ${logEntry.object_type} = 'location' AND ${logEntry.object_id} = ${location.id}
+    AND ${logEntry.action} IN (${hostActions.open}, ${hostActions.close}, ${takenAction})
+  ORDER BY ${logEntry.id} DESC LIMIT 1), 0)`
+
+const isHostSetAmong = (rlids: readonly number[]) => and(isOneOf(location.rlid, rlids), isHostSet)
 
 /** Those of some restaurants, by rlid, whose wait list a host has set. */
 export async function hostSetLists(db: D1Database, rlids: readonly number[]): Promise<Set<number>> {
-  const rows = await db
-    .prepare(`SELECT rlid FROM location WHERE rlid IN (SELECT value FROM json_each(?1)) AND ${isHostSet}`)
-    .bind(JSON.stringify(rlids))
-    .raw<[number]>()
-  return new Set(rows.map(([rlid]) => rlid))
+  const rows = await database(db).select({ rlid: location.rlid }).from(location).where(isHostSetAmong(rlids))
+  return new Set(rows.map(({ rlid }) => rlid))
 }
 
 /** Notes that the feed says otherwise: from then on its word holds, until a host sets the list again. */
-export const takeLists = (db: D1Database, rlids: readonly number[], now: Date): D1PreparedStatement =>
-  db
-    .prepare(
-      `INSERT INTO log_entry (object_type, object_id, label, action, timestamp, data)
-       SELECT 'location', location.id, location.city || ', ' || location.state, '${takenAction}', ?2, '{}'
-       FROM location WHERE rlid IN (SELECT value FROM json_each(?1)) AND ${isHostSet}`,
-    )
-    .bind(JSON.stringify(rlids), now.toISOString())
+export function takeLists(db: D1Database, rlids: readonly number[], now: Date): D1PreparedStatement {
+  const entry = {
+    object_type: 'location',
+    object_id: location.id,
+    label: sql`${location.city} || ', ' || ${location.state}`,
+    action: takenAction,
+    timestamp: now.toISOString(),
+    data: '{}',
+  }
+  return statement(db, insertSelect(logEntry, entry, sql`FROM ${location} WHERE ${isHostSetAmong(rlids)}`))
+}

@@ -2,15 +2,7 @@ import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, or, sql } from 'dri
 import { estimatedWait, type HostAction, hostActions, sizeClassNames, type WaitListState } from '#schema/rules/wait-list.ts'
 import { instantOf, localTime } from '#schema/rules/zoned-time.ts'
 import { location, logEntry, orderIntent, reservation, waitListEntry } from '#schema/tables/index.ts'
-import type {
-  GuestMessages,
-  HostEntry,
-  HostState,
-  ListedWaitList,
-  StrikePartiesInput,
-  WaitListListing,
-  WaitListsQuery,
-} from '#schema/wire/wait-list.ts'
+import type { GuestMessages, HostEntry, HostState, StrikePartiesInput } from '#schema/wire/wait-list.ts'
 import { database } from '../stores/db.ts'
 import { insertSelect, jsonRows, valuesOf } from '../stores/expressions.ts'
 import { statement } from '../stores/statement.ts'
@@ -189,47 +181,6 @@ export function noteStatement(
     data: added ? sql`json_set(${told}, ${`$.${added}`}, last_insert_rowid())` : told,
   }
   return statement(db, insertSelect(logEntry, entry, sql`WHERE changes() > 0`))
-}
-
-/** Every restaurant with its wait list, those with the most parties first. */
-export async function listWaitLists(db: D1Database, { search = '', open, limit, offset }: WaitListsQuery): Promise<WaitListListing> {
-  const meant = `closed_at IS NULL AND (?1 = '' OR instr(lower(city || ', ' || location.state || ' ' || address1 || ' ' || rlid), lower(?1)) > 0)
-    AND (?2 = 0 OR wait_list_ready = 1)`
-  const standing = `SELECT location_id, count(*) FILTER (WHERE status = 'waiting') AS waiting, count(*) FILTER (WHERE status = 'ready') AS ready,
-      min(joined_at) FILTER (WHERE status = 'waiting') AS longest
-    FROM wait_list_entry WHERE status IN ('waiting', 'ready') GROUP BY location_id`
-  const [listed, counted] = await db.batch([
-    db
-      .prepare(
-        `WITH standing AS MATERIALIZED (${standing}),
-           first AS MATERIALIZED (SELECT id, parties FROM (
-             SELECT location.id, waiting + ready AS parties, location.state, city, rlid FROM standing CROSS JOIN location ON location.id = location_id WHERE ${meant}
-             UNION ALL SELECT * FROM (SELECT id, 0, location.state, city, rlid FROM location
-               WHERE ${meant} AND id NOT IN (SELECT location_id FROM standing) ORDER BY location.state, city, rlid LIMIT ?3 + ?4))
-             ORDER BY parties DESC, state, city, rlid LIMIT ?3 OFFSET ?4)
-         SELECT rlid, city, state, address1, coalesce(wait_list_ready, 0) AS is_open, is_reservations_enabled AS takes_reservations,
-           estimated_wait_time AS posted, coalesce(waiting, 0) AS waiting, coalesce(ready, 0) AS ready, longest
-         FROM first CROSS JOIN location ON location.id = first.id LEFT JOIN standing ON standing.location_id = location.id
-         ORDER BY parties DESC, location.state, city, rlid`,
-      )
-      .bind(search.trim(), open ? 1 : 0, limit, offset),
-    db
-      .prepare(
-        `SELECT (SELECT count(*) FROM wait_list_entry WHERE status = 'waiting') AS waiting, total, open
-         FROM (SELECT count(*) FILTER (WHERE ${meant}) AS total, count(*) FILTER (WHERE wait_list_ready = 1) AS open FROM location WHERE closed_at IS NULL)`,
-      )
-      .bind(search.trim(), open ? 1 : 0),
-  ])
-  type Row = Omit<ListedWaitList, 'is_open' | 'takes_reservations'> & { is_open: number; takes_reservations: number }
-  const { total, ...counts } = counted!.results[0] as { open: number; waiting: number; total: number }
-  return {
-    meta: { total_count: total, ...counts },
-    items: (listed!.results as unknown as Row[]).map(({ is_open, takes_reservations, ...row }) => ({
-      ...row,
-      is_open: is_open === 1,
-      takes_reservations: takes_reservations === 1,
-    })),
-  }
 }
 
 /** Of a day so many reservations and orders are told. */

@@ -1,83 +1,99 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { city, country, location, page, reference, state } from '#schema/tables/index.ts'
 import type { CityData, CityOfState, LocationListPageData, SingleStatePageData, StateListPageData } from '#schema/wire/page-data.ts'
 import type { LinkTo } from '../cache/sites.ts'
+import { compiled } from '../stores/db.ts'
+import { parsed } from '../stores/expressions.ts'
 import { linked, stepsOf, trailToCity, trailToState } from './directory-trail.ts'
-import { isTemporarilyClosed, notClosed } from './location.ts'
-import { directoriesJson, directoriesOf, type ListedLocation, listedColumns, pageDataOf } from './location-page.ts'
+import { isNotClosed, isTemporarilyClosed } from './location.ts'
+import { linkedDirectories, listedLocation, pageDataOf, storedDirectories } from './location-page.ts'
 import { urlOfPageAbout } from './page-about.ts'
-import { publiclyVisible } from './visibility-text.ts'
+import { publiclyVisible } from './visibility.ts'
 
-type CityLocation = ListedLocation & {
-  city_name: string
-  state_code: string
-  printable_name: string
-  state_list_url: string | null
-  trail: string
-}
+const id = sql.placeholder('id')
+
+const cityQuery = compiled((db) =>
+  db
+    .select({
+      ...listedLocation,
+      city_name: city.name,
+      state_code: state.code,
+      printable_name: country.printable_name,
+      state_list_url: urlOfPageAbout('state_list', 'country', country.id),
+      trail: trailToCity,
+    })
+    .from(city)
+    .innerJoin(state, eq(state.id, city.state_id))
+    .innerJoin(country, eq(country.id, state.country_id))
+    .leftJoin(location, and(eq(location.city_id, city.id), isNotClosed))
+    .where(eq(city.id, id))
+    .orderBy(location.address1, location.rlid)
+    .prepare(),
+)
 
 /** All a city page shows, in one query; null when the city is gone. */
 export async function cityDirectory(db: D1Database, cityId: number, linkTo: LinkTo): Promise<LocationListPageData | null> {
-  const { results } = await db
-    .prepare(
-      `SELECT city.name AS city_name, state.code AS state_code, country.printable_name,
-         ${urlOfPageAbout('state_list', 'country', 'country.id')} AS state_list_url, ${trailToCity} AS trail, ${listedColumns}
-       FROM city JOIN state ON state.id = city.state_id JOIN country ON country.id = state.country_id
-         LEFT JOIN location ON location.city_id = city.id AND ${notClosed}
-       WHERE city.id = ?1 ORDER BY location.address1, location.rlid`,
-    )
-    .bind(cityId)
-    .all<CityLocation>()
-  const [first] = results
+  const rows = await cityQuery(db).all({ id: cityId })
+  const [first] = rows
   if (!first) return null
-  const { city_name: city, state_code: state, printable_name, state_list_url, trail } = first
-  const locations = results.filter(({ id }) => id !== null).map((row) => pageDataOf(row, linkTo))
   return {
-    city,
-    state,
-    trail: linked(stepsOf(trail), linkTo),
-    country: { printable_name },
-    state_list_url: linkTo(state_list_url),
-    locations,
+    city: first.city_name,
+    state: first.state_code,
+    trail: linked(stepsOf(first.trail), linkTo),
+    country: { printable_name: first.printable_name },
+    state_list_url: linkTo(first.state_list_url),
+    locations: rows.filter((row) => row.id !== null).map((row) => pageDataOf(row, linkTo)),
   }
 }
 
-type StateLocation = ListedLocation & {
-  state_name: string
-  printable_name: string
-  state_list_url: string | null
-  trail: string
-  city_id: number
-  city_name: string
-  city_url: string | null
-}
+/** The cities of a state with the addresses of their pages, as `town`: the database looks for each page once. */
+const towns = sql`(
+  WITH found AS MATERIALIZED (
+    SELECT ${city.id} AS id, ${city.name} AS name, ${urlOfPageAbout('location_list', 'city', city.id)} AS url
+    FROM ${city} WHERE ${city.state_id} = ${id})
+  SELECT id, name, url FROM found) AS town`
+const town = { id: sql<number>`town.id`, name: sql<string>`town.name`, url: sql<string | null>`town.url` }
+
+const stateQuery = compiled((db) =>
+  db
+    .select({
+      ...listedLocation,
+      state_name: state.name,
+      printable_name: country.printable_name,
+      trail: trailToState,
+      state_list_url: urlOfPageAbout('state_list', 'country', sql`(SELECT ${state.country_id} FROM ${state} WHERE ${state.id} = ${id})`),
+      town_id: town.id,
+      town_name: town.name,
+      town_url: town.url,
+    })
+    .from(state)
+    .innerJoin(country, eq(country.id, state.country_id))
+    .crossJoin(towns)
+    .crossJoin(location)
+    .where(and(eq(state.id, id), eq(location.city_id, town.id), isNotClosed))
+    .orderBy(town.name, town.id, location.address1, location.rlid)
+    .prepare(),
+)
+
+type StateLocation = Awaited<ReturnType<ReturnType<typeof stateQuery>['all']>>[number]
 
 /** All a state's page shows, in one query: its restaurants by city. Null when the state is gone or has no restaurant. */
 export async function stateDirectory(db: D1Database, stateId: number, linkTo: LinkTo): Promise<SingleStatePageData | null> {
-  const { results } = await db
-    .prepare(
-      `WITH town AS MATERIALIZED (SELECT id, name, ${urlOfPageAbout('location_list', 'city', 'city.id')} AS url FROM city WHERE state_id = ?1)
-       SELECT state.name AS state_name, country.printable_name, ${trailToState} AS trail,
-         ${urlOfPageAbout('state_list', 'country', '(SELECT country_id FROM state WHERE id = ?1)')} AS state_list_url,
-         town.id AS city_id, town.name AS city_name, town.url AS city_url, ${listedColumns}
-       FROM state JOIN country ON country.id = state.country_id CROSS JOIN town CROSS JOIN location ON location.city_id = town.id AND ${notClosed}
-       WHERE state.id = ?1 ORDER BY town.name, town.id, location.address1, location.rlid`,
-    )
-    .bind(stateId)
-    .all<StateLocation>()
-  const [first] = results
+  const rows = await stateQuery(db).all({ id: stateId })
+  const [first] = rows
   if (!first) return null
-  const { state_name: state, printable_name, state_list_url, trail } = first
   return {
-    state,
-    country: { printable_name },
-    state_list_url: linkTo(state_list_url),
-    trail: linked(stepsOf(trail), linkTo),
-    cities: [...Map.groupBy(results, ({ city_id }) => city_id).values()].map((of) => cityOfState(of, linkTo)),
+    state: first.state_name,
+    country: { printable_name: first.printable_name },
+    state_list_url: linkTo(first.state_list_url),
+    trail: linked(stepsOf(first.trail), linkTo),
+    cities: [...Map.groupBy(rows, ({ town_id }) => town_id).values()].map((of) => cityOfState(of, linkTo)),
   }
 }
 
 const cityOfState = (locations: readonly StateLocation[], linkTo: LinkTo): CityOfState => ({
-  name: locations[0]!.city_name,
-  url: linkTo(locations[0]!.city_url),
+  name: locations[0]!.town_name,
+  url: linkTo(locations[0]!.town_url),
   locations: locations.map((row) => ({
     address1: row.address1,
     zip: row.zip,
@@ -91,38 +107,49 @@ interface CityRow extends CityData {
   stateSlug: string
 }
 
-/** All a state list shows, in one query: only cities that have a restaurant and a page anybody may see. Null when the country is gone. */
+/** The cities of a country that have a restaurant and a page anybody may see. */
+const citiesOfCountry = parsed<CityRow[]>(sql`(
+  SELECT json_group_array(json_object('state', state, 'stateSlug', state_slug, 'name', name, 'slug', slug, 'url', url)) FROM (
+    SELECT ${state.name} AS state, ${state.slug} AS state_slug, ${city.name} AS name, ${city.slug} AS slug, min(${page.url_path}) AS url
+    FROM ${state} CROSS JOIN ${city} ON ${city.state_id} = ${state.id}
+      CROSS JOIN ${reference} ON ${reference.target_type} = 'city' AND ${reference.target_id} = ${city.id} AND ${reference.state} = 'live'
+        AND ${reference.source_type} = 'page' AND ${reference.content_path} = 'city'
+      CROSS JOIN ${page} ON ${page.id} = ${reference.source_id}
+    WHERE ${page.content_type} = 'location_list' AND ${state.country_id} = ${id} AND ${publiclyVisible()}
+      AND EXISTS (SELECT 1 FROM ${location} WHERE ${location.city_id} = ${city.id} AND ${isNotClosed})
+    GROUP BY ${city.id} ORDER BY ${state.name}, ${city.name}))`)
+
+/** The addresses of states' pages by their slugs. */
+const urlsOfStates = parsed<Record<string, string | null>>(sql`(
+  SELECT json_group_object(${state.slug}, ${urlOfPageAbout('single_state', 'state', state.id)}) FROM ${state} WHERE ${state.country_id} = ${id})`)
+
+const countryQuery = compiled((db) =>
+  db
+    .select({
+      printable_name: country.printable_name,
+      other_directories: storedDirectories(sql`${reference.target_id} <> ${id}`),
+      cities: citiesOfCountry,
+      urls: urlsOfStates,
+    })
+    .from(country)
+    .where(eq(country.id, id))
+    .prepare(),
+)
+
+/** All a state list shows, in one query. Null when the country is gone. */
 export async function countryDirectory(db: D1Database, countryId: number, linkTo: LinkTo): Promise<StateListPageData | null> {
-  const row = await db
-    .prepare(
-      `SELECT country.printable_name, ${directoriesJson('reference.target_id <> ?1')} AS other_directories,
-         (SELECT json_group_array(json_object('state', state, 'stateSlug', state_slug, 'name', name, 'slug', slug, 'url', url)) FROM
-           (SELECT state.name AS state, state.slug AS state_slug, city.name, city.slug, min(page.url_path) AS url
-            FROM state CROSS JOIN city ON city.state_id = state.id
-              CROSS JOIN reference ON reference.target_type = 'city' AND reference.target_id = city.id AND reference.state = 'live'
-                AND reference.source_type = 'page' AND reference.content_path = 'city'
-              CROSS JOIN page ON page.id = reference.source_id
-            WHERE page.content_type = 'location_list' AND state.country_id = ?1 AND ${publiclyVisible()}
-              AND EXISTS (SELECT 1 FROM location WHERE location.city_id = city.id AND ${notClosed})
-            GROUP BY city.id ORDER BY state.name, city.name)) AS cities,
-         (SELECT json_group_object(slug, ${urlOfPageAbout('single_state', 'state', 'state.id')}) FROM state WHERE country_id = ?1) AS state_urls
-       FROM country WHERE country.id = ?1`,
-    )
-    .bind(countryId)
-    .first<{ printable_name: string; other_directories: string; cities: string; state_urls: string }>()
+  const row = await countryQuery(db).get({ id: countryId })
   if (!row) return null
-  const urls = JSON.parse(row.state_urls) as Record<string, string | null>
-  const byState = Map.groupBy(JSON.parse(row.cities) as CityRow[], ({ stateSlug }) => stateSlug)
-  const states = [...byState].map(([slug, cities]) => ({
-    url: linkTo(urls[slug] ?? null),
+  const states = [...Map.groupBy(row.cities, ({ stateSlug }) => stateSlug)].map(([slug, cities]) => ({
+    url: linkTo(row.urls[slug] ?? null),
     name: cities[0]!.state,
     slug,
-    cities: cities.map((city) => cityOf(city, linkTo)),
+    cities: cities.map((each) => cityOf(each, linkTo)),
   }))
   return {
     country: { printable_name: row.printable_name },
     states,
-    other_directories: directoriesOf(row.other_directories, linkTo),
+    other_directories: linkedDirectories(row.other_directories, linkTo),
   }
 }
 

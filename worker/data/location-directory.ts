@@ -1,5 +1,7 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { cellOf, type Quad, quartersOf, reachOf, viewpoint, wholeMap } from '#schema/rules/geo.ts'
+import { locationDensity } from '#schema/tables/index.ts'
+import { database } from '../stores/db.ts'
 
 /** How many locations lie in which quads of the map, by rising cell: quad `n` begins at `first[n]` and ends before `end[n]`. */
 export interface Directory {
@@ -13,10 +15,11 @@ export interface Directory {
 export type CellRange = [from: number, below: number]
 
 export async function readDirectory(db: D1Database): Promise<Directory> {
-  const rows = await db.prepare('SELECT first, size, count FROM location_density ORDER BY first').raw<[number, number, number]>()
+  const { first, size, count } = locationDensity
+  const rows = await database(db).select({ first, size, count }).from(locationDensity).orderBy(first)
   const before = new Float64Array(rows.length + 1)
-  for (const [index, [, , count]] of rows.entries()) before[index + 1] = before[index]! + count
-  return { first: Float64Array.from(rows, ([first]) => first), end: Float64Array.from(rows, ([first, size]) => first + size), before }
+  for (const [index, { count }] of rows.entries()) before[index + 1] = before[index]! + count
+  return { first: Float64Array.from(rows, ({ first }) => first), end: Float64Array.from(rows, ({ first, size }) => first + size), before }
 }
 
 /** A quad seen from the point asked for: cosines of the angles to its nearest and farthest point. */

@@ -1,14 +1,18 @@
-import type { D1Database } from '@cloudflare/workers-types'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import { paths } from '#schema/paths.ts'
 import { namedDays } from '#schema/rules/hours.ts'
 import { nationalPhone } from '#schema/rules/phone.ts'
+import { city as cityTable, country, location, page, reference, state as stateTable } from '#schema/tables/index.ts'
 import type { LocationPageData, NamedHours, NearbyLocation, OtherDirectory } from '#schema/wire/page-data.ts'
 import { type LinkTo, linkFromTop } from '../cache/sites.ts'
-import { basemapJson, currentBasemap } from './basemap.ts'
+import { compiled, database } from '../stores/db.ts'
+import { parsed } from '../stores/expressions.ts'
+import { currentBasemap, storedBasemap } from './basemap.ts'
 import { stepsOf, trailToRestaurants } from './directory-trail.ts'
-import { closureOf, isTemporarilyClosed, locationColumns, type StoredLocation, withCountry } from './location.ts'
+import { closureOf, isCountryOfLocation, isTemporarilyClosed, type StoredLocation, storedLocation } from './location.ts'
 import { urlOfPageAbout } from './page-about.ts'
-import { publiclyVisible } from './visibility-text.ts'
+import { publiclyVisible } from './visibility.ts'
 
 /** How many other restaurants a restaurant's page names, and how far away they may be, in miles. */
 export const nearbyShown = 3
@@ -16,52 +20,73 @@ export const nearbyRadius = 100
 
 /** A stored location with the address of its local page. */
 export type ListedLocation = StoredLocation & { url: string | null }
-export const listedColumns = `${locationColumns}, ${urlOfPageAbout('single_location', 'location', 'location.id')} AS url`
 
-/** The state lists anybody may see, as JSON; `condition` narrows them by `reference.target_id`, the country. */
-export const directoriesJson = (condition = 'true') => `
-  (SELECT json_group_array(json_object('id', id, 'url', url_path, 'country', json_object('printable_name', printable_name))) FROM
-    (SELECT page.id, page.url_path, country.printable_name FROM page
-       CROSS JOIN reference ON reference.source_type = 'page' AND reference.source_id = page.id AND reference.state = 'live' AND reference.content_path = 'country'
-       CROSS JOIN country ON country.id = reference.target_id
-     WHERE page.content_type = 'state_list' AND ${publiclyVisible()} AND ${condition} ORDER BY country.id))`
+const urlOfLocalPage = urlOfPageAbout('single_location', 'location', location.id)
 
-/** What `directoriesJson` brought, with addresses to link to. */
-export const directoriesOf = (json: string, linkTo: LinkTo): OtherDirectory[] =>
-  (JSON.parse(json) as OtherDirectory[]).map((directory) => ({ ...directory, url: linkTo(directory.url) }))
+/** What a query selects to read such locations, from `location` joined with its country. */
+export const listedLocation = { ...storedLocation, url: urlOfLocalPage }
+
+/** The state lists anybody may see; `condition` narrows them by `reference.target_id`, the country. */
+export const storedDirectories = (condition: SQL = sql`true`) =>
+  parsed<OtherDirectory[]>(sql`(
+    SELECT json_group_array(json_object('id', id, 'url', url_path, 'country', json_object('printable_name', printable_name))) FROM (
+      SELECT ${page.id} AS id, ${page.url_path} AS url_path, ${country.printable_name} AS printable_name FROM ${page}
+        CROSS JOIN ${reference} ON ${reference.source_type} = 'page' AND ${reference.source_id} = ${page.id}
+          AND ${reference.state} = 'live' AND ${reference.content_path} = 'country'
+        CROSS JOIN ${country} ON ${country.id} = ${reference.target_id}
+      WHERE ${page.content_type} = 'state_list' AND ${publiclyVisible()} AND ${condition} ORDER BY ${country.id}))`)
+
+/** State lists with addresses to link to. */
+export const linkedDirectories = (directories: readonly OtherDirectory[], linkTo: LinkTo): OtherDirectory[] =>
+  directories.map((directory) => ({ ...directory, url: linkTo(directory.url) }))
+
+const isAmongRlids = sql`${location.rlid} IN (SELECT value FROM json_each(${sql.placeholder('rlids')}))`
+
+const mapQuery = compiled((db) =>
+  db
+    .select({ ...listedLocation, directories: storedDirectories(), basemap: storedBasemap })
+    .from(sql`(SELECT 1)`)
+    .leftJoin(location, isAmongRlids)
+    .leftJoin(country, isCountryOfLocation)
+    .prepare(),
+)
 
 /** Locations by rlid, the state lists and the current basemap, in one query. */
 export async function locationsForMap(db: D1Database, rlids: readonly number[], linkTo: LinkTo) {
-  const { results } = await db
-    .prepare(
-      `SELECT ${listedColumns}, ${directoriesJson()} AS directories, ${basemapJson} AS basemap
-       FROM (SELECT 1) LEFT JOIN location ON location.rlid IN (SELECT value FROM json_each(?1)) ${withCountry}`,
-    )
-    .bind(JSON.stringify(rlids))
-    .all<ListedLocation & { directories: string; basemap: string | null }>()
+  const rows = await mapQuery(db).all({ rlids: JSON.stringify(rlids) })
   return {
-    locations: new Map(results.map((row) => [row.rlid, row])),
-    directories: directoriesOf(results[0]!.directories, linkTo),
-    basemap: currentBasemap(results[0]!.basemap),
+    locations: new Map(rows.map((row) => [row.rlid, row])),
+    directories: linkedDirectories(rows[0]!.directories, linkTo),
+    basemap: currentBasemap(rows[0]!.basemap),
   }
 }
 
+const at = alias(location, 'at')
+const id = sql.placeholder('id')
+
+const pageQuery = compiled((db) =>
+  db
+    .select({
+      ...listedLocation,
+      trail: trailToRestaurants(sql`(SELECT ${at.city_id} FROM ${location} AS ${at} WHERE ${at.id} = ${id})`),
+      basemap: storedBasemap,
+    })
+    .from(location)
+    .leftJoin(country, isCountryOfLocation)
+    .where(sql`${location.id} = ${id} OR ${isAmongRlids}`)
+    .prepare(),
+)
+
 /** The location with this id, others by rlid, the way down the directory to it, and the current basemap, in one query. */
-export async function locationsForPage(db: D1Database, id: number, rlids: readonly number[]) {
-  const { results } = await db
-    .prepare(
-      `SELECT ${listedColumns}, ${trailToRestaurants('(SELECT at.city_id FROM location AS at WHERE at.id = ?1)')} AS trail, ${basemapJson} AS basemap FROM location ${withCountry}
-       WHERE location.id = ?1 OR location.rlid IN (SELECT value FROM json_each(?2))`,
-    )
-    .bind(id, JSON.stringify(rlids))
-    .all<ListedLocation & { trail: string | null; basemap: string | null }>()
-  const trail = stepsOf(results[0]?.trail ?? null)
+export async function locationsForPage(db: D1Database, locationId: number, rlids: readonly number[]) {
+  const rows = await pageQuery(db).all({ id: locationId, rlids: JSON.stringify(rlids) })
+  const trail = stepsOf(rows[0]?.trail ?? null)
   return {
-    location: results.find((row) => row.id === id),
-    others: new Map(results.map((row) => [row.rlid, row])),
+    location: rows.find((row) => row.id === locationId),
+    others: new Map(rows.map((row) => [row.rlid, row])),
     locator_url: trail.find(({ type }) => type === 'location_map')?.url ?? paths.locationMap,
     trail,
-    basemap: currentBasemap(results[0]?.basemap ?? null),
+    basemap: currentBasemap(rows[0]?.basemap ?? null),
   }
 }
 
@@ -111,15 +136,19 @@ export function nearbyDataOf(row: ListedLocation, distance: number, linkTo?: Lin
 }
 
 /** The `url_path` of the local page of the location at an address, given by slugs; null when there is no such location or no such page. */
-export const localPageAt = (
+export async function localPageAt(
   db: D1Database,
   { state, city, line1 }: { state: string; city: string; line1: string },
-): Promise<string | null> =>
-  db
-    .prepare(
-      `SELECT ${urlOfPageAbout('single_location', 'location', 'location.id')} AS url
-       FROM state JOIN city ON city.state_id = state.id JOIN location ON location.city_id = city.id
-       WHERE state.slug = ?1 AND city.slug = ?2 AND location.line1_slug = ?3 ORDER BY url IS NULL, location.rlid LIMIT 1`,
-    )
-    .bind(state, city, line1)
-    .first<string>('url')
+): Promise<string | null> {
+  const url = urlOfLocalPage.as('url')
+  const found = await database(db)
+    .select({ url })
+    .from(stateTable)
+    .innerJoin(cityTable, eq(cityTable.state_id, stateTable.id))
+    .innerJoin(location, eq(location.city_id, cityTable.id))
+    .where(and(eq(stateTable.slug, state), eq(cityTable.slug, city), eq(location.line1_slug, line1)))
+    .orderBy(sql`${url} IS NULL`, location.rlid)
+    .limit(1)
+    .get()
+  return found?.url ?? null
+}

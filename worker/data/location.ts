@@ -28,11 +28,6 @@ export const isCountryOfLocation = eq(country.code, location.country)
 /** What no search finds and no list names is a location that has closed for good. */
 export const isNotClosed = isNull(location.closed_at)
 
-/** The same as strings of SQL. */
-export const locationColumns = 'location.*, country.root_url AS country_root_url, country.order_url_template'
-export const withCountry = 'LEFT JOIN country ON country.code = location.country'
-export const notClosed = 'location.closed_at IS NULL'
-
 /** Whether it is closed for a time: by the chain's own word, or by an editor's closure, which the cron trigger ends on its day. */
 export const isTemporarilyClosed = ({ is_temporarily_closed, closure }: Pick<StoredLocation, 'is_temporarily_closed' | 'closure'>) =>
   is_temporarily_closed === 1 || closure !== null

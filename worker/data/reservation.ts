@@ -1,16 +1,18 @@
-import { and, eq, getTableName, isNull, sql } from 'drizzle-orm'
-import { type ReservationRow, reservation } from '#schema/tables/seating.ts'
+import { and, eq, getTableColumns, getTableName, isNull, sql } from 'drizzle-orm'
+import { country, location, type ReservationRow, reservation } from '#schema/tables/index.ts'
 import { database } from '../stores/db.ts'
 import { statement } from '../stores/statement.ts'
-import { notClosed, withCountry } from './location.ts'
-import { type ListedLocation, listedColumns } from './location-page.ts'
+import { isCountryOfLocation, isNotClosed } from './location.ts'
+import { type ListedLocation, listedLocation } from './location-page.ts'
 
 /** The restaurant of a number with the address of its page; null when there is none, or it has closed for good. */
-export const restaurantAt = (db: D1Database, rlid: number): Promise<ListedLocation | null> =>
-  db
-    .prepare(`SELECT ${listedColumns} FROM location ${withCountry} WHERE location.rlid = ?1 AND ${notClosed}`)
-    .bind(rlid)
-    .first<ListedLocation>()
+export const restaurantAt = async (db: D1Database, rlid: number): Promise<ListedLocation | null> =>
+  (await database(db)
+    .select(listedLocation)
+    .from(location)
+    .leftJoin(country, isCountryOfLocation)
+    .where(and(eq(location.rlid, rlid), isNotClosed))
+    .get()) ?? null
 
 type NewReservation = Omit<ReservationRow, 'id' | 'place' | 'cancelled_at'>
 
@@ -45,19 +47,14 @@ export const isFull = (error: unknown): boolean =>
 export type ReservationAt = ListedLocation & { reserved: ReservationRow }
 
 /** The reservation of a guest's link; null when there is none. */
-export async function reservationWithKey(db: D1Database, key: string): Promise<ReservationAt | null> {
-  const row = await db
-    .prepare(
-      `SELECT ${listedColumns}, json_object('id', reservation.id, 'key', reservation.key, 'reference', reservation.reference,
-         'location_id', location_id, 'date', date, 'minute', minute, 'place', place, 'party_size', party_size, 'name', reservation.name,
-         'phone', reservation.phone, 'email', reservation.email, 'notes', reservation.notes, 'created_at', reservation.created_at,
-         'cancelled_at', cancelled_at) AS reserved
-       FROM reservation JOIN location ON location.id = reservation.location_id ${withCountry} WHERE reservation.key = ?1`,
-    )
-    .bind(key)
-    .first<ListedLocation & { reserved: string }>()
-  return row && { ...row, reserved: JSON.parse(row.reserved) as ReservationRow }
-}
+export const reservationWithKey = async (db: D1Database, key: string): Promise<ReservationAt | null> =>
+  (await database(db)
+    .select({ ...listedLocation, reserved: getTableColumns(reservation) })
+    .from(reservation)
+    .innerJoin(location, eq(location.id, reservation.location_id))
+    .leftJoin(country, isCountryOfLocation)
+    .where(eq(reservation.key, key))
+    .get()) ?? null
 
 /** Gives a table back. It changes nothing a second time. */
 export const cancelStatement = (db: D1Database, key: string, now: Date): D1PreparedStatement =>

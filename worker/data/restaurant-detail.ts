@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { paths } from '#schema/paths.ts'
 import { location } from '#schema/tables/index.ts'
 import type { LocationStatus, RestaurantDetail, RestaurantValues } from '#schema/wire/location-edit.ts'
 import { database } from '../stores/db.ts'
-import { basemapJson, currentBasemap } from './basemap.ts'
+import { qualified } from '../stores/expressions.ts'
+import { currentBasemap, storedBasemap } from './basemap.ts'
 import { isTemporarilyClosed, type LocationRecord, locationOf, locationRecord } from './location.ts'
 import { historyOf } from './location-log.ts'
 import { versionOf } from './location-version.ts'
@@ -19,10 +20,10 @@ export async function restaurantDetail(
   id: number,
   { hasFeed, mayChange }: { hasFeed: boolean; mayChange: boolean },
 ): Promise<RestaurantDetail | null> {
-  const url = sql<string | null>`${sql.raw(urlOfPageAbout('single_location', 'location', 'location.id'))}`
+  const url = urlOfPageAbout('single_location', 'location', location.id)
   const [[row], history] = await database(db).batch([
     database(db)
-      .select({ ...locationRecord, url, basemap: sql<string | null>`${sql.raw(basemapJson)}` })
+      .select({ ...locationRecord, url, basemap: qualified(storedBasemap) })
       .from(location)
       .where(eq(location.id, id)),
     historyOf(db, id),

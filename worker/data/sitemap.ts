@@ -28,7 +28,7 @@ const deeper = (root: string): SQL => sql`deeper AS MATERIALIZED (
 
 /** A state's page is not found while the state has no restaurant. */
 const isStateFound = sql`EXISTS (SELECT 1 FROM ${reference} WHERE ${reference.source_type} = 'page' AND ${reference.source_id} = ${page.id}
-  AND ${reference.state} = 'live' AND ${reference.content_path} = 'state' AND ${sql.raw(hasRestaurant('reference.target_id'))})`
+  AND ${reference.state} = 'live' AND ${reference.content_path} = 'state' AND ${hasRestaurant(reference.target_id)})`
 
 /** Pages of the site with this root that its sitemap lists; beside `deeper`. */
 const indexable = (root: string): SQL => sql`${publiclyVisible()} AND ${isNotNull(page.parent_id)} AND ${page.robots} NOT LIKE 'noindex%'

@@ -70,12 +70,6 @@ export const displayName = qualified(sql<string>`coalesce(${fullName}, ${user.em
 /** The same for whom addresses are not for. */
 export const displayNameOnly = qualified(sql<string>`coalesce(${fullName}, 'User ' || ${user.id})`)
 
-/** What a user is called in lists and mails. SQL over a row of `user`. */
-export const userName = "coalesce(nullif(trim(user.first_name || ' ' || user.last_name), ''), user.email)"
-
-/** The same for whom addresses are not for. */
-export const userNameOnly = "coalesce(nullif(trim(user.first_name || ' ' || user.last_name), ''), 'User ' || user.id)"
-
 /** Where a user has their mail, and what they are called. */
 export const addressAndName = async (db: D1Database, id: number): Promise<{ email: string; name: string; is_active: boolean } | null> =>
   (await database(db)

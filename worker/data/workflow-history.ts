@@ -5,12 +5,9 @@ import type { PageReview, Person, ReviewItem, RunDetail, RunItem, RunListing } f
 import { database } from '../stores/db.ts'
 import { isOneOf, parsed } from '../stores/expressions.ts'
 import { wishFrom } from './page-schedule.ts'
-import { displayName, userName } from './user.ts'
+import { displayName } from './user.ts'
 import { visibleToEditor } from './visibility.ts'
 import type { RunningReview } from './workflow-state.ts'
-
-/** A user of a column as JSON, null for nobody. SQL. */
-export const person = (column: string) => `(SELECT json_object('id', user.id, 'name', ${userName}) FROM user WHERE user.id = ${column})`
 
 /** The user of a column, null for nobody. */
 export const personOf = (column: SQLWrapper) =>

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { paths } from '#schema/paths.ts'
-import { undoWords } from '#schema/rules/undo-import-words.ts'
+import { stayingText, undoWords } from '#schema/rules/undo-import-words.ts'
 import type { LastImport, LastImportAnswer } from '#schema/wire/location-import.ts'
 import { call, read } from '../../api.ts'
+import { Facts } from '../../media/facts.tsx'
 import { queries } from '../../queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { FinalQuestion } from '../../ui/final-question.tsx'
@@ -19,27 +20,36 @@ export function LastImportCard() {
   if (!data?.last) return null
   const { last, may_undo } = data
   return (
-    <section className="card" aria-labelledby="last-import">
+    <section className="card last-import" aria-labelledby="last-import">
       <h2 id="last-import">Last import</h2>
-      <p>
-        {last.file}, <When at={last.imported_at} />: {last.added.toLocaleString('en')} restaurants added,{' '}
-        {last.updated.toLocaleString('en')} changed.
-      </p>
+      <Facts
+        facts={[
+          ['File', last.file],
+          ['Imported', <When key="imported" at={last.imported_at} />],
+          ['Restaurants added', last.added.toLocaleString('en')],
+          ['Restaurants changed', last.updated.toLocaleString('en')],
+          ...(last.undone_at === null ? [] : [['Undone', <When key="undone" at={last.undone_at} />] as [string, ReactNode]]),
+        ]}
+      />
       {last.undone_at === null ? (
         <Undoing last={last} mayUndo={may_undo} onAsk={() => setIsAsking(true)} />
       ) : (
-        <Undone at={last.undone_at} />
+        <Staying last={last} tense="past" />
       )}
       {isAsking && <UndoQuestion last={last} onClose={() => setIsAsking(false)} />}
     </section>
   )
 }
 
-const Undone = ({ at }: { at: string }) => (
-  <p className="quiet">
-    It was undone <When at={at} />.
-  </p>
-)
+/** What the undoing leaves, and why. Nothing where it leaves nothing. */
+const Staying = ({ last, tense = 'future' }: { last: LastImport; tense?: 'future' | 'past' }) =>
+  last.stays.length > 0 && (
+    <ul className="last-import-reasons">
+      {last.stays.map((rows) => (
+        <li key={rows.why}>{stayingText(rows, tense)}</li>
+      ))}
+    </ul>
+  )
 
 interface UndoingProps {
   last: LastImport
@@ -51,15 +61,15 @@ function Undoing({ last, mayUndo, onAsk }: UndoingProps) {
   if (last.obstacles.length > 0)
     return (
       <>
-        <p>It cannot be undone:</p>
-        <ul>
-          {last.obstacles.map((reason) => (
-            <li key={reason}>{reason}</li>
-          ))}
-        </ul>
+        <p>It cannot be undone. {last.obstacles.join(' ')}</p>
+        <Staying last={last} />
       </>
     )
-  return mayUndo ? <Button onClick={onAsk}>Undo this import</Button> : null
+  return mayUndo ? (
+    <Button icon="undo" onClick={onAsk}>
+      Undo this import
+    </Button>
+  ) : null
 }
 
 function UndoQuestion({ last, onClose }: { last: LastImport; onClose: () => void }) {
@@ -75,6 +85,7 @@ function UndoQuestion({ last, onClose }: { last: LastImport; onClose: () => void
   return (
     <FinalQuestion title={`Undo the import of ${last.file}?`} label="Undo import" onConfirm={undo} onClose={onClose}>
       <p>{undoWords(last)}</p>
+      <Staying last={last} />
     </FinalQuestion>
   )
 }

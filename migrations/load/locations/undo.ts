@@ -1,4 +1,4 @@
-import { undoWords } from '#schema/rules/undo-import-words.ts'
+import { stayingText, undoWords } from '#schema/rules/undo-import-words.ts'
 import type { Progress } from '../../../worker/data/import/progress.ts'
 import { ImportRefused } from '../../../worker/data/import/refused.ts'
 import { lastImport, undoImport } from '../../../worker/data/import/undo.ts'
@@ -14,11 +14,14 @@ export async function undoLast(storage: Storage, { dryRun }: { dryRun: boolean }
     return [
       `The last import: ${last.file}, ${last.imported_at}.`,
       undoWords(last),
+      ...last.stays.map((rows) => stayingText(rows)),
       ...last.obstacles.map((reason) => `It cannot be undone: ${reason}`),
     ].join('\n')
   }
   const last = await undoImport(storage.DB, { user: null, report })
   await refreshLocationIndex(storage)
   await analyze(storage.DB)
-  return `The import of ${last.file} was undone. ${undoWords(last, 'past')}`
+  return [`The import of ${last.file} was undone. ${undoWords(last, 'past')}`, ...last.stays.map((rows) => stayingText(rows, 'past'))].join(
+    '\n',
+  )
 }

@@ -1,12 +1,18 @@
 import type { D1Database } from '@cloudflare/workers-types'
+import { and, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import { stepOf } from '#schema/rules/redirect-path.ts'
+import { page, redirect, revision } from '#schema/tables/index.ts'
+import { pageSearch } from '#schema/tables/search.ts'
+import { database } from '../../stores/db.ts'
+import { insertSelect, isOneOf, isTrue } from '../../stores/expressions.ts'
 import type { LocationRecord } from '../location.ts'
 import { staleByPagesOfMenus } from '../menus.ts'
 import { wordsOfPage } from '../page-rows.ts'
 import { localPageWords } from './directory-pages.ts'
 import type { Merged } from './merge.ts'
 import type { PagePlan } from './page-plan.ts'
-import { insertLoad, type Load, staged } from './stage.ts'
+import { assign, excluded, fieldOf, insertLoad, type Load } from './stage.ts'
 import type { Stored, StoredPage } from './stored.ts'
 
 type Words = ReturnType<typeof localPageWords> & { slug: string }
@@ -34,9 +40,9 @@ export async function changedPages(
   })
   const contents = await contentsOf(db, changes)
   const now = new Date().toISOString()
-  const revisions: object[] = []
-  const updates: object[] = []
-  const words: object[] = []
+  const revisions: RevisionRow[] = []
+  const updates: PageUpdate[] = []
+  const words: WordsRow[] = []
   for (const { page, patch } of changes) {
     const revise = (revision: number) => {
       const id = plan.nextRevision()
@@ -63,11 +69,12 @@ export async function changedPages(
 
 async function aliasAddresses(db: D1Database, changes: readonly Change[]): Promise<string[]> {
   if (changes.length === 0) return []
-  const { results } = await db
-    .prepare('SELECT url_path FROM page WHERE live = 1 AND alias_of_id IN (SELECT value FROM json_each(?1))')
-    .bind(JSON.stringify(changes.map(({ page }) => page.id)))
-    .all<{ url_path: string }>()
-  return results.map(({ url_path }) => url_path)
+  const ids = changes.map(({ page: { id } }) => id)
+  const aliases = await database(db)
+    .select({ url_path: page.url_path })
+    .from(page)
+    .where(and(isTrue(page.live), isOneOf(page.alias_of_id, ids)))
+  return aliases.map(({ url_path }) => url_path)
 }
 
 function patchOf(page: StoredPage, before: LocationRecord, after: LocationRecord, brand: string): Partial<Words> {
@@ -84,20 +91,36 @@ async function contentsOf(db: D1Database, changes: readonly Change[]): Promise<M
   const ids = changes.flatMap(({ page }) => [page.live_revision_id, page.latest_revision_id])
   const contents = new Map<number, Record<string, unknown>>()
   for (let start = 0; start < ids.length; start += 2000) {
-    const { results } = await db
-      .prepare('SELECT id, content FROM revision WHERE id IN (SELECT value FROM json_each(?1))')
-      .bind(JSON.stringify(ids.slice(start, start + 2000)))
-      .all<{ id: number; content: string }>()
-    for (const { id, content } of results) contents.set(id, JSON.parse(content))
+    const rows = await database(db)
+      .select({ id: revision.id, content: revision.content })
+      .from(revision)
+      .where(isOneOf(revision.id, ids.slice(start, start + 2000)))
+    for (const { id, content } of rows) contents.set(id, content)
   }
   return contents
 }
 
+interface RevisionRow {
+  id: number
+  object_type: 'page'
+  object_id: number
+  created_at: string
+  content: string
+}
+
+type PageUpdate = StoredPage & { now: string }
+
+interface WordsRow {
+  rowid: number
+  title: string
+  body: string
+}
+
 interface Changed {
   now: string
-  updates: object[]
-  revisions: object[]
-  words: object[]
+  updates: PageUpdate[]
+  revisions: RevisionRow[]
+  words: WordsRow[]
   moved: readonly Change[]
 }
 
@@ -108,44 +131,70 @@ function loadsOf({ now, updates, revisions, words, moved }: Changed): Load[] {
     automatically_created: 1,
     created_at: now,
   }))
-  const inserted = insertLoad('revision', ['id', 'object_type', 'object_id', 'created_at', 'content'], revisions)
   return [
-    { ...inserted, name: 'changed_revision', sql: inserted.sql.replace(staged('revision'), staged('changed_revision')) },
-    {
-      name: 'changed_page',
-      rows: updates,
-      sql: `UPDATE page SET title = row ->> 'title', draft_title = row ->> 'title', slug = row ->> 'slug', url_path = row ->> 'url_path',
-              seo_title = row ->> 'seo_title', search_description = row ->> 'search_description',
-              live_revision_id = CASE live WHEN 1 THEN row ->> 'live_revision_id' END, latest_revision_id = row ->> 'latest_revision_id',
-              latest_revision_created_at = row ->> 'now', last_published_at = CASE live WHEN 1 THEN row ->> 'now' ELSE last_published_at END
-            FROM ${staged('changed_page')} WHERE page.id = row ->> 'id'`,
-    },
-    {
-      name: 'followed',
-      rows: updates,
-      sql: `UPDATE page SET title = source.title, draft_title = source.title, seo_title = source.seo_title,
-              search_description = source.search_description, live_revision_id = source.live_revision_id,
-              latest_revision_id = source.live_revision_id, latest_revision_created_at = row ->> 'now', last_published_at = row ->> 'now'
-            FROM ${staged('followed')} JOIN page AS source ON source.id = row ->> 'id'
-            WHERE page.alias_of_id = source.id AND source.live = 1 AND page.live = 1`,
-    },
-    {
-      name: 'unsearched',
-      rows: words,
-      sql: `DELETE FROM page_search WHERE rowid IN (SELECT row ->> 'rowid' FROM ${staged('unsearched')})`,
-    },
-    {
-      name: 'searched',
-      rows: words,
-      sql: `INSERT INTO page_search (rowid, title, body) SELECT page.id, row ->> 'title', row ->> 'body'
-            FROM ${staged('searched')} JOIN page ON page.id = row ->> 'rowid' WHERE page.live = 1`,
-    },
-    insertLoad(
-      'redirect',
-      ['old_path', 'redirect_page_id', 'automatically_created', 'created_at'],
-      redirects,
-      `ON CONFLICT (old_path) DO UPDATE SET redirect_page_id = excluded.redirect_page_id, redirect_link = '', is_permanent = 1,
-         automatically_created = 1, created_at = excluded.created_at`,
-    ),
+    insertLoad(revision, ['id', 'object_type', 'object_id', 'created_at', 'content'], revisions, { name: 'changed_revision' }),
+    { name: 'changed_page', rows: updates, take: updatePages },
+    { name: 'followed', rows: updates, take: updateAliases },
+    { name: 'unsearched', rows: words, take: deleteWords },
+    { name: 'searched', rows: words, take: insertLiveWords },
+    insertLoad(redirect, ['old_path', 'redirect_page_id', 'automatically_created', 'created_at'], redirects, {
+      name: 'redirect',
+      conflict: sql`ON CONFLICT (${sql.identifier(redirect.old_path.name)}) DO UPDATE SET ${sql.join(
+        [
+          assign(redirect.redirect_page_id, excluded(redirect.redirect_page_id)),
+          assign(redirect.redirect_link, sql`''`),
+          assign(redirect.is_permanent, sql`1`),
+          assign(redirect.automatically_created, sql`1`),
+          assign(redirect.created_at, excluded(redirect.created_at)),
+        ],
+        sql`, `,
+      )}`,
+    }),
   ]
 }
+
+const update = fieldOf<PageUpdate>()
+
+const updatePages = (source: SQL) => {
+  const changes = [
+    assign(page.title, update('title')),
+    assign(page.draft_title, update('title')),
+    assign(page.slug, update('slug')),
+    assign(page.url_path, update('url_path')),
+    assign(page.seo_title, update('seo_title')),
+    assign(page.search_description, update('search_description')),
+    assign(page.live_revision_id, sql`CASE ${page.live} WHEN 1 THEN ${update('live_revision_id')} END`),
+    assign(page.latest_revision_id, update('latest_revision_id')),
+    assign(page.latest_revision_created_at, update('now')),
+    assign(page.last_published_at, sql`CASE ${page.live} WHEN 1 THEN ${update('now')} ELSE ${page.last_published_at} END`),
+  ]
+  return sql`UPDATE ${page} SET ${sql.join(changes, sql`, `)} FROM ${source} WHERE ${page.id} = ${update('id')}`
+}
+
+const shown = alias(page, 'source')
+
+const updateAliases = (source: SQL) =>
+  sql`UPDATE ${page} SET ${sql.join([...asShown(shown), assign(page.latest_revision_created_at, update('now')), assign(page.last_published_at, update('now'))], sql`, `)}
+    FROM ${source} JOIN ${page} AS ${shown} ON ${shown.id} = ${update('id')}
+    WHERE ${page.alias_of_id} = ${shown.id} AND ${isTrue(shown.live)} AND ${isTrue(page.live)}`
+
+/** What an alias takes over from the page it shows. */
+export const asShown = (shownPage: typeof shown): SQL[] => [
+  assign(page.title, shownPage.title),
+  assign(page.draft_title, shownPage.title),
+  assign(page.seo_title, shownPage.seo_title),
+  assign(page.search_description, shownPage.search_description),
+  assign(page.live_revision_id, shownPage.live_revision_id),
+  assign(page.latest_revision_id, shownPage.live_revision_id),
+]
+
+const words = fieldOf<WordsRow>()
+
+const deleteWords = (source: SQL) => sql`DELETE FROM ${pageSearch} WHERE ${pageSearch.rowid} IN (SELECT ${words('rowid')} FROM ${source})`
+
+const insertLiveWords = (source: SQL) =>
+  insertSelect(
+    pageSearch,
+    { rowid: page.id, title: words('title'), body: words('body') },
+    sql`FROM ${source} JOIN ${page} ON ${page.id} = ${words('rowid')} WHERE ${isTrue(page.live)}`,
+  )

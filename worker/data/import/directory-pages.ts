@@ -1,8 +1,12 @@
 import type { D1Database } from '@cloudflare/workers-types'
+import { eq } from 'drizzle-orm'
 import { countries, inSentence } from '#schema/rules/regions.ts'
+import { page } from '#schema/tables/index.ts'
+import { database } from '../../stores/db.ts'
+import { isOneOf } from '../../stores/expressions.ts'
 import type { LocationRecord } from '../location.ts'
 import type { Merged } from './merge.ts'
-import { childCount, type PageNode, type PagePlan, type Parent } from './page-plan.ts'
+import { childCount, type PageNode, type PagePlan, type Parent, placeWhere } from './page-plan.ts'
 import { ImportRefused } from './refused.ts'
 import type { Stored, StoredCity, StoredCountry, StoredState } from './stored.ts'
 
@@ -55,11 +59,10 @@ class DirectoryPlan {
 
   /** The page at a path; a new one below the page at `above` when there is none. */
   async parent(above: string, path: string, node: Omit<PageNode, 'slug'>): Promise<Parent> {
-    const find = this.db.prepare('SELECT id, path, depth, url_path FROM page WHERE url_path = ?1')
-    const found = await find.bind(path).first<Parent>()
+    const found = await placeWhere(this.db, eq(page.url_path, path))
     if (found) return found
     const planned = this.planned.get(above)
-    const parent = planned ?? (await find.bind(above).first<Parent>())
+    const parent = planned ?? (await placeWhere(this.db, eq(page.url_path, above)))
     if (!parent) throw new ImportRefused(`There is no page at ${above} to hold ${path}: prepare the site with npm start first.`)
     const slug = path.slice(above.length, -1)
     const [place] = this.plan.add(parent, [{ ...node, slug }], planned ? 0 : await childCount(this.db, parent.id))
@@ -88,11 +91,8 @@ class DirectoryPlan {
 
   /** Those of the paths where a page stands. */
   private async pathsOf(paths: readonly string[]): Promise<Set<string>> {
-    const { results } = await this.db
-      .prepare('SELECT url_path FROM page WHERE url_path IN (SELECT value FROM json_each(?1))')
-      .bind(JSON.stringify(paths))
-      .all<{ url_path: string }>()
-    return new Set(results.map(({ url_path }) => url_path))
+    const pages = await database(this.db).select({ url_path: page.url_path }).from(page).where(isOneOf(page.url_path, paths))
+    return new Set(pages.map(({ url_path }) => url_path))
   }
 
   private statePageNode({ id, slug, name }: StoredState): PageNode {

@@ -1,41 +1,63 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import { getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { location, locationImport, locationImportRow, page } from '#schema/tables/index.ts'
+import { database } from '../../stores/db.ts'
+import { insertSelect } from '../../stores/expressions.ts'
+import { statement } from '../../stores/statement.ts'
 import type { Merged } from './merge.ts'
-import { type Load, staged } from './stage.ts'
+import { assign, fieldOf, type Load } from './stage.ts'
 
 /** What an import writes: restaurants, directory records and pages. */
 export const importedKinds = ['location', 'city', 'state', 'country', 'page'] as const
 export type ImportedKind = (typeof importedKinds)[number]
 
 /** The columns of a page that an import changes, or that tell that somebody else has. */
-export const pageColumns = [
-  ...['title', 'draft_title', 'slug', 'url_path', 'seo_title', 'search_description', 'live', 'live_revision_id', 'latest_revision_id'],
-  ...['latest_revision_created_at', 'last_published_at', 'has_unpublished_changes', 'deleted_at'],
+const pageColumns: readonly SQLiteColumn[] = [
+  ...[page.title, page.draft_title, page.slug, page.url_path, page.seo_title, page.search_description, page.live],
+  ...[page.live_revision_id, page.latest_revision_id, page.latest_revision_created_at, page.last_published_at],
+  ...[page.has_unpublished_changes, page.deleted_at],
 ]
 
-/** The columns of restaurants, as the database has them. */
-export async function locationColumns(db: D1Database): Promise<string[]> {
-  const { results } = await db.prepare("SELECT name FROM pragma_table_info('location')").all<{ name: string }>()
-  return results.map(({ name }) => name)
-}
+const locationColumns: readonly SQLiteColumn[] = Object.values(getTableColumns(location))
 
 /** So many columns go into one call of a function, which takes 32 arguments. */
 const perPart = 15
 
-/** Columns of a row as one JSON value, and where each lies in it. */
-export const rowAsJson = (columns: readonly string[]) => {
+const keyOf = (column: SQLiteColumn) => sql.raw(`'${column.name}'`)
+
+/** Columns of a row as one JSON value. */
+function rowAsJson(columns: readonly SQLiteColumn[]): SQL {
   const parts = Array.from({ length: Math.ceil(columns.length / perPart) }, (_, part) =>
     columns.slice(part * perPart, (part + 1) * perPart),
   )
-  const objectOf = (names: readonly string[]) => `json_object(${names.map((name) => `'${name}', ${name}`).join(', ')})`
-  return `json_object(${parts.map((names, part) => `'p${part}', ${objectOf(names)}`).join(', ')})`
+  const objectOf = (entries: SQL[]) => sql`json_object(${sql.join(entries, sql`, `)})`
+  return objectOf(
+    parts.map((some, part) => sql`${sql.raw(`'p${part}'`)}, ${objectOf(some.map((column) => sql`${keyOf(column)}, ${column}`))}`),
+  )
 }
 
-export const pathInJson = (columns: readonly string[], column: string) => `$.p${Math.floor(columns.indexOf(column) / perPart)}.${column}`
+/** The columns that are kept of a restaurant or a page, with where each lies in that value. */
+const kept = { location: locationColumns, page: pageColumns } as const
 
-/** How a row of the import stands now, as an SQL expression over `location_import_row`; null where there is none. */
-export const asStored = (locations: readonly string[], kind: string, id: string) => `CASE ${kind}
-  WHEN 'location' THEN (SELECT ${rowAsJson(locations)} FROM location WHERE location.id = ${id})
-  WHEN 'page' THEN (SELECT ${rowAsJson(pageColumns)} FROM page WHERE page.id = ${id}) END`
+/** What a value made by `rowAsJson` holds of a column. */
+export function storedValue(json: SQLWrapper, kind: keyof typeof kept, column: SQLiteColumn): SQL {
+  const place = kept[kind].indexOf(column)
+  if (place < 0) throw new Error(`Of a ${kind} no ${column.name} is kept.`)
+  return sql`${json} ->> ${sql.raw(`'$.p${Math.floor(place / perPart)}.${column.name}'`)}`
+}
+
+/** Every column of a kind that is kept, but the id, as it was in such a value. */
+export const restored = (json: SQLWrapper, kind: keyof typeof kept): SQL =>
+  sql.join(
+    kept[kind].filter(({ name }) => name !== 'id').map((column) => assign(column, storedValue(json, kind, column))),
+    sql`, `,
+  )
+
+/** How a row of the import stands now; null where there is none. */
+export const asStored = (kind: SQLWrapper, id: SQLWrapper): SQL => sql`CASE ${kind}
+  WHEN 'location' THEN (SELECT ${rowAsJson(locationColumns)} FROM ${location} WHERE ${location.id} = ${id})
+  WHEN 'page' THEN (SELECT ${rowAsJson(pageColumns)} FROM ${page} WHERE ${page.id} = ${id}) END`
 
 interface Recorded {
   file: string
@@ -44,36 +66,52 @@ interface Recorded {
   written: { added: number; updated: number }
 }
 
+interface ImportRow {
+  kind: ImportedKind
+  id: number
+}
+
+const importRow = fieldOf<ImportRow>()
+
 /** The parts of an import's step that keep what each of its rows was before, taken first, and after, taken last. */
-export async function recordImport(
+export function recordImport(
   db: D1Database,
   { file, merged, pages, written }: Recorded,
-): Promise<{ first: D1PreparedStatement; before: Load; after: D1PreparedStatement[] }> {
-  const columns = await locationColumns(db)
-  const rows = (kind: ImportedKind, ids: readonly number[]) => ids.map((id) => ({ kind, id }))
+): { first: D1PreparedStatement; before: Load; after: D1PreparedStatement[] } {
+  const rowsOf = (kind: ImportedKind, ids: readonly number[]): ImportRow[] => ids.map((id) => ({ kind, id }))
   const idsOf = (records: readonly { id: number }[]) => records.map(({ id }) => id)
+  const { kind, id } = locationImportRow
   return {
-    first: db.prepare('DELETE FROM location_import_row'),
+    first: statement(db, database(db).delete(locationImportRow)),
     before: {
       name: 'import_row',
       rows: [
-        ...rows(
-          'location',
-          merged.locations.map(({ row }) => row.id),
-        ),
-        ...rows('city', idsOf(merged.cities)),
-        ...rows('state', idsOf(merged.states)),
-        ...rows('country', idsOf(merged.countries)),
-        ...rows('page', pages),
+        ...rowsOf('location', idsOf(merged.locations.map(({ row }) => row))),
+        ...rowsOf('city', idsOf(merged.cities)),
+        ...rowsOf('state', idsOf(merged.states)),
+        ...rowsOf('country', idsOf(merged.countries)),
+        ...rowsOf('page', pages),
       ],
-      sql: `INSERT INTO location_import_row (kind, id, before)
-            SELECT row ->> 'kind', row ->> 'id', ${asStored(columns, "row ->> 'kind'", "row ->> 'id'")} FROM ${staged('import_row')}`,
+      take: (source) =>
+        insertSelect(
+          locationImportRow,
+          { kind: importRow('kind'), id: importRow('id'), before: asStored(importRow('kind'), importRow('id')) },
+          sql`FROM ${source}`,
+        ),
     },
     after: [
-      db.prepare(`UPDATE location_import_row SET after = ${asStored(columns, 'kind', 'location_import_row.id')}`),
-      db
-        .prepare('INSERT INTO location_import (file, imported_at, added, updated) VALUES (?1, ?2, ?3, ?4)')
-        .bind(file, new Date().toISOString(), written.added, written.updated),
+      statement(
+        db,
+        database(db)
+          .update(locationImportRow)
+          .set({ after: asStored(kind, id) }),
+      ),
+      statement(
+        db,
+        database(db)
+          .insert(locationImport)
+          .values({ file, imported_at: new Date().toISOString(), ...written }),
+      ),
     ],
   }
 }

@@ -1,8 +1,12 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { commonFields } from '#app/templates/define.ts'
 import { pageTypeOf } from '#app/templates/index.ts'
 import { emptyValues, objectOf } from '#schema/fields/struct.ts'
 import { problemsOf } from '#schema/problems.ts'
+import { page, reference, revision } from '#schema/tables/index.ts'
+import { pageSearch } from '#schema/tables/search.ts'
+import { database } from '../../stores/db.ts'
 import { reservePageIds } from '../ids.ts'
 import { referencesOfPage, wordsOfPage } from '../page-rows.ts'
 import type { Progress } from './progress.ts'
@@ -54,7 +58,7 @@ export async function writePages(
   nodes: PageNode[],
   finish: (idAt: IdAt) => D1PreparedStatement[] = () => [],
 ): Promise<Map<string, number>> {
-  const parent = await db.prepare('SELECT id, path, depth, url_path FROM page WHERE id = ?1').bind(parentId).first<Parent>()
+  const parent = await placeWhere(db, eq(page.id, parentId))
   if (!parent) throw new Error(`There is no page ${parentId} to write below.`)
   const plan = await planPages(db, countNodes(nodes))
   plan.add(parent, nodes, await childCount(db, parentId))
@@ -62,11 +66,12 @@ export async function writePages(
   return plan.ids
 }
 
+/** The place of the page that a condition names; undefined when there is none. */
+export const placeWhere = (db: D1Database, where: SQL): Promise<Parent | undefined> =>
+  database(db).select({ id: page.id, path: page.path, depth: page.depth, url_path: page.url_path }).from(page).where(where).get()
+
 /** How many pages stand directly below a page: the position of the next. */
-export async function childCount(db: D1Database, parentId: number): Promise<number> {
-  const row = await db.prepare('SELECT count(*) AS n FROM page WHERE parent_id = ?1').bind(parentId).first<{ n: number }>()
-  return row!.n
-}
+export const childCount = (db: D1Database, parentId: number): Promise<number> => database(db).$count(page, eq(page.parent_id, parentId))
 
 const countNodes = (nodes: readonly PageNode[]): number => nodes.reduce((count, { children = [] }) => count + 1 + countNodes(children), 0)
 
@@ -155,10 +160,10 @@ export class PagePlan {
     const references = this.placed.flatMap(({ id, node }, index) => referenceRows(id, node.type, contents[index]!, ['live', 'draft']))
     const words = this.placed.map(({ id, node }, index) => ({ rowid: id, ...wordsOfPage(node.type, contents[index]!) }))
     return [
-      insertLoad('page', pageColumns, pages),
-      insertLoad('revision', ['id', 'object_type', 'object_id', 'created_at', 'content'], revisions),
-      insertLoad('reference', referenceColumns, references, 'ON CONFLICT DO NOTHING'),
-      insertLoad('page_search', ['rowid', 'title', 'body'], words),
+      insertLoad(page, pageColumns, pages, { name: 'page' }),
+      insertLoad(revision, ['id', 'object_type', 'object_id', 'created_at', 'content'], revisions, { name: 'revision' }),
+      insertLoad(reference, referenceColumns, references, { name: 'reference', conflict: sql`ON CONFLICT DO NOTHING` }),
+      insertLoad(pageSearch, ['rowid', 'title', 'body'], words, { name: 'page_search' }),
     ]
   }
 
@@ -186,11 +191,11 @@ export class PagePlan {
 }
 
 const pageColumns = [
-  ...['id', 'parent_id', 'path', 'depth', 'position', 'content_type', 'title', 'draft_title', 'slug', 'url_path', 'live'],
-  ...['show_in_menus', 'seo_title', 'search_description', 'robots', 'live_revision_id', 'latest_revision_id'],
-  ...['latest_revision_created_at', 'first_published_at', 'last_published_at'],
+  ...(['id', 'parent_id', 'path', 'depth', 'position', 'content_type', 'title', 'draft_title', 'slug', 'url_path', 'live'] as const),
+  ...(['show_in_menus', 'seo_title', 'search_description', 'robots', 'live_revision_id', 'latest_revision_id'] as const),
+  ...(['latest_revision_created_at', 'first_published_at', 'last_published_at'] as const),
 ]
-const referenceColumns = ['source_type', 'source_id', 'state', 'content_path', 'target_type', 'target_id']
+const referenceColumns = ['source_type', 'source_id', 'state', 'content_path', 'target_type', 'target_id'] as const
 
 /** Rows of the reference index for a page's content. */
 const referenceRows = (id: number, type: string, content: Record<string, unknown>, states: readonly ('live' | 'draft')[]) =>

@@ -2,8 +2,12 @@ import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { editorOwned } from '#schema/rules/location-fields.ts'
 import type { LocationInput } from '#schema/rules/location-row.ts'
 import { placeSlug } from '#schema/rules/place-name.ts'
+import { city, country, location, logEntry, state } from '#schema/tables/index.ts'
 import { staleStatements } from '../../cache/stale.ts'
+import { database } from '../../stores/db.ts'
+import { statement } from '../../stores/statement.ts'
 import { hostColumns, isHostSet } from '../host-lists.ts'
+import { type LocationRecord, locationRecord } from '../location.ts'
 import { type LocationChange, newVersion } from '../location-writes.ts'
 import { changedPages } from './changed-pages.ts'
 import { planDirectory } from './directory-pages.ts'
@@ -79,12 +83,20 @@ export async function planImport<Input extends LocationInput>(
     changedPages: changed.stale,
     async write({ report = () => {}, stale = ['*'], also = [], first = [], file } = {}) {
       if (merged.locations.length === 0) return void (also.length > 0 && (await db.batch([...also])))
-      const record = file === undefined ? null : await recordImport(db, { file, merged, pages: [...plan.newIds, ...changed.ids], written })
+      const record =
+        file === undefined
+          ? null
+          : recordImport(db, {
+              file,
+              merged,
+              pages: [...plan.newIds, ...changed.ids],
+              written: { added: written.added, updated: written.updated },
+            })
       const loads = [...(record ? [record.before] : []), ...directoryLoads(merged, leavesHosts), ...plan.loads(report), ...changed.loads]
       const finish = [
         newVersion(db),
         ...staleStatements(db, stale),
-        ...(also.length > 0 ? also : [logEntry(db, written)]),
+        ...(also.length > 0 ? also : [logImport(db, written)]),
         ...(record?.after ?? []),
       ]
       const before = [...first, ...(record ? [record.first] : [])]
@@ -113,13 +125,19 @@ function writtenBy({ locations, cities, unchanged }: Merged, newPages: number, c
 /** Of a location that is there the editors' own columns stay as they are at that moment. */
 function directoryLoads(merged: Merged, leavesHosts: boolean) {
   const rows = merged.locations.map(({ row }) => row)
-  const columns = Object.keys(rows[0] ?? {})
+  const columns = Object.keys(locationRecord) as (keyof LocationRecord)[]
   const imported = columns.filter((column) => !(editorOwned as readonly string[]).includes(column))
+  const kept = leavesHosts ? { columns: hostColumns.map((column) => location[column]), where: isHostSet } : null
+  const conflict = orUpdate(
+    location.id,
+    imported.map((column) => location[column]),
+    kept,
+  )
   return [
-    insertLoad('country', ['id', 'code', 'printable_name', 'root_url'], merged.countries),
-    insertLoad('state', ['id', 'country_id', 'code', 'name', 'slug'], merged.states),
-    insertLoad('city', ['id', 'state_id', 'name', 'slug'], merged.cities),
-    insertLoad('location', columns, rows, orUpdate('id', imported, leavesHosts ? { columns: hostColumns, where: isHostSet } : null)),
+    insertLoad(country, ['id', 'code', 'printable_name', 'root_url'], merged.countries, { name: 'country' }),
+    insertLoad(state, ['id', 'country_id', 'code', 'name', 'slug'], merged.states, { name: 'state' }),
+    insertLoad(city, ['id', 'state_id', 'name', 'slug'], merged.cities, { name: 'city' }),
+    insertLoad(location, columns, rows, { name: 'location', conflict }),
   ]
 }
 
@@ -131,9 +149,17 @@ function explain(error: unknown): never {
 }
 
 /** The import in the site's history. */
-const logEntry = (db: D1Database, written: Written) =>
-  db
-    .prepare(
-      "INSERT INTO log_entry (object_type, object_id, label, action, timestamp, data) VALUES ('location', 0, 'Locations', 'import', ?1, ?2)",
-    )
-    .bind(new Date().toISOString(), JSON.stringify(written))
+const logImport = (db: D1Database, written: Written) =>
+  statement(
+    db,
+    database(db)
+      .insert(logEntry)
+      .values({
+        object_type: 'location',
+        object_id: 0,
+        label: 'Locations',
+        action: 'import',
+        timestamp: new Date().toISOString(),
+        data: { ...written },
+      }),
+  )

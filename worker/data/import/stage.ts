@@ -1,37 +1,58 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { loadStage, unchanged } from '#schema/tables/index.ts'
+import { database } from '../../stores/db.ts'
+import { type ColumnValues, insertSelect } from '../../stores/expressions.ts'
+import { statement } from '../../stores/statement.ts'
+import { unchangedDone } from '../governed-page.ts'
 
-/** Rows on their way into the database, and the statement that takes them out of `staged(name)`, where each is `row`. */
+/** Rows on their way into the database, and the statement that takes them over from `source`, where each is `row`. */
 export interface Load {
   name: string
   rows: readonly object[]
-  sql: string
+  take: (source: SQL) => SQL
 }
 
 /** A part of the stage holds about this many characters of JSON: well below the largest value D1 takes. */
 const partLength = 800_000
 
-/** The rows staged under a name, for the FROM clause of a load's statement. */
-export const staged = (name: string) =>
-  `(SELECT each.value AS row FROM load_stage AS stage, json_each(stage.rows) AS each
-    WHERE stage.run = ?1 AND stage.name = '${name}' ORDER BY stage.part, each.key)`
+/** A value of a row that a load takes over. */
+export const fieldOf =
+  <Row extends object>() =>
+  <T = unknown>(key: keyof Row & string): SQL<T> =>
+    sql<T>`row ->> ${sql.raw(`'${key}'`)}`
 
-/** A load that inserts rows whose keys are columns; `conflict` says what happens to rows that exist. */
-export const insertLoad = (table: string, columns: readonly string[], rows: readonly object[], conflict = ''): Load => ({
-  name: table,
-  rows,
-  sql: `INSERT INTO ${table} (${columns.join(', ')})
-        SELECT ${columns.map((column) => `row ->> '${column}'`).join(', ')} FROM ${staged(table)} WHERE true ${conflict}`,
-})
+/** A load that inserts rows into these columns of a table; `conflict` says what happens to rows that exist. */
+export function insertLoad<Table extends SQLiteTable, Column extends keyof Table['_']['columns'] & string>(
+  table: Table,
+  columns: readonly Column[],
+  rows: readonly Record<Column, unknown>[],
+  { name, conflict = sql`` }: { name: string; conflict?: SQL },
+): Load {
+  const field = fieldOf<Record<Column, unknown>>()
+  const values: ColumnValues<Table> = {}
+  for (const column of columns) values[column] = field(column)
+  return { name, rows, take: (source) => insertSelect(table, values, sql`FROM ${source} WHERE true ${conflict}`) }
+}
 
-/** The conflict clause that makes an insert an update of every column but the key. Some columns may stay as they are `where` a condition holds. */
-export const orUpdate = (key: string, columns: readonly string[], keeps: { columns: readonly string[]; where: string } | null = null) =>
-  `ON CONFLICT (${key}) DO UPDATE SET ${columns
-    .filter((column) => column !== key)
-    .map(
-      (column) =>
-        `${column} = ${keeps?.columns.includes(column) ? `iif(${keeps.where}, ${column}, excluded.${column})` : `excluded.${column}`}`,
-    )
-    .join(', ')}`
+/** `column = value`, as an update of whole rows lists it. */
+export const assign = (column: SQLiteColumn, value: SQLWrapper): SQL => sql`${sql.identifier(column.name)} = ${value}`
+
+/** What an upsert would have inserted. */
+export const excluded = (column: SQLiteColumn): SQL => sql`excluded.${sql.identifier(column.name)}`
+
+/** The conflict clause that makes an insert an update of these columns. Some may stay as they are `where` a condition holds. */
+export function orUpdate(
+  key: SQLiteColumn,
+  columns: readonly SQLiteColumn[],
+  keeps: { columns: readonly SQLiteColumn[]; where: SQL } | null = null,
+): SQL {
+  const valueFor = (column: SQLiteColumn) =>
+    keeps?.columns.includes(column) ? sql`iif(${keeps.where}, ${column}, ${excluded(column)})` : excluded(column)
+  const changes = columns.filter((column) => column !== key).map((column) => assign(column, valueFor(column)))
+  return sql`ON CONFLICT (${sql.identifier(key.name)}) DO UPDATE SET ${sql.join(changes, sql`, `)}`
+}
 
 /**
  * Writes any number of rows in one atomic step: parts are staged first, small enough for every request, and one batch
@@ -49,31 +70,33 @@ export async function loadAtOnce(
   if (wanted.length === 0 && finish.length === 0) return
   if (await loadedWhole(db, wanted, finish, first)) return report(countRows(wanted), countRows(wanted))
   const run = crypto.randomUUID()
-  await db.batch([
-    db.prepare('CREATE TABLE IF NOT EXISTS load_stage (run text, name text, part integer, rows text, PRIMARY KEY (run, name, part))'),
-    db.prepare('DELETE FROM load_stage'),
-  ])
+  await database(db).delete(loadStage)
   const total = countRows(wanted)
   let parts = 0
   let done = 0
-  const insert = db.prepare('INSERT INTO load_stage (run, name, part, rows) VALUES (?1, ?2, ?3, ?4)')
   for (const { name, rows } of wanted) {
     for (const part of partsOf(rows)) {
-      await insert.bind(run, name, parts++, part.json).run()
+      await database(db).insert(loadStage).values({ run, name, part: parts++, rows: part.json })
       done += part.count
       report(done, total)
     }
   }
+  // A second load at the same time would have cleared this stage: then the check fails, and with it everything.
+  const isWhole = sql`(SELECT count(*) = ${parts} FROM ${loadStage} WHERE ${loadStage.run} = ${run})`
   await db.batch([
-    // A second load at the same time would have cleared this stage: then the check fails, and with it everything.
-    db.prepare('INSERT INTO unchanged (since_planned) SELECT count(*) = ?2 FROM load_stage WHERE run = ?1').bind(run, parts),
+    statement(db, insertSelect(unchanged, { since_planned: isWhole }, sql``)),
     ...first,
-    ...wanted.map(({ sql }) => db.prepare(sql).bind(run)),
+    ...wanted.map(({ name, take }) => statement(db, take(staged(run, name)))),
     ...finish,
-    db.prepare('DELETE FROM unchanged'),
-    db.prepare('DROP TABLE load_stage'),
+    unchangedDone(db),
+    statement(db, database(db).delete(loadStage)),
   ])
 }
+
+/** The rows staged under a name. */
+const staged = (run: string, name: string): SQL =>
+  sql`(SELECT each.value AS row FROM ${loadStage}, json_each(${loadStage.rows}) AS each
+    WHERE ${loadStage.run} = ${run} AND ${loadStage.name} = ${name} ORDER BY ${loadStage.part}, each.key)`
 
 const countRows = (loads: readonly Load[]) => loads.reduce((sum, { rows }) => sum + rows.length, 0)
 
@@ -89,13 +112,13 @@ async function loadedWhole(
 ): Promise<boolean> {
   const rows = loads.map((load) => JSON.stringify(load.rows))
   if (rows.reduce((length, text) => length + text.length, 0) > partLength) return false
-  const own = loads.map(({ name, sql }, index) => db.prepare(sql.replace(staged(name), passed)).bind(rows[index]))
-  await db.batch([...first, ...own, ...finish, db.prepare('DELETE FROM unchanged')])
+  const own = loads.map(({ take }, index) => statement(db, take(passed(rows[index]!))))
+  await db.batch([...first, ...own, ...finish, unchangedDone(db)])
   return true
 }
 
-/** The rows that come with their statement, in the place of `staged(name)`. */
-const passed = '(SELECT each.value AS row FROM json_each(?1) AS each ORDER BY each.key)'
+/** The rows that come with their statement. */
+const passed = (rows: string): SQL => sql`(SELECT each.value AS row FROM json_each(${rows}) AS each ORDER BY each.key)`
 
 function* partsOf(rows: readonly object[]): Generator<{ json: string; count: number }> {
   let texts: string[] = []

@@ -1,43 +1,28 @@
 import type { D1Database } from '@cloudflare/workers-types'
-import type { LocationRecord } from '../location.ts'
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { city, country, location, page, reference, setting, site, state } from '#schema/tables/index.ts'
+import { database } from '../../stores/db.ts'
+import { isOneOf, isTrue, qualified, type StoredRow, storedColumns } from '../../stores/expressions.ts'
+import { type LocationRecord, locationRecord } from '../location.ts'
 import type { Progress } from './progress.ts'
 
-export interface StoredCountry {
-  id: number
-  code: string
-  printable_name: string
-  root_url: string
-}
-export interface StoredState {
-  id: number
-  country_id: number
-  code: string
-  name: string
-  slug: string
-}
-export interface StoredCity {
-  id: number
-  state_id: number
-  name: string
-  slug: string
+export type StoredCountry = Omit<StoredRow<typeof country>, 'order_url_template'>
+export type StoredState = StoredRow<typeof state>
+export type StoredCity = StoredRow<typeof city>
+
+const { id, parent_id, path, depth, url_path, title, slug, seo_title, search_description } = storedColumns(page)
+const { has_unpublished_changes, latest_revision_id } = storedColumns(page)
+
+const pageColumns = {
+  ...{ id, parent_id, path, depth, url_path, title, slug, seo_title, search_description, has_unpublished_changes },
+  live_revision_id: qualified(sql<number>`coalesce(${page.live_revision_id}, ${page.latest_revision_id})`),
+  latest_revision_id: sql<number>`${latest_revision_id}`,
 }
 
 /** A live page of the directory with what it shows: a location, a city, a state or a country. */
-export interface StoredPage {
-  id: number
-  parent_id: number
-  path: string
-  depth: number
-  url_path: string
-  title: string
-  slug: string
-  seo_title: string
-  search_description: string
-  has_unpublished_changes: number
-  live_revision_id: number
-  latest_revision_id: number
-  target_id: number
-}
+export type StoredPage = SelectResultFields<typeof pageColumns> & { target_id: number }
 
 /** Everything an import must know of what is there already. */
 export interface Stored {
@@ -73,17 +58,32 @@ export async function readStored(db: D1Database, scope?: Scope, report: Progress
     return rows
   }
   const locations = await counted(
-    readAll<LocationRecord>(db, `SELECT * FROM location${scope ? withinScope : ''}`, scope && bindingsOf(scope)),
+    readAll((after) => {
+      const isMeant = and(gt(location.id, after), scope && isWithinScope(scope))
+      return database(db).select(locationRecord).from(location).where(isMeant).orderBy(location.id).limit(step)
+    }),
   )
-  const cities = await counted(readAll<StoredCity>(db, 'SELECT * FROM city'))
+  const cities = await counted(
+    readAll((after) => database(db).select(storedColumns(city)).from(city).where(gt(city.id, after)).orderBy(city.id).limit(step)),
+  )
   const touchedCities = scope && cities.filter(({ slug }) => scope.citySlugs.includes(slug))
   const pagesOf = (type: string, field: string, targets?: readonly { id: number }[]) =>
-    counted(
-      readAll<StoredPage>(db, directoryPages(type, field, targets !== undefined), targets && [JSON.stringify(targets.map(({ id }) => id))]),
-    )
+    counted(readAll((after) => directoryPages(db, { type, field, after, ...(targets && { targets: targets.map(({ id }) => id) }) })))
+  const { id, code, printable_name, root_url } = storedColumns(country)
   return {
-    countries: await counted(readAll<StoredCountry>(db, 'SELECT id, code, printable_name, root_url FROM country')),
-    states: await counted(readAll<StoredState>(db, 'SELECT * FROM state')),
+    countries: await counted(
+      readAll((after) =>
+        database(db)
+          .select({ id, code, printable_name, root_url })
+          .from(country)
+          .where(gt(country.id, after))
+          .orderBy(country.id)
+          .limit(step),
+      ),
+    ),
+    states: await counted(
+      readAll((after) => database(db).select(storedColumns(state)).from(state).where(gt(state.id, after)).orderBy(state.id).limit(step)),
+    ),
     cities,
     locations,
     singleLocations: await pagesOf('single_location', 'location', scope && locations),
@@ -94,47 +94,64 @@ export async function readStored(db: D1Database, scope?: Scope, report: Progress
   }
 }
 
-const withinScope = ` WHERE rlid IN (SELECT value FROM json_each(?2)) OR restaurant_number IN (SELECT value FROM json_each(?3))
-  OR local_page_url IN (SELECT value FROM json_each(?4))`
+/** So many rows fit into an answer. */
+const step = 4000
 
-const bindingsOf = ({ rlids, restaurantNumbers, localPages }: Scope) =>
-  [rlids, restaurantNumbers, localPages].map((names) => JSON.stringify(names))
+/** All rows of a query by rising id, which is asked for those after an id, in steps. */
+async function readAll<Row extends { id: number }>(rowsAfter: (id: number) => PromiseLike<Row[]>): Promise<Row[]> {
+  const all: Row[] = []
+  for (;;) {
+    const rows = await rowsAfter(all.at(-1)?.id ?? 0)
+    all.push(...rows)
+    if (rows.length < step) return all
+  }
+}
+
+const isWithinScope = ({ rlids, restaurantNumbers, localPages }: Scope) =>
+  or(isOneOf(location.rlid, rlids), isOneOf(location.restaurant_number, restaurantNumbers), isOneOf(location.local_page_url, localPages))
 
 async function lastAndBrand(db: D1Database): Promise<Pick<Stored, 'last' | 'brand'>> {
-  const last = (table: string, column = 'id') => `'${column === 'id' ? table : column}', (SELECT coalesce(max(${column}), 0) FROM ${table})`
-  const row = await db
-    .prepare(
-      `SELECT json_object(${last('country')}, ${last('state')}, ${last('city')}, ${last('location')}, ${last('location', 'rlid')}) AS last,
-         coalesce((SELECT value ->> 'name' FROM setting JOIN site ON site.id = site_id WHERE is_default_site = 1 AND model_name = 'brand'),
-           (SELECT site_name FROM site WHERE is_default_site = 1)) AS brand`,
-    )
-    .first<{ last: string; brand: string | null }>()
-  return { last: JSON.parse(row!.last), brand: row!.brand ?? 'Restaurant' }
+  const last = (column: SQLiteColumn) => sql<number>`(SELECT coalesce(max(${column}), 0) FROM ${column.table})`
+  const row = await database(db)
+    .select({
+      country: last(country.id),
+      state: last(state.id),
+      city: last(city.id),
+      location: last(location.id),
+      rlid: last(location.rlid),
+      brand: sql<string | null>`coalesce((SELECT ${setting.value} ->> 'name' FROM ${setting} JOIN ${site} ON ${site.id} = ${setting.site_id}
+          WHERE ${isTrue(site.is_default_site)} AND ${setting.model_name} = 'brand'),
+        (SELECT ${site.site_name} FROM ${site} WHERE ${isTrue(site.is_default_site)}))`,
+    })
+    .from(sql`(SELECT 1)`)
+    .get()
+  const { brand, ...numbers } = row!
+  return { last: numbers, brand: brand ?? 'Restaurant' }
+}
+
+interface Wanted {
+  type: string
+  field: string
+  after: number
+  /** Only pages about these. */
+  targets?: readonly number[]
 }
 
 /**
- * Pages of a type by what their field points at, `some` of them: those about the ids in the second parameter. Those that are
- * not live count too: an import never makes a second one. Aliases follow the page they show.
+ * Pages of a type after an id by what their field points at. Those that are not live count too: an import never makes a second one.
+ * Aliases follow the page they show.
  */
-const directoryPages = (type: string, field: string, some: boolean) =>
-  `SELECT page.id, parent_id, path, depth, url_path, title, slug, seo_title, search_description, has_unpublished_changes,
-          coalesce(live_revision_id, latest_revision_id) AS live_revision_id, latest_revision_id,
-          (SELECT target_id FROM reference WHERE source_type = 'page' AND source_id = page.id AND content_path = '${field}' ORDER BY state DESC LIMIT 1) AS target_id
-   FROM page WHERE content_type = '${type}' AND alias_of_id IS NULL ${some ? aboutSome(field) : ''}`
-
-const aboutSome = (field: string) =>
-  `AND page.id IN (SELECT source_id FROM reference WHERE source_type = 'page' AND content_path = '${field}' AND target_type = '${field}'
-    AND target_id IN (SELECT value FROM json_each(?2)))`
-
-const step = 4000
-
-/** All rows of a query that names `id`, in steps that fit an answer. Parameters of the query begin with the second. */
-async function readAll<T extends { id: number }>(db: D1Database, sql: string, more: readonly string[] = []): Promise<T[]> {
-  const all: T[] = []
-  const query = db.prepare(`SELECT * FROM (${sql}) WHERE id > ?1 ORDER BY id LIMIT ${step}`)
-  for (;;) {
-    const { results } = await query.bind(all.at(-1)?.id ?? 0, ...more).all<T>()
-    all.push(...results)
-    if (results.length < step) return all
-  }
+function directoryPages(db: D1Database, { type, field, after, targets }: Wanted): PromiseLike<StoredPage[]> {
+  const isField = sql`${reference.source_type} = 'page' AND ${reference.content_path} = ${field}`
+  const target_id = sql<number>`(SELECT ${reference.target_id} FROM ${reference} WHERE ${isField} AND ${reference.source_id} = ${page.id}
+    ORDER BY ${reference.state} DESC LIMIT 1)`
+  const isAboutThem = (ids: readonly number[]) =>
+    sql`${page.id} IN (SELECT ${reference.source_id} FROM ${reference}
+      WHERE ${isField} AND ${reference.target_type} = ${field} AND ${isOneOf(reference.target_id, ids)})`
+  return database(db)
+    .select({ ...pageColumns, target_id: qualified(target_id) })
+    .from(page)
+    .where(and(eq(page.content_type, type), isNull(page.alias_of_id), gt(page.id, after), targets && isAboutThem(targets)))
+    .orderBy(page.id)
+    .limit(step)
 }

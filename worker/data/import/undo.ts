@@ -1,77 +1,84 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
-import type { LastImport } from '#schema/wire/location-import.ts'
+import { and, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import {
+  city,
+  country,
+  location,
+  locationImport,
+  locationImportRow,
+  logEntry,
+  page,
+  redirect,
+  reference,
+  revision,
+  state,
+  unchanged,
+} from '#schema/tables/index.ts'
+import { pageSearch } from '#schema/tables/search.ts'
+import { type LastImport, type StayingRows, stayReasons } from '#schema/wire/location-import.ts'
 import { staleStatements } from '../../cache/stale.ts'
+import { database } from '../../stores/db.ts'
+import { insertSelect, isFalse, isTrue, whether } from '../../stores/expressions.ts'
+import { statement } from '../../stores/statement.ts'
 import { newVersion } from '../location-writes.ts'
 import { wordsOfPage } from '../page-rows.ts'
-import { asStored, locationColumns, pageColumns, pathInJson } from './import-record.ts'
+import { asShown } from './changed-pages.ts'
+import { type ImportedKind, restored, storedValue } from './import-record.ts'
 import type { Progress } from './progress.ts'
 import { ImportRefused } from './refused.ts'
-import { type Load, loadAtOnce, staged } from './stage.ts'
+import { fieldOf, type Load, loadAtOnce } from './stage.ts'
+import { staying, stayingRows } from './staying.ts'
 
-const rows = (kind: string, more = '') => `SELECT id FROM location_import_row WHERE kind = '${kind}' ${more}`
-const added = (kind: string) => rows(kind, 'AND before IS NULL')
-
-/** What keeps an import from being undone: how many of each, and what that means. */
-const obstacles = (columns: readonly string[]) => {
-  const hasChanged = (kind: string) =>
-    `SELECT count(*) FROM location_import_row WHERE kind = '${kind}' AND after IS NOT (${asStored(columns, 'kind', 'location_import_row.id')})`
-  const onAddedPages = (table: string, column: string, where = 'true') =>
-    `(SELECT count(*) FROM ${table} WHERE ${column} IN (${added('page')}) AND ${where})`
-  return [
-    { count: hasChanged('location'), reason: (n: number) => `${many(n, 'restaurant was', 'restaurants were')} changed since.` },
-    { count: hasChanged('page'), reason: (n: number) => `${many(n, 'page was', 'pages were')} changed since.` },
-    {
-      count: `SELECT ${['wait_list_entry', 'reservation', 'order_intent'].map((table) => `(SELECT count(*) FROM ${table} WHERE location_id IN (${added('location')}))`).join(' + ')}`,
-      reason: (n: number) =>
-        `Guests have reserved, waited or ordered ${many(n, 'time', 'times')} at restaurants that it added. Close these restaurants instead.`,
-    },
-    {
-      count: `SELECT count(*) FROM location WHERE city_id IN (${rows('city')}) AND id NOT IN (${rows('location')})`,
-      reason: (n: number) => `${many(n, 'other restaurant stands', 'other restaurants stand')} in towns that it added.`,
-    },
-    {
-      count: `SELECT ${onAddedPages('page', 'parent_id', `page.id NOT IN (${added('page')})`)} + ${onAddedPages('page', 'alias_of_id')}
-        + ${onAddedPages('comment_thread', 'page_id')} + ${onAddedPages('form_submission', 'page_id')} + ${onAddedPages('page_view_restriction', 'page_id')}
-        + ${onAddedPages('workflow_page', 'page_id')} + ${onAddedPages('site', 'root_page_id')} + ${onAddedPages('workflow_state', 'object_id', "object_type = 'page'")}`,
-      reason: (n: number) =>
-        `Its pages have ${many(n, 'thing', 'things')} of their own since: pages below, aliases, comments, reviews or walls.`,
-    },
-    {
-      count: `SELECT count(*) FROM reference WHERE NOT (source_type = 'page' AND source_id IN (${rows('page')}))
-        AND (target_type = 'page' AND target_id IN (${added('page')}) OR target_type = 'location' AND target_id IN (${added('location')}))`,
-      reason: (n: number) => `${many(n, 'place', 'places')} in other pages, settings or snippets point at what it added.`,
-    },
-  ]
+interface Counted {
+  kind: ImportedKind
+  is_added: boolean
+  count: number
 }
 
-const many = (count: number, one: string, others: string) => `${count.toLocaleString('en')} ${count === 1 ? one : others}`
+const sumOf = (rows: readonly Counted[], kinds: readonly ImportedKind[], isAdded?: boolean) =>
+  rows.filter((row) => kinds.includes(row.kind) && row.is_added === (isAdded ?? row.is_added)).reduce((sum, { count }) => sum + count, 0)
 
-/** The last import and what undoing it would do, with the reasons why it cannot be undone; null when there is none. */
+const places = ['city', 'state', 'country'] as const
+
+/** The last import and what undoing it would do, with what would stay and why; null when there is none. */
 export async function lastImport(db: D1Database): Promise<LastImport | null> {
-  const columns = await locationColumns(db)
-  const checks = obstacles(columns)
-  const [found, ...counts] = await db.batch<Record<string, never>>([
-    db.prepare(
-      `SELECT location_import.*, (SELECT count(*) FROM (${added('location')})) AS removes, (SELECT count(*) FROM (${added('page')})) AS removes_pages,
-         (SELECT count(*) FROM (${rows('location', 'AND before IS NOT NULL')})) AS restores,
-         (SELECT count(*) FROM (${rows('page', 'AND before IS NOT NULL')})) AS restores_pages
-       FROM location_import ORDER BY location_import.id DESC LIMIT 1`,
-    ),
-    ...checks.map(({ count }) => db.prepare(`SELECT (${count}) AS n`)),
+  const count = sql<number>`count(*)`
+  const is_added = whether(sql`${isNull(locationImportRow.before)}`)
+  const [[last], all, left] = await database(db).batch([
+    database(db).select().from(locationImport).orderBy(desc(locationImport.id)).limit(1),
+    database(db)
+      .select({ kind: locationImportRow.kind, is_added, count })
+      .from(locationImportRow)
+      .groupBy(locationImportRow.kind, is_added),
+    database(db)
+      .select({ kind: staying.kind, is_added: staying.is_added, why: staying.why, count })
+      .from(stayingRows)
+      .groupBy(staying.kind, staying.is_added, staying.why),
   ])
-  const row = found!.results[0] as unknown as (Omit<LastImport, 'obstacles'> & { undone_by_id: number | null }) | undefined
-  if (!row) return null
-  const { undone_by_id: _, ...last } = row
-  const held = checks.flatMap(({ reason }, index) => {
-    const n = (counts[index]!.results[0] as unknown as { n: number }).n
-    return n > 0 ? [reason(n)] : []
+  if (!last) return null
+  const { undone_by_id: _, stayed, ...told } = last
+  const goes = (kind: ImportedKind, isAdded: boolean) => sumOf(all, [kind], isAdded) - sumOf(left, [kind], isAdded)
+  const stays = stayReasons.flatMap((why): StayingRows[] => {
+    const rows = left.filter((row) => row.why === why)
+    const counts = { restaurants: sumOf(rows, ['location']), places: sumOf(rows, places), pages: sumOf(rows, ['page']) }
+    return rows.length > 0 ? [{ why, ...counts }] : []
   })
-  return { ...last, obstacles: last.undone_at === null ? held : ['It was undone already.'] }
+  const isNothing = all.length > 0 && sumOf(all, ['location', 'page', ...places]) === sumOf(left, ['location', 'page', ...places])
+  return {
+    ...told,
+    removes: goes('location', true),
+    removes_pages: goes('page', true),
+    restores: goes('location', false),
+    restores_pages: goes('page', false),
+    stays: told.undone_at === null ? stays : stayed,
+    obstacles: told.undone_at !== null ? ['It was undone already.'] : isNothing ? ['Everything that it wrote is in use.'] : [],
+  }
 }
 
 /**
- * Undoes the last import in one step: what it added goes, what it changed is as it was. Throws `ImportRefused` with the reasons when
- * something was changed since. Searches are made anew by who asks for it (`refreshLocationIndex`).
+ * Undoes the last import in one step: what it added goes, what it changed is as it was, and what others use since stays. Throws
+ * `ImportRefused` when that cannot be. Searches are made again by who asks for it (`refreshLocationIndex`).
  */
 export async function undoImport(
   db: D1Database,
@@ -80,97 +87,130 @@ export async function undoImport(
   const last = await lastImport(db)
   if (!last) throw new ImportRefused('There is no import to undo.')
   if (last.obstacles.length > 0) throw new ImportRefused(`The import of ${last.file} cannot be undone. ${last.obstacles.join(' ')}`)
-  const columns = await locationColumns(db)
-  const unchanged = db
-    .prepare(
-      `INSERT INTO unchanged (since_planned) SELECT ${obstacles(columns)
-        .map(({ count }) => `(${count}) = 0`)
-        .join(' AND ')} AND EXISTS (SELECT 1 FROM location_import WHERE id = ?1 AND undone_at IS NULL)`,
-    )
-    .bind(last.id)
-  const finish = [...takeAway(db, columns), ...note(db, last, user), newVersion(db), ...staleStatements(db, ['*'])]
-  await loadAtOnce(db, await wordsBefore(db, report), finish, (done, total) => report('Writing', done, total), [unchanged])
+  const finish = [...takeAway(db), ...note(db, last, user), newVersion(db), ...staleStatements(db, ['*'])]
+  const words = await wordsBefore(db, report)
+  await loadAtOnce(db, words, finish, (done, total) => report('Writing', done, total), markStaying(db, last)).catch(explain)
   return last
 }
 
-/** Pages first, since they stand on towns and restaurants, then these. */
-function takeAway(db: D1Database, columns: readonly string[]): D1PreparedStatement[] {
-  const restored = (names: readonly string[]) =>
-    names
-      .filter((name) => name !== 'id')
-      .map((name) => `${name} = stored.before ->> '${pathInJson(names, name)}'`)
-      .join(', ')
-  const revisions = (of: 'before' | 'after') =>
-    ['live_revision_id', 'latest_revision_id']
-      .map(
-        (name) => `SELECT ${of} ->> '${pathInJson(pageColumns, name)}' FROM location_import_row WHERE kind = 'page' AND before IS NOT NULL`,
-      )
-      .join(' UNION ')
+const row = locationImportRow
+const goes = isFalse(row.stays)
+
+/** Marks what stays, and breaks the step when that is no longer as much as was told, or the import was undone meanwhile. */
+function markStaying(db: D1Database, { id, stays }: LastImport): D1PreparedStatement[] {
+  const count = stays.reduce((sum, { restaurants, places, pages }) => sum + restaurants + places + pages, 0)
+  const isAsTold = sql`(SELECT count(*) FROM ${row} WHERE ${isTrue(row.stays)}) = ${count}`
+  const isThere = sql`EXISTS (SELECT 1 FROM ${locationImport} WHERE ${locationImport.id} = ${id} AND ${isNull(locationImport.undone_at)})`
   return [
-    `UPDATE page SET ${restored(pageColumns)} FROM location_import_row AS stored WHERE stored.kind = 'page' AND stored.before IS NOT NULL AND page.id = stored.id`,
-    `UPDATE page SET title = source.title, draft_title = source.title, seo_title = source.seo_title, search_description = source.search_description,
-       live_revision_id = source.live_revision_id, latest_revision_id = source.live_revision_id
-     FROM location_import_row AS stored JOIN page AS source ON source.id = stored.id
-     WHERE stored.kind = 'page' AND stored.before IS NOT NULL AND page.alias_of_id = source.id AND source.live = 1 AND page.live = 1`,
-    `DELETE FROM redirect WHERE automatically_created = 1 AND old_path IN (
-       SELECT rtrim(before ->> '${pathInJson(pageColumns, 'url_path')}', '/') FROM location_import_row WHERE kind = 'page' AND before IS NOT NULL)`,
-    `DELETE FROM revision WHERE object_type = 'page' AND id IN (${revisions('after')}) AND id NOT IN (SELECT value FROM (
-       ${revisions('before').replaceAll(' FROM location_import_row', ' AS value FROM location_import_row')}) WHERE value IS NOT NULL)`,
-    `DELETE FROM revision WHERE object_type = 'page' AND object_id IN (${added('page')})`,
-    `DELETE FROM reference WHERE source_type = 'page' AND source_id IN (${added('page')})`,
-    `DELETE FROM page_search WHERE rowid IN (${added('page')})`,
-    `DELETE FROM redirect WHERE redirect_page_id IN (${added('page')})`,
-    `DELETE FROM page WHERE id IN (${added('page')})`,
-    `UPDATE location SET ${restored(columns)} FROM location_import_row AS stored WHERE stored.kind = 'location' AND stored.before IS NOT NULL AND location.id = stored.id`,
-    `DELETE FROM location WHERE id IN (${added('location')})`,
-    ...['city', 'state', 'country'].map((kind) => `DELETE FROM ${kind} WHERE id IN (${rows(kind)})`),
-  ].map((sql) => db.prepare(sql))
+    statement(
+      db,
+      database(db)
+        .update(row)
+        .set({ stays: sql`(${row.kind}, ${row.id}) IN (SELECT ${staying.kind}, ${staying.id} FROM ${stayingRows})` }),
+    ),
+    statement(db, insertSelect(unchanged, { since_planned: sql`${isAsTold} AND ${isThere}` }, sql``)),
+  ]
+}
+
+/** A rule of the database that undoing would break, such as a page of somebody else's at an address that a page had before. */
+function explain(error: unknown): never {
+  const broken = /(?:UNIQUE|FOREIGN KEY) constraint failed(?:: ([\w.]+))?/.exec(String(error))
+  if (!broken) throw error
+  const place = broken[1] ? `the ${broken[1]} that a row had before` : 'what a row stood on before'
+  throw new ImportRefused(`Nothing was undone: something else has ${place}, or has taken it away.`)
+}
+
+const idsOf = (kind: ImportedKind): SQL => sql`SELECT ${row.id} FROM ${row} WHERE ${row.kind} = ${kind} AND ${goes}`
+const addedPages = sql`${idsOf('page')} AND ${isNull(row.before)}`
+const isRestored = (kind: ImportedKind) => sql`${row.kind} = ${kind} AND ${isNotNull(row.before)} AND ${goes}`
+
+const shown = alias(page, 'source')
+
+/** The revisions of restored pages that a value names. */
+const revisionsIn = (json: typeof row.before | typeof row.after) =>
+  sql.join(
+    [page.live_revision_id, page.latest_revision_id].map(
+      (column) => sql`SELECT ${storedValue(json, 'page', column)} AS value FROM ${row} WHERE ${isRestored('page')}`,
+    ),
+    sql` UNION `,
+  )
+
+/** Pages first, since they stand on towns and restaurants, then these. */
+function takeAway(db: D1Database): D1PreparedStatement[] {
+  const formerPaths = sql`SELECT rtrim(${storedValue(row.before, 'page', page.url_path)}, '/') FROM ${row} WHERE ${isRestored('page')}`
+  return [
+    sql`UPDATE ${page} SET ${restored(row.before, 'page')} FROM ${row} WHERE ${isRestored('page')} AND ${page.id} = ${row.id}`,
+    sql`UPDATE ${page} SET ${sql.join(asShown(shown), sql`, `)} FROM ${row} JOIN ${page} AS ${shown} ON ${shown.id} = ${row.id}
+      WHERE ${isRestored('page')} AND ${page.alias_of_id} = ${shown.id} AND ${isTrue(shown.live)} AND ${isTrue(page.live)}`,
+    sql`DELETE FROM ${redirect} WHERE ${isTrue(redirect.automatically_created)} AND ${redirect.old_path} IN (${formerPaths})`,
+    sql`DELETE FROM ${revision} WHERE ${revision.object_type} = 'page' AND ${revision.id} IN (${revisionsIn(row.after)})
+      AND ${revision.id} NOT IN (SELECT value FROM (${revisionsIn(row.before)}) WHERE value IS NOT NULL)`,
+    sql`DELETE FROM ${revision} WHERE ${revision.object_type} = 'page' AND ${revision.object_id} IN (${addedPages})`,
+    sql`DELETE FROM ${reference} WHERE ${reference.source_type} = 'page' AND ${reference.source_id} IN (${addedPages})`,
+    sql`DELETE FROM ${pageSearch} WHERE ${pageSearch.rowid} IN (${addedPages})`,
+    sql`DELETE FROM ${redirect} WHERE ${redirect.redirect_page_id} IN (${addedPages})`,
+    sql`DELETE FROM ${page} WHERE ${page.id} IN (${addedPages})`,
+    sql`UPDATE ${location} SET ${restored(row.before, 'location')} FROM ${row} WHERE ${isRestored('location')} AND ${location.id} = ${row.id}`,
+    sql`DELETE FROM ${location} WHERE ${location.id} IN (${idsOf('location')} AND ${isNull(row.before)})`,
+    sql`DELETE FROM ${city} WHERE ${city.id} IN (${idsOf('city')})`,
+    sql`DELETE FROM ${state} WHERE ${state.id} IN (${idsOf('state')})`,
+    sql`DELETE FROM ${country} WHERE ${country.id} IN (${idsOf('country')})`,
+  ].map((query) => statement(db, query))
 }
 
 /** The undoing in the site's history. What the import kept of its rows is no longer needed. */
-const note = (db: D1Database, { id, removes, restores }: LastImport, user: number | null): D1PreparedStatement[] => {
+function note(db: D1Database, { id, removes, restores, stays }: LastImport, user: number | null): D1PreparedStatement[] {
   const now = new Date().toISOString()
   return [
-    db.prepare('UPDATE location_import SET undone_at = ?2, undone_by_id = ?3 WHERE id = ?1').bind(id, now, user),
-    db.prepare('DELETE FROM location_import_row'),
-    db
-      .prepare(
-        "INSERT INTO log_entry (object_type, object_id, label, action, timestamp, user_id, data) VALUES ('location', 0, 'Locations', 'tidemark.undo_import', ?1, ?2, ?3)",
-      )
-      .bind(now, user, JSON.stringify({ removed: removes, restored: restores })),
-  ]
+    database(db).update(locationImport).set({ undone_at: now, undone_by_id: user, stayed: stays }).where(eq(locationImport.id, id)),
+    database(db).delete(row),
+    database(db)
+      .insert(logEntry)
+      .values({
+        ...{ object_type: 'location', object_id: 0, label: 'Locations', action: 'tidemark.undo_import', timestamp: now },
+        user_id: user,
+        data: { removed: removes, restored: restores },
+      }),
+  ].map((query) => statement(db, query))
 }
 
 const atOnce = 1000
 
+interface WordsRow {
+  rowid: number
+  title: string
+  body: string
+}
+
 /** The search words of live pages as they were before the import. */
 async function wordsBefore(db: D1Database, report: Progress): Promise<Load[]> {
-  const words: object[] = []
+  const words: WordsRow[] = []
   let after = 0
   for (;;) {
-    const { results } = await db
-      .prepare(
-        `SELECT stored.id, page.content_type AS type, revision.content FROM location_import_row AS stored JOIN page ON page.id = stored.id
-           JOIN revision ON revision.id = stored.before ->> '${pathInJson(pageColumns, 'live_revision_id')}'
-         WHERE stored.kind = 'page' AND stored.before IS NOT NULL AND stored.id > ?1 ORDER BY stored.id LIMIT ${atOnce}`,
-      )
-      .bind(after)
-      .all<{ id: number; type: string; content: string }>()
-    words.push(...results.map(({ id, type, content }) => ({ rowid: id, ...wordsOfPage(type, JSON.parse(content)) })))
+    const rows = await database(db)
+      .select({ id: row.id, type: page.content_type, content: revision.content })
+      .from(row)
+      .innerJoin(page, eq(page.id, row.id))
+      .innerJoin(revision, sql`${revision.id} = ${storedValue(row.before, 'page', page.live_revision_id)}`)
+      .where(and(eq(row.kind, 'page'), isNotNull(row.before), gt(row.id, after)))
+      .orderBy(row.id)
+      .limit(atOnce)
+    words.push(...rows.map(({ id, type, content }) => ({ rowid: id, ...wordsOfPage(type, content) })))
     if (words.length > 0) report('Reading pages', words.length, words.length)
-    if (results.length < atOnce) break
-    after = results.at(-1)!.id
+    if (rows.length < atOnce) break
+    after = rows.at(-1)!.id
   }
   return [
-    {
-      name: 'unsearched',
-      rows: words,
-      sql: `DELETE FROM page_search WHERE rowid IN (SELECT row ->> 'rowid' FROM ${staged('unsearched')})`,
-    },
-    {
-      name: 'searched',
-      rows: words,
-      sql: `INSERT INTO page_search (rowid, title, body) SELECT row ->> 'rowid', row ->> 'title', row ->> 'body' FROM ${staged('searched')}`,
-    },
+    { name: 'unsearched', rows: words, take: deleteRestoredWords },
+    { name: 'searched', rows: words, take: insertRestoredWords },
   ]
 }
+
+const word = fieldOf<WordsRow>()
+const isOfRestored = sql`${word('rowid')} IN (${idsOf('page')})`
+
+const deleteRestoredWords = (source: SQL) =>
+  sql`DELETE FROM ${pageSearch} WHERE ${pageSearch.rowid} IN (SELECT ${word('rowid')} FROM ${source} WHERE ${isOfRestored})`
+
+const insertRestoredWords = (source: SQL) =>
+  insertSelect(pageSearch, { rowid: word('rowid'), title: word('title'), body: word('body') }, sql`FROM ${source} WHERE ${isOfRestored}`)

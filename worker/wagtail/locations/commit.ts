@@ -65,8 +65,7 @@ async function refusalOf(write: () => Promise<unknown>): Promise<string | null> 
     await write()
     return null
   } catch (error) {
-    if (error instanceof ImportRefused || /CHECK constraint failed: since_planned|no such table: load_stage/.test(String(error)))
-      return String(error)
+    if (error instanceof ImportRefused || /CHECK constraint failed: since_planned/.test(String(error))) return String(error)
     throw error
   }
 }
