@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Manifest, type Plugin } from 'vite'
 import { beginBuild } from './migrations/local/build.ts'
 import { localVars } from './migrations/local/secrets.ts'
-import { withoutViews } from './migrations/local/without-views.ts'
+import { droppableSchemas, withoutSchemas, withoutViews } from './migrations/local/without-views.ts'
 
 /** What the browser loads, by the name the worker knows it under. */
 const entries = {
@@ -72,11 +72,9 @@ const namedDependencies = (_file: string, dependencies: string[], { hostId }: { 
 
 /**
  * The back office knows declarations by their fields and shows what the worker draws; no script of the public site knows them at
- * all. So the browser's build goes without their views.
+ * all. So the browser's build goes without their views, and without the schemas of endpoints that the worker validates.
  */
-function declarationsWithoutViews(): Plugin {
-  return { ...withoutViews(), apply: 'build', applyToEnvironment: ({ name }) => name === 'client' }
-}
+const inBrowserBuild = (plugin: Plugin): Plugin => ({ ...plugin, apply: 'build', applyToEnvironment: ({ name }) => name === 'client' })
 
 /** Whatever a file of these calls at its top, it does so for what it exports: unless something of that is used, the file can go. */
 const declaring = { test: /\/(?:schema|app\/(?:blocks|document|islands|templates|ui))\/.+\.tsx?$/, sideEffects: false }
@@ -138,12 +136,16 @@ export default defineConfig(({ command }) => ({
       viteEnvironment: { name: 'worker' },
       persistState: { path: state },
       // In development Vite serves the source modules before the worker is asked.
-      ...(command === 'serve' && { config: { vars: localVars(state), assets: { run_worker_first: false } } }),
+      ...(command === 'serve' && {
+        config: { vars: { ...localVars(state), CHECK_RESPONSES: 'yes' }, assets: { run_worker_first: false } },
+      }),
     }),
     browserEntries(),
     ownPreloadHelper(),
     oneRenderer(),
-    declarationsWithoutViews(),
+    inBrowserBuild(withoutViews()),
+    inBrowserBuild(withoutSchemas()),
+    droppableSchemas(),
   ],
   resolve: { dedupe: ['react', 'react-dom'] },
   environments: {

@@ -17,7 +17,7 @@ export interface Refusal {
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-interface CallOptions {
+export interface CallOptions {
   body?: unknown
   signal?: AbortSignal
   /** Answer 401 to the caller rather than leave for the login screen: for screens that hold unsaved work. */

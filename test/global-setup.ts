@@ -1,5 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import { buildOnce } from '../migrations/local/build.ts'
+import { unpackBrowser } from './browser/launch.ts'
 import { openSite } from './helpers.ts'
 import { seed } from './seed.ts'
 
@@ -10,8 +11,9 @@ declare module 'vitest' {
   }
 }
 
-/** Builds and seeds what has changed, and opens the one site that all reading tests share. */
+/** Unpacks the browser, builds and seeds what has changed, and opens the one site that all reading tests share. */
 export default async function setup(project: TestProject) {
+  await unpackBrowser()
   buildOnce()
   await seed()
   const shared = await openSite()

@@ -9,7 +9,7 @@ import { openPlatform, type PlatformOptions } from '../migrations/local/platform
 import { copyState } from './copy-state.ts'
 
 export const seededState = '.tidemark/test'
-export const testVars = { ENVIRONMENT: 'local', SECRET_KEY: 'for tests only: thirty-two characters and more' }
+export const testVars = { ENVIRONMENT: 'local', CHECK_RESPONSES: 'yes', SECRET_KEY: 'for tests only: thirty-two characters and more' }
 
 /** Asks the shared site, which no test changes. Redirects are answered, not followed. */
 export const ask = (path: string, init?: RequestInit) => fetch(inject('site') + path, { redirect: 'manual', ...init })

@@ -12,6 +12,8 @@ export interface Env {
   LOCAL_RESIZER?: Fetcher
   /** `production`, or `local` where `npm start` and the tests run. */
   ENVIRONMENT: string
+  /** Where it is set, what endpoints answer is checked against their contract: in tests and in development. */
+  CHECK_RESPONSES?: string
   /** Signs preview links and cookies. At least 32 characters; there is no default. */
   SECRET_KEY: string
   /** Where errors are reported: `https://key@host/project`. Nothing is reported without it. */

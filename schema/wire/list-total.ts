@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+
 /** Totals are counted up to this many where a list costs what it shows and not what there is. */
 export const countLimit = 500
 
@@ -5,7 +7,5 @@ export const countLimit = 500
 export const branchLimit = 2000
 
 /** How many rows a list has. With `gte` there are more than `total_count`: it was not counted further. */
-export interface ListTotal {
-  total_count: number
-  total_relation?: 'gte'
-}
+export const listTotal = z.strictObject({ total_count: z.int(), total_relation: z.optional(z.literal('gte')) })
+export type ListTotal = z.infer<typeof listTotal>

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { longestOldPath, longestTarget } from '../rules/redirect-path.ts'
-import type { ListTotal } from './list-total.ts'
+import { listTotal } from './list-total.ts'
 
 /** What the back office shows apart in its list of redirects. */
 export const redirectFilters = ['permanent', 'temporary', 'automatic', 'broken'] as const
+const countedFilters = ['all', 'permanent', 'temporary', 'automatic', 'broken'] as const
 export type RedirectFilter = (typeof redirectFilters)[number]
 
 export const redirectOrders = ['from', '-from', 'to', '-to', 'created', '-created'] as const
@@ -18,28 +19,30 @@ export const redirectListQuery = z.strictObject({
 })
 export type RedirectListQuery = z.infer<typeof redirectListQuery>
 
-export interface RedirectItem {
-  id: number
-  old_path: string
+export const redirectItem = z.strictObject({
+  id: z.int(),
+  old_path: z.string(),
   /** The page it leads to; null when it leads to `link`. */
-  page: { id: number; title: string; url_path: string; live: boolean } | null
-  link: string
-  is_permanent: boolean
+  page: z.nullable(z.strictObject({ id: z.int(), title: z.string(), url_path: z.string(), live: z.boolean() })),
+  link: z.string(),
+  is_permanent: z.boolean(),
   /** A page that moved left it. */
-  automatically_created: boolean
+  automatically_created: z.boolean(),
   /** Null where it is not known. */
-  created_at: string | null
+  created_at: z.nullable(z.string()),
   /** A live page answers at the old address, so that nobody comes to the redirect. */
-  shadowed: boolean
-}
+  shadowed: z.boolean(),
+})
+export type RedirectItem = z.infer<typeof redirectItem>
 
-export interface RedirectListing {
-  meta: ListTotal & {
+export const redirectListing = z.strictObject({
+  meta: z.extend(listTotal, {
     /** How many there are of each kind, whatever is searched. */
-    counts: Record<RedirectFilter | 'all', number>
-  }
-  items: RedirectItem[]
-}
+    counts: z.record(z.enum(countedFilters), z.int()),
+  }),
+  items: z.array(redirectItem),
+})
+export type RedirectListing = z.infer<typeof redirectListing>
 
 const target = z.discriminatedUnion('to', [
   z.strictObject({ to: z.literal('page'), page: z.int().check(z.positive()) }),
@@ -55,10 +58,8 @@ export const redirectForm = z.strictObject({
 export type RedirectForm = z.infer<typeof redirectForm>
 
 /** A redirect as it was saved, and what the editor should know about it. */
-export interface SavedRedirect {
-  redirect: RedirectItem
-  warnings: string[]
-}
+export const savedRedirect = z.strictObject({ redirect: redirectItem, warnings: z.array(z.string()) })
+export type SavedRedirect = z.infer<typeof savedRedirect>
 
 /** The largest file of redirects, in characters, and the rows it may have. */
 export const largestRedirectFile = 1_500_000
@@ -77,24 +78,29 @@ export const redirectImport = z.strictObject({
 })
 export type RedirectImport = z.input<typeof redirectImport>
 
-export interface ImportedRow {
-  /** The line of the file, counted from 1. */
-  line: number
-  from: string
-  to: string
-  is_permanent: boolean
-  /** `new` is or was written, `known` is there already, `refused` cannot be. */
-  verdict: 'new' | 'known' | 'refused'
-  /** Why it is refused, or what to know about it. */
-  words: string
-}
+/** `new` is or was written, `known` is there already, `refused` cannot be. */
+const verdicts = ['new', 'known', 'refused'] as const
+const countedVerdicts = ['new', 'known', 'refused', 'warned'] as const
 
-export interface RedirectImportReport {
-  processed: boolean
+export const importedRow = z.strictObject({
+  /** The line of the file, counted from 1. */
+  line: z.int(),
+  from: z.string(),
+  to: z.string(),
+  is_permanent: z.boolean(),
+  verdict: z.enum(verdicts),
+  /** Why it is refused, or what to know about it. */
+  words: z.string(),
+})
+export type ImportedRow = z.infer<typeof importedRow>
+
+export const redirectImportReport = z.strictObject({
+  processed: z.boolean(),
   /** The columns by name, or by an example where the file names none. */
-  heads: string[]
-  has_heads: boolean
-  columns: { from: number; to: number; permanent: number | null }
-  counts: Record<ImportedRow['verdict'] | 'warned', number>
-  rows: ImportedRow[]
-}
+  heads: z.array(z.string()),
+  has_heads: z.boolean(),
+  columns: z.strictObject({ from: z.int(), to: z.int(), permanent: z.nullable(z.int()) }),
+  counts: z.record(z.enum(countedVerdicts), z.int()),
+  rows: z.array(importedRow),
+})
+export type RedirectImportReport = z.infer<typeof redirectImportReport>

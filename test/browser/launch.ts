@@ -31,11 +31,18 @@ interface LaunchOptions {
   more?: readonly string[]
 }
 
+const hasPackagedBrowser = platform() === 'linux' && arch() === 'x64'
+
+/** Done once before any test: of two that begin together, one would start what the other has half unpacked. */
+export async function unpackBrowser(): Promise<void> {
+  if (hasPackagedBrowser) await chromium.executablePath()
+}
+
 /** A headless browser: the one inside the registry package on Linux x64, else a Chrome found on the machine. */
 export async function launch({ webgl = false, more = [] }: LaunchOptions = {}): Promise<Browser> {
   const args = [...contained, ...drawing(webgl), ...quiet, ...steady, ...more]
   const env = { ...process.env, ...onlyDejaVu() }
-  if (platform() === 'linux' && arch() === 'x64') {
+  if (hasPackagedBrowser) {
     const started = await playwright.launch({ executablePath: await chromium.executablePath(), args, env }).catch(() => undefined)
     if (started) return started
   }

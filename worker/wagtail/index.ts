@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { followChanges } from '../cache/pointers.ts'
 import { forgetUnknown } from '../cache/unknown-addresses.ts'
 import { failureResponse } from '../failure.ts'
+import { openApiDocument } from '../http/openapi-routes.ts'
 import { apology } from '../public/apology.tsx'
 import { readAway } from '../read-away.ts'
 import { commonHeaders } from '../security-headers.ts'
@@ -77,6 +78,7 @@ wagtail.route('/api/password-reset/', resetRoutes)
 wagtail.route('/api/confirm-email/', confirmEmailRoutes)
 wagtail.route('/api/invitation/', invitationRoutes)
 wagtail.use('/api/*', signedIn)
+wagtail.get('/api/openapi.json', openApiDocument)
 wagtail.route('/api/account/', accountRoutes)
 wagtail.route('/api/main/collections/', collectionRoutes)
 wagtail.get('/api/main/tags/', withCurator, suggestTags)
@@ -91,7 +93,7 @@ wagtail.route('/api/main/locations/', locationRoutes)
 wagtail.route('/api/main/mail/', mailRoutes)
 wagtail.route('/api/main/waitlists/', waitListRoutes)
 wagtail.route('/api/main/forms/', formRoutes)
-wagtail.route('/api/main/redirects/', redirectRoutes)
+wagtail.route('/', redirectRoutes)
 wagtail.route('/api/main/saved-views/', savedViewRoutes)
 wagtail.route('/api/main/settings/', settingRoutes)
 wagtail.route('/api/main/snippets/', snippetRoutes)

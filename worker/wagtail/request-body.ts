@@ -16,10 +16,14 @@ export async function readBody<T>(request: Request, schema: z.ZodMiniType<T>): P
 
 /** Parsed JSON, not yet checked. */
 export async function readJson(request: Request): Promise<Result<unknown>> {
-  if (!/^application\/json\b/i.test(request.headers.get('Content-Type') ?? ''))
-    return invalid('Send the body as JSON, with Content-Type: application/json.')
-  const text = await readText(request)
+  const text = await readJsonText(request)
   return text.ok ? jsonOf(text.value) : text
+}
+
+/** The text of a JSON body within the limit. */
+export async function readJsonText(request: Request): Promise<Result<string>> {
+  const isJson = /^application\/json\b/i.test(request.headers.get('Content-Type') ?? '')
+  return isJson ? readText(request) : invalid('Send the body as JSON, with Content-Type: application/json.')
 }
 
 export function jsonOf(text: string): Result<unknown> {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#schema/paths.ts'
-import { type RedirectFilter, type RedirectListing, redirectFilters } from '#schema/wire/redirect.ts'
+import { type RedirectFilter, type RedirectListing, redirectFilters, redirectOrders } from '#schema/wire/redirect.ts'
 import { SavedViews } from '../../saved-views/saved-views.tsx'
 import { ScreenHeading } from '../../shell/heading.tsx'
 import { useAddress } from '../../ui/address.ts'
@@ -10,7 +10,7 @@ import { Listed, usualPerScreen } from '../../ui/listed.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { exportRedirects, useRedirects } from './queries.ts'
+import { exportRedirects, type RedirectQuery, useRedirects } from './queries.ts'
 import { RedirectTable } from './redirect-table.tsx'
 import '../../styles/redirects.ts'
 
@@ -60,7 +60,7 @@ function useListAddress() {
   const address = {
     search: given('q'),
     show: redirectFilters.find((each) => each === given('show')),
-    order: given('ordering') || 'from',
+    order: redirectOrders.find((each) => each === given('ordering')) ?? 'from',
     number,
   }
   return [address, change] as const
@@ -69,13 +69,19 @@ function useListAddress() {
 type Address = ReturnType<typeof useListAddress>[0]
 
 /** What the list is narrowed to, every screen of it. */
-const narrowing = ({ search, show, order }: Address) =>
-  new URLSearchParams({ order, ...(search && { search: search.slice(0, 200) }), ...(show && { show }) })
+const narrowing = ({ search, show, order }: Address): RedirectQuery => ({
+  order,
+  ...(search && { search: search.slice(0, 200) }),
+  ...(show && { show }),
+})
 
-const queryOf = (address: Address) =>
-  new URLSearchParams([...narrowing(address), ['limit', String(usualPerScreen)], ['offset', String((address.number - 1) * usualPerScreen)]])
+const queryOf = (address: Address): RedirectQuery => ({
+  ...narrowing(address),
+  limit: usualPerScreen,
+  offset: (address.number - 1) * usualPerScreen,
+})
 
-function Actions({ count, query }: { count: number; query: URLSearchParams }) {
+function Actions({ count, query }: { count: number; query: RedirectQuery }) {
   const [busy, setBusy] = useState(false)
   async function save() {
     setBusy(true)

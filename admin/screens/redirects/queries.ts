@@ -1,23 +1,21 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { paths } from '#schema/paths.ts'
-import type {
-  RedirectForm,
-  RedirectImport,
-  RedirectImportReport,
-  RedirectItem,
-  RedirectListing,
-  SavedRedirect,
-} from '#schema/wire/redirect.ts'
-import { type Answer, type AnsweredFile, call, read } from '../../api.ts'
+import type { EndpointRequest } from '#schema/endpoint.ts'
+import { redirectEndpoints } from '#schema/redirects/endpoints.ts'
+import type { RedirectForm, RedirectImport } from '#schema/wire/redirect.ts'
+import type { Answer } from '../../api.ts'
+import { callEndpoint, readEndpoint } from '../../call-endpoint.ts'
 import { queries } from '../../queries.ts'
 import { saveFile } from '../../ui/save-file.ts'
 
 const key = 'redirects'
 
-export const useRedirects = (query: URLSearchParams) =>
+/** What a list of redirects is narrowed to and how it is ordered. */
+export type RedirectQuery = NonNullable<EndpointRequest<typeof redirectEndpoints.list>['query']>
+
+export const useRedirects = (query: RedirectQuery) =>
   useQuery({
-    queryKey: [key, 'list', query.toString()],
-    queryFn: ({ signal }) => read<RedirectListing>(`${paths.api.redirects}?${query}`, signal),
+    queryKey: [key, 'list', query],
+    queryFn: ({ signal }) => readEndpoint(redirectEndpoints.list, { query }, signal),
     placeholderData: keepPreviousData,
   })
 
@@ -25,7 +23,7 @@ export const useRedirects = (query: URLSearchParams) =>
 export const redirectQuery = (id: number) =>
   queryOptions({
     queryKey: [key, 'one', id],
-    queryFn: ({ signal }) => read<RedirectItem>(paths.api.redirect(id), signal),
+    queryFn: ({ signal }) => readEndpoint(redirectEndpoints.get, { params: { id } }, signal),
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -35,22 +33,22 @@ export const redirectQuery = (id: number) =>
 /** Work that is not saved stays on the screen when the session has ended. */
 const stay = { stayWhenSignedOut: true }
 
-export const saveRedirect = async (id: number | null, body: RedirectForm): Promise<Answer<SavedRedirect>> =>
+export const saveRedirect = async (id: number | null, body: RedirectForm) =>
   looked(
     id === null
-      ? await call<SavedRedirect>('POST', paths.api.redirects, { body, ...stay })
-      : await call<SavedRedirect>('PATCH', paths.api.redirect(id), { body, ...stay }),
+      ? await callEndpoint(redirectEndpoints.create, { body }, stay)
+      : await callEndpoint(redirectEndpoints.update, { params: { id }, body }, stay),
   )
 
-export const deleteRedirect = async (id: number) => looked(await call<undefined>('DELETE', paths.api.redirect(id)))
+export const deleteRedirect = async (id: number) => looked(await callEndpoint(redirectEndpoints.delete, { params: { id } }))
 
-export const importRedirects = async (body: RedirectImport): Promise<Answer<RedirectImportReport>> => {
-  const answer = await call<RedirectImportReport>('POST', paths.api.importRedirects, { body, ...stay })
+export async function importRedirects(body: RedirectImport) {
+  const answer = await callEndpoint(redirectEndpoints.import, { body }, stay)
   return body.process ? looked(answer) : answer
 }
 
-export async function exportRedirects(query: URLSearchParams): Promise<Answer<AnsweredFile>> {
-  const answer = await call<AnsweredFile>('GET', `${paths.api.exportRedirects}?${query}`, { asFile: true })
+export async function exportRedirects(query: RedirectQuery) {
+  const answer = await callEndpoint(redirectEndpoints.export, { query })
   if (answer.ok) saveFile(answer.value)
   return answer
 }

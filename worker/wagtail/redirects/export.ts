@@ -1,11 +1,7 @@
-import type { Context } from 'hono'
 import { attachment } from '#schema/rules/file-name.ts'
 import { byteOrderMark, csvRow } from '#schema/rules/spreadsheet.ts'
-import { type RedirectItem, redirectListQuery } from '#schema/wire/redirect.ts'
-import { parseQuery } from '../../api/query.ts'
+import type { RedirectItem, RedirectListQuery } from '#schema/wire/redirect.ts'
 import { redirectParts } from '../../data/redirect.ts'
-import { failureResponse } from '../../failure.ts'
-import type { BackOffice } from '../session.ts'
 
 const heads = ['From', 'To', 'Permanent', 'Made by']
 
@@ -17,10 +13,8 @@ const cellsOf = ({ old_path, page, link, is_permanent, automatically_created }: 
 ]
 
 /** `GET …/redirects/export/`: what a list is narrowed to, whole, as a file that `import/` reads again. */
-export async function exportRedirects(c: Context<BackOffice>): Promise<Response> {
-  const query = parseQuery(redirectListQuery, c.req.url)
-  if (!query.ok) return failureResponse(query.failure)
-  const parts = redirectParts(c.env.DB, query.value)
+export function exportRedirects(db: D1Database, query: RedirectListQuery): Response {
+  const parts = redirectParts(db, query)
   const encoder = new TextEncoder()
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(encoder.encode(byteOrderMark + csvRow(heads))),

@@ -1,0 +1,30 @@
+import { type Endpoint, type EndpointRequest, type EndpointResponse, endpointUrl } from '#schema/endpoint.ts'
+import { type Answer, type AnsweredFile, type CallOptions, call, RefusedRead } from './api.ts'
+
+/** What a call of an endpoint answers: its response, nothing, or a file. */
+type ResponseTo<Declared extends Endpoint> = Declared extends { file: string } ? AnsweredFile : EndpointResponse<Declared>
+
+/** Calls an endpoint with what it takes. */
+export const callEndpoint = <const Declared extends Endpoint>(
+  declared: Declared,
+  request: EndpointRequest<Declared>,
+  options: Pick<CallOptions, 'signal' | 'stayWhenSignedOut' | 'leaving'> = {},
+): Promise<Answer<ResponseTo<Declared>>> => {
+  const { params, query, body } = request as { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
+  return call(declared.method, endpointUrl(declared, { ...(params && { params }), ...(query && { query }) }), {
+    ...options,
+    body,
+    asFile: declared.file !== undefined,
+  })
+}
+
+/** For React Query: what an endpoint answers, or an exception that carries the refusal. */
+export async function readEndpoint<const Declared extends Endpoint>(
+  declared: Declared,
+  request: EndpointRequest<Declared>,
+  signal?: AbortSignal,
+): Promise<ResponseTo<Declared>> {
+  const answer = await callEndpoint(declared, request, signal ? { signal } : {})
+  if (!answer.ok) throw new RefusedRead(answer)
+  return answer.value
+}

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import type { GroupPermission } from './rules/group-permissions.ts'
+
+/**
+ * Who may call an endpoint:
+ * - `anyone`: visitors too,
+ * - `signed_in`: every user of the back office,
+ * - `superuser`: administrators,
+ * - `object`: what the call is about decides, in its handler,
+ * - rights: whoever holds all rights of one of these sets; with `orPages` also whoever holds enough rights on pages.
+ *   With `hides` the endpoint is not there for others: 404 instead of 403.
+ */
+export type EndpointPermission =
+  | 'anyone'
+  | 'signed_in'
+  | 'superuser'
+  | 'object'
+  | { rights: readonly (readonly GroupPermission[])[]; orPages?: boolean; hides?: boolean }
+
+type ObjectSchema = z.ZodMiniType<Record<string, unknown>, Record<string, unknown>>
+
+/** What an endpoint takes and answers. The names in braces of its path are those of `params`. */
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** `/wagtail/api/main/redirects/{id}/` */
+  path: `/${string}`
+  /** One sentence for the reference of the API. */
+  summary: string
+  permission: EndpointPermission
+  params?: ObjectSchema
+  query?: ObjectSchema
+  /** A JSON body. */
+  body?: z.ZodMiniType
+  /** A JSON body; without it the answer has none (204), or is a `file`. */
+  response?: z.ZodMiniType
+  /** Of a success, where it is not 200, or 204 without a body. */
+  status?: 201 | 202
+  /** The media type of the file it answers. */
+  file?: string
+}
+
+/** Declares an endpoint. The worker serves it and the back office calls it by this declaration alone. */
+export const endpoint = <const Declared extends Endpoint>(declared: Declared): Declared => declared
+
+type Output<Schema> = Schema extends z.ZodMiniType<infer Value> ? Value : undefined
+
+/** What a handler is given: every part validated. */
+export interface EndpointInput<Declared extends Endpoint> {
+  params: Output<Declared['params']>
+  query: Output<Declared['query']>
+  body: Output<Declared['body']>
+}
+
+/** What a handler answers. */
+export type EndpointResponse<Declared extends Endpoint> = Declared extends { response: z.ZodMiniType<infer Value> } ? Value : undefined
+
+/** What a caller sends: what has a default may be left out, and texts of an address stand for the values they are read as. */
+type Sent<Schema> =
+  Schema extends z.ZodMiniType<infer Value, infer Text>
+    ? { [Name in keyof Text]: (Name extends keyof Value ? Value[Name] : never) | (undefined extends Text[Name] ? undefined : never) }
+    : never
+
+type SentBody<Schema> = Schema extends z.ZodMiniType<unknown, infer Body> ? Body : never
+
+type Parts<Declared extends Endpoint> = {
+  [Name in Extract<keyof Declared, 'params' | 'query' | 'body'>]: Name extends 'body' ? SentBody<Declared['body']> : Sent<Declared[Name]>
+}
+
+/** What a caller gives: parts that the endpoint takes; a query of which nothing is required may be left out. */
+export type EndpointRequest<Declared extends Endpoint> = Omit<Parts<Declared>, 'query'> &
+  ('query' extends keyof Declared
+    ? Record<never, never> extends Sent<Declared['query']>
+      ? { query?: Sent<Declared['query']> }
+      : { query: Sent<Declared['query']> }
+    : unknown)
+
+/** A number of an address that names a record. */
+export const idParam = z.pipe(z.string().check(z.regex(/^[1-9][0-9]{0,14}$/)), z.transform(Number))
+
+/** The parameters of an address that names one record. */
+export const oneRecord = z.strictObject({ id: idParam })
+
+type Value = string | number | boolean | null | undefined
+
+/** The address of a call, with its parameters and query filled in. What is undefined or empty in the query is left out. */
+export function endpointUrl(
+  { path }: Pick<Endpoint, 'path'>,
+  { params = {}, query = {} }: { params?: Record<string, Value>; query?: Record<string, Value | readonly Value[]> } = {},
+): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query))
+    for (const each of Array.isArray(value) ? value : [value]) if (each !== undefined && each !== '') search.append(name, String(each))
+  return search.size > 0 ? `${filled}?${search}` : filled
+}

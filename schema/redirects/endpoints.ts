@@ -1,0 +1,74 @@
+import { endpoint, oneRecord } from '../endpoint.ts'
+import {
+  redirectForm,
+  redirectImport,
+  redirectImportReport,
+  redirectItem,
+  redirectListing,
+  redirectListQuery,
+  savedRedirect,
+} from '../wire/redirect.ts'
+
+const path = '/wagtail/api/main/redirects/'
+const permission = { rights: [['change_redirect']], orPages: true } as const
+
+/** Old addresses and where they lead. */
+export const redirectEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path,
+    summary: 'List redirects.',
+    permission,
+    query: redirectListQuery,
+    response: redirectListing,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path,
+    summary: 'Create a redirect.',
+    permission,
+    body: redirectForm,
+    response: savedRedirect,
+    status: 201,
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: `${path}export/`,
+    summary: 'Export redirects as a CSV file that can be imported again.',
+    permission,
+    query: redirectListQuery,
+    file: 'text/csv',
+  }),
+  import: endpoint({
+    method: 'POST',
+    path: `${path}import/`,
+    summary: 'Check the rows of a CSV file and, with `process`, import the valid ones.',
+    permission,
+    body: redirectImport,
+    response: redirectImportReport,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: `${path}{id}/`,
+    summary: 'Get one redirect.',
+    permission,
+    params: oneRecord,
+    response: redirectItem,
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: `${path}{id}/`,
+    summary: 'Update a redirect.',
+    permission,
+    params: oneRecord,
+    body: redirectForm,
+    response: savedRedirect,
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: `${path}{id}/`,
+    summary: 'Delete a redirect.',
+    permission,
+    params: oneRecord,
+  }),
+}

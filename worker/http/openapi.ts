@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from '#schema/endpoint.ts'
+import { endpoints } from '#schema/endpoints.ts'
+import { groupPermissionLabels } from '#schema/rules/group-permissions.ts'
+
+type Json = Record<string, unknown>
+
+/** The OpenAPI 3.1 document of the endpoints that visitors may call (`public`), or of all. https://spec.openapis.org/oas/v3.1.1.html */
+export function openApi({ title, version, isPublic }: { title: string; version: string; isPublic: boolean }): Json {
+  const paths: Record<string, Json> = {}
+  for (const [noun, declared] of Object.entries(endpoints))
+    for (const [name, each] of Object.entries(declared)) {
+      if (isPublic && each.permission !== 'anyone') continue
+      paths[each.path] = { ...paths[each.path], [each.method.toLowerCase()]: operation(noun, name, each) }
+    }
+  return {
+    openapi: '3.1.0',
+    info: { title, version },
+    paths,
+    components: {
+      securitySchemes: isPublic ? {} : { session: { type: 'apiKey', in: 'cookie', name: '__Host-session' } },
+      schemas: { Error: errorSchema },
+    },
+  }
+}
+
+/** What every failure answers. */
+const errorSchema = {
+  type: 'object',
+  required: ['message'],
+  properties: {
+    message: { type: 'string' },
+    problems: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['path', 'message'],
+        properties: { path: { type: 'string' }, message: { type: 'string' } },
+      },
+    },
+  },
+}
+
+function operation(noun: string, name: string, declared: Endpoint): Json {
+  const { summary, permission, params, query, body } = declared
+  return {
+    operationId: `${noun}.${name}`,
+    tags: [noun],
+    summary,
+    description: permissionText(permission),
+    ...(permission === 'anyone' ? {} : { security: [{ session: [] }] }),
+    parameters: [...parametersOf(params, 'path'), ...parametersOf(query, 'query')],
+    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body, 'input') } } } }),
+    responses: {
+      ...success(declared),
+      default: { description: 'Why it failed.', content: jsonContent({ $ref: '#/components/schemas/Error' }) },
+    },
+  }
+}
+
+function success({ response, status, file }: Endpoint): Json {
+  if (file) return { 200: { description: 'A file.', content: { [file]: { schema: { type: 'string', format: 'binary' } } } } }
+  if (!response) return { 204: { description: 'It is done.' } }
+  return { [status ?? 200]: { description: 'It is done.', content: jsonContent(jsonSchema(response, 'output')) } }
+}
+
+const jsonContent = (schema: Json): Json => ({ 'application/json': { schema } })
+
+/** What has no JSON Schema, as a custom check, is left open. */
+function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return rest
+}
+
+function parametersOf(schema: z.ZodMiniType | undefined, where: 'path' | 'query'): Json[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as { properties?: Record<string, Json>; required?: string[] }
+  return Object.entries(properties).map(([name, value]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: value,
+  }))
+}
+
+/** Who may call it, as its reader reads it. */
+export function permissionText(permission: Endpoint['permission']): string {
+  if (permission === 'anyone') return 'For everybody.'
+  if (permission === 'signed_in') return 'For signed-in users.'
+  if (permission === 'superuser') return 'For administrators.'
+  if (permission === 'object') return 'For whoever may do this with what the call names.'
+  const sets = permission.rights.map((set) => `the right ${set.map((right) => `“${groupPermissionLabels[right]}”`).join(' and ')}`)
+  return `For administrators and whoever has ${[...sets, ...(permission.orPages ? ['enough rights on pages'] : [])].join(', or ')}.`
+}
