@@ -20,28 +20,26 @@ class PlainSession extends SQLiteD1Session<NoSchema, NoSchema> {
 
 const dialect = new SQLiteAsyncDialect()
 
-const opened = new WeakMap<D1Database, Database>()
+/** What an isolate makes once for a binding. */
+function oncePerBinding<Made extends object>(make: (binding: D1Database) => Made): (binding: D1Database) => Made {
+  const made = new WeakMap<D1Database, Made>()
+  return (binding) => {
+    const before = made.get(binding)
+    if (before) return before
+    const fresh = make(binding)
+    made.set(binding, fresh)
+    return fresh
+  }
+}
 
 /** The query builder over a binding; an isolate makes it once. */
-export function database(binding: D1Database): Database {
-  const before = opened.get(binding)
-  if (before) return before
-  const made = new DrizzleD1Database('async', dialect, new PlainSession(binding, dialect, undefined), undefined)
-  opened.set(binding, made)
-  return made
-}
+export const database: (binding: D1Database) => Database = oncePerBinding(
+  (binding) => new DrizzleD1Database('async', dialect, new PlainSession(binding, dialect, undefined), undefined),
+)
 
 /**
  * A query that is compiled once per isolate, for paths where every request counts: `build` prepares it with `sql.placeholder()`s,
  * and whoever runs it fills them.
  */
-export function compiled<Query>(build: (db: Database) => Query): (binding: D1Database) => Query {
-  const queries = new WeakMap<D1Database, Query>()
-  return (binding) => {
-    const before = queries.get(binding)
-    if (before) return before
-    const made = build(database(binding))
-    queries.set(binding, made)
-    return made
-  }
-}
+export const compiled = <Query extends object>(build: (db: Database) => Query): ((binding: D1Database) => Query) =>
+  oncePerBinding((binding) => build(database(binding)))

@@ -9,7 +9,7 @@ export const qualified = <T>(expression: SQL<T>): SQL<T> => sql<T>`${expression}
 
 /** Whether a column holds one of these values; as many as there are, for they are one parameter. */
 export const isOneOf = (column: SQLWrapper, values: readonly (string | number)[]): SQL =>
-  sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(values)}))`
+  sql`${column} IN (SELECT value FROM ${valuesOf(values)})`
 
 /** Values of a table's columns by their names in the table's declaration. */
 export type ColumnValues<Table extends SQLiteTable> = {
@@ -38,7 +38,7 @@ export function insertSelect<Table extends SQLiteTable>(table: Table, values: Co
 export function jsonRows<Row extends object>(rows: readonly Row[], name = 'given') {
   const source = sql.identifier(name)
   return {
-    from: sql`json_each(${JSON.stringify(rows)}) AS ${source}`,
+    from: sql`${valuesOf(rows)} AS ${source}`,
     field: <T = unknown>(key: keyof Row & string): SQL<T> => sql<T>`${source}.value ->> ${sql.raw(`'${key}'`)}`,
   }
 }
@@ -57,7 +57,7 @@ export const parsed = <T>(expression: SQL): SQL<T> => sql`${expression}`.mapWith
 export const whether = (condition: SQL): SQL<boolean> => sql`${condition}`.mapWith(Boolean)
 
 /** Several of these values as rows of `value`, in one parameter; for FROM. */
-export const valuesOf = (values: readonly (string | number)[]): SQL => sql`json_each(${JSON.stringify(values)})`
+export const valuesOf = (values: readonly (string | number | object)[]): SQL => sql`json_each(${JSON.stringify(values)})`
 
 type Stored<Column extends SQLiteColumn> = Column['_']['notNull'] extends true
   ? Column['_']['driverParam']
