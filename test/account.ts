@@ -1,8 +1,11 @@
 import { createHmac } from 'node:crypto'
+import { desc, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { mail } from '#schema/tables/mail.ts'
 import { paths } from '../schema/paths.ts'
 import { type ProofKind, proofHeader, proofRequired } from '../schema/rules/proof-kinds.ts'
 import type { AccountState, SecondStep } from '../schema/wire/account.ts'
+import { database } from '../worker/stores/db.ts'
 import { password, type Site } from './helpers.ts'
 
 interface Asked {
@@ -94,11 +97,11 @@ export type Browser = ReturnType<typeof browserOf>
 
 /** The mails an address was sent, the latest first. They may be written after the answer. */
 export async function mailsTo({ db }: Site, email: string) {
-  const { results } = await db
-    .prepare('SELECT kind, subject, text, html FROM mail WHERE recipient = ?1 ORDER BY id DESC')
-    .bind(email)
-    .all<{ kind: string; subject: string; text: string; html: string }>()
-  return results
+  return database(db)
+    .select({ kind: mail.kind, subject: mail.subject, text: mail.text, html: mail.html })
+    .from(mail)
+    .where(eq(mail.recipient, email))
+    .orderBy(desc(mail.id))
 }
 
 /** Waits for an address to have so many mails of a kind, and tells the latest one's text. */

@@ -1,5 +1,6 @@
 import { beforeAll } from 'vitest'
 import { makeUser, ownSite, type Site, signIn, withSite } from './helpers.ts'
+import { pageIdAt } from './pages.ts'
 
 /** What an action answered; which of these are there depends on how it went. */
 interface Answer {
@@ -33,8 +34,7 @@ type Office = Awaited<ReturnType<typeof openOffice>>
 
 async function openOffice(site: Site) {
   await makeUser(site, 'ada@example.test', { superuser: true })
-  const home = await site.db.prepare("SELECT id FROM page WHERE url_path = '/'").first<{ id: number }>()
-  return { site, home: home!.id, ...(await desk(site, 'ada@example.test')) }
+  return { site, home: await pageIdAt(site, '/'), ...(await desk(site, 'ada@example.test')) }
 }
 
 /** Signs somebody in and makes their calls short. */

@@ -1,3 +1,5 @@
+import { image } from '#schema/tables/media.ts'
+import { database } from '../worker/stores/db.ts'
 import type { Site } from './helpers.ts'
 
 /** Fires the cron trigger as if at a time; answers how it ended. */
@@ -7,4 +9,4 @@ export async function fireCron({ miniflare }: Pick<Site, 'miniflare'>, scheduled
 }
 
 /** Triggers of this site draw no picture of the demo, which takes a second each. */
-export const nothingToDraw = ({ db }: Site) => db.prepare("UPDATE image SET mimetype = 'image/svg+xml'").run()
+export const nothingToDraw = ({ db }: Site) => database(db).update(image).set({ mimetype: 'image/svg+xml' })

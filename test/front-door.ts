@@ -1,3 +1,6 @@
+import { session, user, userGroup } from '#schema/tables/user.ts'
+import { database } from '../worker/stores/db.ts'
+import { statement } from '../worker/stores/statement.ts'
 import { openSite, type Site } from './helpers.ts'
 
 export const setupToken = 'a set-up token of thirty-two characters'
@@ -23,7 +26,7 @@ export function strangerAt(site: Site) {
     tryPassword: (email: string, typed: string, headers?: Record<string, string>) => send(sessionPath, { email, password: typed }, headers),
     /** Makes the first administrator anew with this password. */
     async setUp(typed: string, vars: Record<string, string> = {}, token = setupToken) {
-      await site.db.batch(['session', 'user_group', 'user'].map((table) => site.db.prepare(`DELETE FROM ${table}`)))
+      await site.db.batch([session, userGroup, user].map((table) => statement(site.db, database(site.db).delete(table))))
       const body = { token, email: 'first@example.test', first_name: 'First', last_name: 'Admin', password: typed }
       return send(setUpPath, body, { 'X-Vars': JSON.stringify(vars) })
     },

@@ -1,11 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import initializeArgon2 from '@phi-ag/argon2/node'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest'
 import { paths } from '#schema/paths.ts'
 import { type ProofKind, proofHeader } from '#schema/rules/proof-kinds.ts'
+import { group, groupPagePermission, groupPermission, user, userGroup } from '#schema/tables/user.ts'
 import type { FailureAnswer } from '#schema/wire/pages.ts'
 import type { SessionState } from '#schema/wire/session.ts'
 import { openPlatform, type PlatformOptions } from '../migrations/local/platform.ts'
+import { database } from '../worker/stores/db.ts'
+import { insertSelect } from '../worker/stores/expressions.ts'
+import { statement } from '../worker/stores/statement.ts'
 import { copyState } from './copy-state.ts'
 
 export const seededState = '.tidemark/test'
@@ -75,21 +80,21 @@ export async function makeUser(
   email: string,
   { superuser = false, grants = [], permissions = [] }: MadeUser = {},
 ): Promise<number> {
-  const insert = await db
-    .prepare('INSERT INTO user (email, password_hash, is_superuser, date_joined) VALUES (?1, ?2, ?3, ?4) RETURNING id')
-    .bind(email, await passwordHash, superuser ? 1 : 0, new Date().toISOString())
-    .first<{ id: number }>()
-  const group = await db.prepare('INSERT INTO group_ (name) VALUES (?1) RETURNING id').bind(email).first<{ id: number }>()
-  await db.batch([
-    db.prepare('INSERT INTO user_group (user_id, group_id) VALUES (?1, ?2)').bind(insert!.id, group!.id),
-    ...grants.map(([permission, page]) =>
-      db.prepare('INSERT INTO group_page_permission (group_id, page_id, permission) VALUES (?1, ?2, ?3)').bind(group!.id, page, permission),
-    ),
-    ...permissions.map((permission) =>
-      db.prepare('INSERT INTO group_permission (group_id, permission) VALUES (?1, ?2)').bind(group!.id, permission),
-    ),
+  const tables = database(db)
+  const values = { email, password_hash: await passwordHash, is_superuser: superuser, date_joined: new Date().toISOString() }
+  const [[made], [own]] = await tables.batch([
+    tables.insert(user).values(values).returning({ id: user.id }),
+    tables.insert(group).values({ name: email }).returning({ id: group.id }),
   ])
-  return insert!.id
+  const [user_id, group_id] = [made!.id, own!.id]
+  await db.batch(
+    [
+      insertSelect(userGroup, { user_id, group_id }, sql``),
+      ...grants.map(([permission, page_id]) => insertSelect(groupPagePermission, { group_id, page_id, permission }, sql``)),
+      ...permissions.map((permission) => insertSelect(groupPermission, { group_id, permission }, sql``)),
+    ].map((query) => statement(db, query)),
+  )
+  return user_id
 }
 
 /** Proves anew who is signed in, for changes of one kind: the session goes on under other cookies, which `headers` then hold with the proof. */

@@ -1,3 +1,6 @@
+import { mail } from '#schema/tables/mail.ts'
+import { database } from '../worker/stores/db.ts'
+import { statement } from '../worker/stores/statement.ts'
 import { type Site, testVars } from './helpers.ts'
 
 interface Some {
@@ -23,12 +26,16 @@ export const mailStatement = (
     failedAs,
   }: Some,
 ) =>
-  db
-    .prepare(
-      `INSERT INTO mail (kind, transactional, recipient, recipient_key, subject, html, text, headers, idempotency_key, created_at, next_attempt_at, failed_at, failed_as)
-       VALUES ('test', ?1, ?2, lower(?2), ?3, ?4, 'Hello.' || char(10), '{}', ?5, ?6, ?6, iif(?7 IS NULL, NULL, ?6), ?7)`,
-    )
-    .bind(transactional ? 1 : 0, to, subject, html, key, at, failedAs ?? null)
+  statement(
+    db,
+    database(db)
+      .insert(mail)
+      .values({
+        ...{ kind: 'test', transactional, recipient: to, recipient_key: to.toLowerCase(), subject, html, text: 'Hello.\n', headers: {} },
+        ...{ idempotency_key: key, created_at: at, next_attempt_at: at },
+        ...(failedAs && { failed_at: at, failed_as: failedAs }),
+      }),
+  )
 
 /** What a mail's own link to unsubscribe ends in: sealed here as RFC 5116 has it, with the worker's key. */
 export async function ticketFor(email: string): Promise<string> {

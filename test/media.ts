@@ -1,5 +1,11 @@
+import { eq, max, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeAll } from 'vitest'
+import { collection, image } from '#schema/tables/media.ts'
+import { groupCollectionPermission, user, userGroup } from '#schema/tables/user.ts'
+import { database } from '../worker/stores/db.ts'
+import { insertSelect } from '../worker/stores/expressions.ts'
+import { statement } from '../worker/stores/statement.ts'
 import { makeUser, type Site, signIn, withSite } from './helpers.ts'
 
 /** A picture whose four quarters are red, green, blue and white, so that a crop can be told by its colour. */
@@ -21,25 +27,24 @@ export async function middleOf(bytes: ArrayBuffer): Promise<number[]> {
 }
 
 /** Lets a user do something with a collection and what lies below it. */
-export const grant = ({ db }: Site, email: string, permission: 'add' | 'change' | 'choose', collection = 1) =>
-  db
-    .prepare(
-      `INSERT INTO group_collection_permission (group_id, collection_id, permission)
-       SELECT user_group.group_id, ?2, ?3 FROM user JOIN user_group ON user_group.user_id = user.id WHERE user.email = ?1`,
-    )
-    .bind(email, collection, permission)
-    .run()
+export const grant = ({ db }: Site, email: string, permission: 'add' | 'change' | 'choose', collection_id = 1) =>
+  statement(
+    db,
+    insertSelect(
+      groupCollectionPermission,
+      { group_id: userGroup.group_id, collection_id, permission },
+      sql`FROM ${user} JOIN ${userGroup} ON ${userGroup.user_id} = ${user.id} WHERE ${user.email} = ${email}`,
+    ),
+  ).run()
 
 /** Makes a collection below another. Returns its id. */
 export async function makeCollection({ db }: Site, name: string, parent = 1): Promise<number> {
-  const row = await db
-    .prepare(
-      `INSERT INTO collection (parent_id, path, name)
-       SELECT id, path || (SELECT max(id) + 1 FROM collection) || '/', ?2 FROM collection WHERE id = ?1 RETURNING id`,
-    )
-    .bind(parent, name)
-    .first<{ id: number }>()
-  return row!.id
+  const tables = database(db)
+  const [above] = await tables.select({ path: collection.path }).from(collection).where(eq(collection.id, parent))
+  const [last] = await tables.select({ id: max(collection.id) }).from(collection)
+  const id = last!.id! + 1
+  await tables.insert(collection).values({ id, parent_id: parent, path: `${above!.path}${id}/`, name })
+  return id
 }
 
 /** Puts an image into the library without asking the back office. Returns its id. */
@@ -48,13 +53,11 @@ export async function putImage({ db, miniflare }: Site, bytes: Buffer, file: str
   const [shownWidth, shownHeight] = orientation >= 5 ? [height, width] : [width, height]
   const mimetype = `image/${format === 'heif' ? 'avif' : format}`
   await (await miniflare.getR2Bucket('MEDIA')).put(file, bytes, { httpMetadata: { contentType: mimetype } })
-  const row = await db
-    .prepare(
-      `INSERT INTO image (title, file, file_size, file_hash, collection_id, created_at, mimetype, width, height)
-       VALUES (?1, ?1, ?2, ?1, 1, '2026-01-01T00:00:00.000Z', ?3, ?4, ?5) RETURNING id`,
-    )
-    .bind(file, bytes.length, mimetype, shownWidth, shownHeight)
-    .first<{ id: number }>()
+  const stored = { title: file, file, file_size: bytes.length, file_hash: file, collection_id: 1 }
+  const [row] = await database(db)
+    .insert(image)
+    .values({ ...stored, created_at: '2026-01-01T00:00:00.000Z', mimetype, width: shownWidth!, height: shownHeight! })
+    .returning({ id: image.id })
   return row!.id
 }
 

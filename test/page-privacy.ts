@@ -1,6 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll } from 'vitest'
+import { pageViewRestriction } from '#schema/tables/page.ts'
+import { database } from '../worker/stores/db.ts'
 import { desk, heading } from './back-office.ts'
 import { makeUser, openSite, type Site } from './helpers.ts'
+import { pageIdAt } from './pages.ts'
 
 export const pagePassword = 'lobster trap 42'
 
@@ -18,7 +22,7 @@ async function openClubs() {
   const site = await openSite()
   await makeUser(site, 'ada@example.test', { superuser: true })
   const ada = await desk(site, 'ada@example.test')
-  const home = (await site.db.prepare("SELECT id FROM page WHERE url_path = '/'").first<number>('id'))!
+  const home = await pageIdAt(site, '/')
   const make = async (parent: number, title: string, body: object[] = []) => {
     const { id, html_url } = (await ada.create(parent, { title, body: [heading('a', `${title} within`), ...body] }, { publish: true })).body
     return { id, path: html_url! }
@@ -39,10 +43,12 @@ async function openClubs() {
 
 /** The restriction a page itself has. */
 export const restrictionOf = async ({ db }: Pick<Site, 'db'>, page: number) =>
-  (await db
-    .prepare('SELECT id, password_hash FROM page_view_restriction WHERE page_id = ?1')
-    .bind(page)
-    .first<{ id: number; password_hash: string | null }>())!
+  (
+    await database(db)
+      .select({ id: pageViewRestriction.id, password_hash: pageViewRestriction.password_hash })
+      .from(pageViewRestriction)
+      .where(eq(pageViewRestriction.page_id, page))
+  )[0]!
 
 /** The form of a password wall as a browser without script has it. */
 export interface OpenWall {

@@ -1,9 +1,17 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { beforeAll, expect } from 'vitest'
 import { paths } from '#schema/paths.ts'
 import type { Problem } from '#schema/result.ts'
+import { mail } from '#schema/tables/mail.ts'
+import { logEntry } from '#schema/tables/record.ts'
+import { group, groupPermission } from '#schema/tables/user.ts'
 import type { UserDetail } from '#schema/wire/user.ts'
+import { database } from '../worker/stores/db.ts'
+import { insertSelect } from '../worker/stores/expressions.ts'
+import { statement } from '../worker/stores/statement.ts'
 import { desk } from './back-office.ts'
 import { makeUser, ownSite, type Site, sendProving, withSite } from './helpers.ts'
+import { pageIdAt } from './pages.ts'
 
 /** What a call answered, whatever it was. */
 interface Answer<Body> {
@@ -59,17 +67,17 @@ type Administration = Awaited<ReturnType<typeof openAdministration>>
 async function openAdministration(site: Site) {
   const adaId = await makeUser(site, 'ada@example.test', { superuser: true })
   const ada = await caller(site, 'ada@example.test')
-  const home = (await site.db.prepare("SELECT id FROM page WHERE url_path = '/'").first<number>('id'))!
+  const home = await pageIdAt(site, '/')
   return {
     ...{ site, ada, adaId, home },
     /** Somebody in a group of their own with these rights. */
     async join(name: string, { permissions = [], grants = [] }: { permissions?: string[]; grants?: [string, number][] } = {}) {
       const email = `${name}@example.test`
       const id = await makeUser(site, email, { grants })
-      const group = (await site.db.prepare('SELECT id FROM group_ WHERE name = ?1').bind(email).first<number>('id'))!
-      for (const permission of permissions)
-        await site.db.prepare('INSERT INTO group_permission (group_id, permission) VALUES (?1, ?2)').bind(group, permission).run()
-      return { id, group, ...(await caller(site, email)) }
+      const [own] = await database(site.db).select({ id: group.id }).from(group).where(eq(group.name, email))
+      const group_id = own!.id
+      for (const permission of permissions) await statement(site.db, insertSelect(groupPermission, { group_id, permission }, sql``)).run()
+      return { id, group: group_id, ...(await caller(site, email)) }
     },
   }
 }
@@ -78,11 +86,13 @@ export const newcomer = { email: 'grace@example.test', first_name: 'Grace', last
 
 /** The token of the invitation somebody was sent last. */
 export async function tokenSentTo({ db }: Site, email: string): Promise<string> {
-  const text = await db
-    .prepare("SELECT text FROM mail WHERE recipient = ?1 AND kind = 'invitation' ORDER BY id DESC")
-    .bind(email)
-    .first<string>('text')
-  return /\/wagtail\/users\/invitation\/([\w-]{43})\//.exec(text ?? '')![1]!
+  const [last] = await database(db)
+    .select({ text: mail.text })
+    .from(mail)
+    .where(and(eq(mail.recipient, email), eq(mail.kind, 'invitation')))
+    .orderBy(desc(mail.id))
+    .limit(1)
+  return /\/wagtail\/users\/invitation\/([\w-]{43})\//.exec(last?.text ?? '')![1]!
 }
 
 /** Posts as a browser that nobody is signed in on. */
@@ -90,11 +100,12 @@ export const openPost = (site: Site, path: string, body: object) =>
   site.ask(path, { method: 'POST', headers: { 'Content-Type': 'application/json', Origin: site.origin }, body: JSON.stringify(body) })
 
 export const names = async (site: Site, kind: string, id: number) => {
-  const { results } = await site.db
-    .prepare('SELECT action FROM log_entry WHERE object_type = ?1 AND object_id = ?2 ORDER BY id')
-    .bind(kind, id)
-    .all<{ action: string }>()
-  return results.map(({ action }) => action.replace(/^(?:wagtail|tidemark)\./, ''))
+  const entries = await database(site.db)
+    .select({ action: logEntry.action })
+    .from(logEntry)
+    .where(and(eq(logEntry.object_type, kind), eq(logEntry.object_id, id)))
+    .orderBy(logEntry.id)
+  return entries.map(({ action }) => action.replace(/^(?:wagtail|tidemark)\./, ''))
 }
 
 export const expectRefused = ({ status, body }: Answer<object>, words: RegExp) =>

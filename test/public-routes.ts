@@ -1,5 +1,13 @@
 import { createCipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
+import { eq, ne, sql } from 'drizzle-orm'
 import { paths } from '#schema/paths.ts'
+import { location } from '#schema/tables/location.ts'
+import { image, video, videoTrack } from '#schema/tables/media.ts'
+import { page, pageViewRestriction } from '#schema/tables/page.ts'
+import { user } from '#schema/tables/user.ts'
+import { database } from '../worker/stores/db.ts'
+import { insertSelect } from '../worker/stores/expressions.ts'
+import { statement } from '../worker/stores/statement.ts'
 import { praise } from './contact-message.ts'
 import { answerIn, openForm } from './forms.ts'
 import { makeUser, password, type Site, testVars } from './helpers.ts'
@@ -63,11 +71,11 @@ export async function publicRoutes(site: Site): Promise<PublicRoute[]> {
 /** Restaurants and pages to ask for. */
 async function facts(site: Site) {
   const open = await rlidWhere(site, 'wait_list_ready = 1')
-  await site.db.prepare('UPDATE location SET is_reservations_enabled = 1, has_online_ordering = 1 WHERE rlid = ?1').bind(open).run()
-  const at = await site.db
-    .prepare('SELECT rlid, latitude, longitude FROM location WHERE rlid = ?1')
-    .bind(open)
-    .first<{ latitude: number; longitude: number }>()
+  const [at] = await database(site.db)
+    .update(location)
+    .set({ is_reservations_enabled: true, has_online_ordering: true })
+    .where(eq(location.rlid, open))
+    .returning({ latitude: location.latitude, longitude: location.longitude })
   return { open, near: `latitude=${at!.latitude}&longitude=${at!.longitude}` }
 }
 
@@ -105,14 +113,16 @@ function programs({ open, near }: Awaited<ReturnType<typeof facts>>): PublicRout
 /** Media, maps and the small files of the site. */
 async function files(site: Site): Promise<PublicRoute[]> {
   const { db } = site
-  const image = (await db
-    .prepare("SELECT id, file FROM image WHERE mimetype <> 'image/svg+xml' LIMIT 1")
-    .first<{ id: number; file: string }>())!
-  const track = await db
-    .prepare(
-      "INSERT INTO video_track (video_id, kind, label, srclang, content) SELECT id, 'captions', 'English', 'en', 'WEBVTT' FROM video LIMIT 1 RETURNING id",
-    )
-    .first<number>('id')
+  const [picture] = await database(db)
+    .select({ id: image.id, file: image.file })
+    .from(image)
+    .where(ne(image.mimetype, 'image/svg+xml'))
+    .limit(1)
+  const [film] = await database(db).select({ id: video.id }).from(video).limit(1)
+  const [track] = await database(db)
+    .insert(videoTrack)
+    .values({ video_id: film!.id, kind: 'captions', label: 'English', srclang: 'en', content: 'WEBVTT' })
+    .returning({ id: videoTrack.id })
   const local = await (await site.ask('/seafood-restaurants/locations/massachusetts/salem/347-state-street/')).text()
   const map = /\/maps\/([0-9a-f]{16})[^"\s]+mobile[^"\s]+\.svg/.exec(local)!
   const small = [
@@ -125,10 +135,15 @@ async function files(site: Site): Promise<PublicRoute[]> {
     '/integration-manifest.json',
     '/blocks/footer/',
   ]
-  const rendition = paths.rendition(image.id, 'width-320|format-avif', sign(`rendition ${image.id} width-320|format-avif`), 'picture.avif')
+  const rendition = paths.rendition(
+    picture!.id,
+    'width-320|format-avif',
+    sign(`rendition ${picture!.id} width-320|format-avif`),
+    'picture.avif',
+  )
   return [
-    row('GET /media/*', `/media/${image.file}`, 'same', { ...everywhere, bucket: 'json' }),
-    row('GET /video-track/:pk{[1-9][0-9]*}', `/video-track/${track}/`, 'json'),
+    row('GET /media/*', `/media/${picture!.file}`, 'same', { ...everywhere, bucket: 'json' }),
+    row('GET /video-track/:pk{[1-9][0-9]*}', `/video-track/${track!.id}/`, 'json'),
     row('GET /images/:image/:filter_spec/:signature/:file_name', rendition, 'json'),
     row('GET /tiles/*', `/tiles/${map[1]}/8/77/94.mvt`, 'same', { ...everywhere, bucket: 'json' }),
     // Drawings are kept in the data centre, whatever becomes of the tiles they were drawn from.
@@ -188,13 +203,9 @@ async function documents(site: Site): Promise<PublicRoute[]> {
 /** Makes a page private and passes its wall, as somebody who may read it. */
 async function privatePage(site: Site, path: string) {
   await makeUser(site, 'wall@example.test')
-  await site.db
-    .prepare(
-      `INSERT INTO page_view_restriction (page_id, restriction_type, password_hash)
-       SELECT page.id, 'password', user.password_hash FROM page, user WHERE url_path = ?1 AND email = 'wall@example.test'`,
-    )
-    .bind(path)
-    .run()
+  const values = { page_id: page.id, restriction_type: 'password', password_hash: user.password_hash }
+  const from = sql`FROM ${page}, ${user} WHERE ${eq(page.url_path, path)} AND ${eq(user.email, 'wall@example.test')}`
+  await statement(site.db, insertSelect(pageViewRestriction, values, from)).run()
   const wall = await wallIn(await site.ask(path))
   return { path, ...wall, pass: await passWall(site, path, password) }
 }

@@ -1,14 +1,15 @@
+import { sql } from 'drizzle-orm'
+import { setting, site } from '../schema/tables/site.ts'
+import { excluded, insertSelect, isTrue } from '../worker/stores/expressions.ts'
+import { statement } from '../worker/stores/statement.ts'
 import type { Site } from './helpers.ts'
 
 /** Saves a setting past the back office, which purges nothing: what was asked before keeps the old one. */
-export const saveSetting = ({ db }: Pick<Site, 'db'>, model: string, value: unknown) =>
-  db
-    .prepare(
-      `INSERT INTO setting (site_id, model_name, value) SELECT id, ?1, ?2 FROM site WHERE is_default_site = 1
-       ON CONFLICT DO UPDATE SET value = excluded.value`,
-    )
-    .bind(model, JSON.stringify(value))
-    .run()
+export function saveSetting({ db }: Pick<Site, 'db'>, model: string, value: unknown) {
+  const values = { site_id: site.id, model_name: model, value: JSON.stringify(value) }
+  const inserted = insertSelect(setting, values, sql`FROM ${site} WHERE ${isTrue(site.is_default_site)}`)
+  return statement(db, sql`${inserted} ON CONFLICT DO UPDATE SET ${sql.identifier(setting.value.name)} = ${excluded(setting.value)}`).run()
+}
 
 /** A site with a tag manager and a maps key. */
 export const tagged = {

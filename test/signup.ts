@@ -1,5 +1,10 @@
+import { and, eq } from 'drizzle-orm'
+import { formSubmission } from '#schema/tables/form-submission.ts'
+import { mail } from '#schema/tables/mail.ts'
+import { database } from '../worker/stores/db.ts'
 import { answerIn, type OpenForm, openForm, sendForm } from './forms.ts'
 import type { Site } from './helpers.ts'
+import { saveSetting } from './settings.ts'
 
 /** What a guest fills in, but for the address. */
 export const guest = {
@@ -29,28 +34,21 @@ interface Kept {
 }
 /** The sign-up of an address, as it is kept. */
 export async function kept({ db }: Site, email: string): Promise<Kept | null> {
-  const row = await db
-    .prepare(`SELECT "values", confirmation_asked_at, confirmed_at FROM form_submission WHERE form = 'signup' AND key = ?1`)
-    .bind(email)
-    .first<Kept & { values: string }>()
-  return row && { ...row, values: JSON.parse(row.values) }
+  const { values, confirmation_asked_at, confirmed_at } = formSubmission
+  const [row] = await database(db)
+    .select({ values, confirmation_asked_at, confirmed_at })
+    .from(formSubmission)
+    .where(and(eq(formSubmission.form, 'signup'), eq(formSubmission.key, email)))
+  return row ?? null
 }
 
 /** The mails to an address, oldest first. */
-export const mailsTo = async ({ db }: Site, email: string) =>
-  (
-    await db
-      .prepare('SELECT kind, transactional, text, headers FROM mail WHERE recipient_key = ?1 ORDER BY id')
-      .bind(email)
-      .all<{ kind: string; transactional: number; text: string; headers: string }>()
-  ).results
+export const mailsTo = ({ db }: Site, email: string) =>
+  database(db)
+    .select({ kind: mail.kind, transactional: mail.transactional, text: mail.text, headers: mail.headers })
+    .from(mail)
+    .where(eq(mail.recipient_key, email))
+    .orderBy(mail.id)
 
 /** Turns a setting of sign-ups on a site nobody has visited yet. */
-export const setting = ({ db }: Site, value: object) =>
-  db
-    .prepare(
-      `INSERT INTO setting (site_id, model_name, value) VALUES (1, 'signup', ?1)
-       ON CONFLICT (site_id, model_name) DO UPDATE SET value = excluded.value`,
-    )
-    .bind(JSON.stringify(value))
-    .run()
+export const setting = (site: Site, value: object) => saveSetting(site, 'signup', value)

@@ -11,6 +11,7 @@ import type {
 } from '#schema/wire/snippet.ts'
 import { desk } from './back-office.ts'
 import { makeUser, openSite, type Site } from './helpers.ts'
+import { pageIdAt } from './pages.ts'
 
 interface Refused {
   message: string
@@ -80,7 +81,7 @@ export const place = (id: number, snippet: number) => ({ id: `block${id}`, type:
  */
 export async function snippetSite() {
   const site = await openSite()
-  const pageAt = async (path: string) => (await site.db.prepare('SELECT id FROM page WHERE url_path = ?1').bind(path).first<number>('id'))!
+  const pageAt = (path: string) => pageIdAt(site, path)
   const about = await pageAt('/about/')
   await makeUser(site, 'ada@example.test', { superuser: true })
   await makeUser(site, 'pia@example.test', {

@@ -1,3 +1,6 @@
+import { formSubmission } from '#schema/tables/form-submission.ts'
+import { database } from '../worker/stores/db.ts'
+import { excluded } from '../worker/stores/expressions.ts'
 import { makeUser, type Site } from './helpers.ts'
 
 /** Keeps a submission as an accepted form does. Answers its id. */
@@ -7,14 +10,18 @@ export async function submit(
   values: Record<string, unknown>,
   { form = 'contact', at = '2026-11-10T12:00:00.000Z', key = crypto.randomUUID() as string } = {},
 ): Promise<number> {
-  const row = await db
-    .prepare(
-      `INSERT INTO form_submission (form, key, page_id, submitted_at, updated_at, email, "values", search_text)
-       VALUES (?1, ?2, ?3, ?4, ?4, lower(?5), ?6, ?7)
-       ON CONFLICT (form, key) DO UPDATE SET updated_at = excluded.updated_at RETURNING id`,
-    )
-    .bind(form, key, page, at, values['email'] ?? null, JSON.stringify(values), Object.values(values).join(' ').toLowerCase())
-    .first<{ id: number }>()
+  const email = typeof values['email'] === 'string' ? values['email'].toLowerCase() : null
+  const [row] = await database(db)
+    .insert(formSubmission)
+    .values({
+      ...{ form, key, email, values },
+      page_id: page,
+      submitted_at: at,
+      updated_at: at,
+      search_text: Object.values(values).join(' ').toLowerCase(),
+    })
+    .onConflictDoUpdate({ target: [formSubmission.form, formSubmission.key], set: { updated_at: excluded(formSubmission.updated_at) } })
+    .returning({ id: formSubmission.id })
   return row!.id
 }
 
@@ -44,12 +51,6 @@ export const signup = (first_name: string, more: Record<string, unknown> = {}) =
   special_occasions: [{ occasion: 'Birthday', relationship: 'Child', month: 2, day: 29 }],
   ...more,
 })
-
-/** The ids of pages by their addresses. */
-export async function pageIds({ db }: Pick<Site, 'db'>, ...addresses: string[]): Promise<number[]> {
-  const found = addresses.map((address) => db.prepare('SELECT id FROM page WHERE url_path = ?1').bind(address).first<{ id: number }>())
-  return (await Promise.all(found)).map((row) => row!.id)
-}
 
 /** Everybody who might ask: an administrator, a publisher of these pages alone, and an editor who may do all but publish the first. */
 export async function readers(site: Site, page: number, ...others: number[]) {

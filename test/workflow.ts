@@ -1,6 +1,11 @@
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll } from 'vitest'
+import { logEntry } from '#schema/tables/record.ts'
+import { userGroup } from '#schema/tables/user.ts'
+import { database } from '../worker/stores/db.ts'
 import { desk, heading } from './back-office.ts'
 import { makeUser, openSite, type Site } from './helpers.ts'
+import { pageIdAt } from './pages.ts'
 
 type Desk = Awaited<ReturnType<typeof desk>>
 
@@ -42,10 +47,13 @@ export function withNewsroom(): Newsroom {
     const site = await openSite()
     await makeUser(site, 'ada@example.test', { superuser: true })
     const ada = await desk(site, 'ada@example.test')
-    const home = (await site.db.prepare("SELECT id FROM page WHERE url_path = '/'").first<number>('id'))!
+    const home = await pageIdAt(site, '/')
     const join: Newsroom['join'] = async (name, ...groups) => {
       const id = await makeUser(site, `${name}@example.test`)
-      for (const group of groups) await site.db.prepare('INSERT INTO user_group VALUES (?1, ?2)').bind(id, group).run()
+      if (groups.length > 0)
+        await database(site.db)
+          .insert(userGroup)
+          .values(groups.map((group_id) => ({ user_id: id, group_id })))
       return { id, ...(await desk(site, `${name}@example.test`)) }
     }
     const [eve, mo] = [await join('eve', 2), await join('mo', 1)]
@@ -68,11 +76,12 @@ export function withNewsroom(): Newsroom {
         return who.act(page, name, { task_state_id: review?.task.state_id ?? 1, base_revision_id: latest_revision_id, comment })
       },
       async log(page) {
-        const { results } = await site.db
-          .prepare("SELECT action FROM log_entry WHERE object_type = 'page' AND object_id = ?1 ORDER BY id")
-          .bind(page)
-          .all<{ action: string }>()
-        return results.map(({ action }) => action.replace('wagtail.', ''))
+        const entries = await database(site.db)
+          .select({ action: logEntry.action })
+          .from(logEntry)
+          .where(and(eq(logEntry.object_type, 'page'), eq(logEntry.object_id, page)))
+          .orderBy(logEntry.id)
+        return entries.map(({ action }) => action.replace('wagtail.', ''))
       },
     } satisfies Newsroom)
   })

@@ -1,6 +1,7 @@
 import type { Frame, Page } from 'playwright-core'
 import { launch } from '../browser/launch.ts'
 import { makeUser, openSite, password, type Site } from '../helpers.ts'
+import { pageIds } from '../pages.ts'
 import { everySample, putTrials, standIns } from '../quality/trials.ts'
 import { seed } from '../seed.ts'
 
@@ -51,9 +52,7 @@ async function pagesOf(site: Site, sizes: readonly number[]): Promise<number[]> 
     site,
     sizes.map((blocks) => ({ type: 'generic_page', slug: `blocks-${blocks}`, content: { body: bodyOf(blocks) } })),
   )
-  return Promise.all(
-    put.map(async ({ path }) => (await site.db.prepare('SELECT id FROM page WHERE url_path = ?1').bind(path).first<number>('id'))!),
-  )
+  return pageIds(site, ...put.map(({ path }) => path))
 }
 
 async function signIn(page: Page) {

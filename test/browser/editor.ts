@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { paths } from '#schema/paths.ts'
 import { makeUser, openSite, ownSite, password, type Site } from '../helpers.ts'
+import { pageIdAt } from '../pages.ts'
 import { openPage } from './open.ts'
 
 const ada = 'ada@harborlantern.example'
@@ -66,7 +67,7 @@ export async function proveByPassword(page: Page) {
 export const beyondProofs = (complaints: readonly string[]) => complaints.filter((text) => !/status of 403/.test(text))
 
 /** The id of the front page. */
-export const home = async ({ db }: Site) => (await db.prepare("SELECT id FROM page WHERE url_path = '/'").first<{ id: number }>())!.id
+export const home = (site: Site) => pageIdAt(site, '/')
 
 export const titleField = (page: Page) => page.getByRole('textbox', { name: /^Title/ }).first()
 

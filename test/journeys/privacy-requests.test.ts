@@ -7,11 +7,12 @@ import { desk } from '../back-office.ts'
 import { fireCron, nothingToDraw } from '../cron.ts'
 import { ownSite, withSite } from '../helpers.ts'
 import { mailStatement } from '../mail.ts'
+import { pageIds } from '../pages.ts'
 import { guestRows, tablesThatMention } from '../personal-data.ts'
 import { anotherNetwork } from '../proof.ts'
 import { rlidWhere } from '../seating.ts'
 import { saveSetting } from '../settings.ts'
-import { message, pageIds, readers, signup, submit } from '../submissions.ts'
+import { message, readers, signup, submit } from '../submissions.ts'
 
 const privacy = '/wagtail/api/main/forms/privacy/'
 

@@ -23,7 +23,7 @@ it('with double opt-in a sign-up counts once the button behind its mail was pres
   expect(pending).not.toContain('You are on the list')
   expect(await kept(own, 'slow@example.com')).toMatchObject({ confirmation_asked_at: expect.any(String), confirmed_at: null })
   const [mail, ...more] = await mailsTo(own, 'slow@example.com')
-  expect([mail!.kind, mail!.transactional, more]).toEqual(['confirm_signup', 1, []])
+  expect([mail!.kind, mail!.transactional, more]).toEqual(['confirm_signup', true, []])
   expect(mail!.text).not.toContain('evil.example')
 
   const link = linkIn(mail!.text)

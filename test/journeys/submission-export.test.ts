@@ -3,7 +3,8 @@ import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { desk } from '../back-office.ts'
 import { openSite, type Site } from '../helpers.ts'
-import { message, pageIds, readers, signup, submit } from '../submissions.ts'
+import { pageIds } from '../pages.ts'
+import { message, readers, signup, submit } from '../submissions.ts'
 
 let site: Site
 let [about, faq, terms]: number[] = []

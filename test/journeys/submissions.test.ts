@@ -4,7 +4,8 @@ import { desk } from '../back-office.ts'
 import { visited } from '../contact-message.ts'
 import { answerIn, openForm, sendForm } from '../forms.ts'
 import { openSite, type Site } from '../helpers.ts'
-import { message, pageIds, readers, signup, submit } from '../submissions.ts'
+import { pageIds } from '../pages.ts'
+import { message, readers, signup, submit } from '../submissions.ts'
 
 let site: Site
 /** Pages of their own for each test; Pia publishes the first two, and Eve may do all but publish the first. */

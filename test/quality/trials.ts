@@ -1,12 +1,16 @@
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { type AnyBlock, sampleOf } from '#app/blocks/define.ts'
 import { allBlocks, blockOf } from '#app/blocks/index.ts'
 import { withMedia } from '#app/templates/sample-stand-ins.ts'
 import { backgroundStyles } from '#app/ui/backgrounds.ts'
 import type { StreamItem } from '#schema/fields/stream.ts'
+import { page, revision } from '#schema/tables/page.ts'
+import { database } from '../../worker/stores/db.ts'
 import { desk } from '../back-office.ts'
 import { makeUser, type Site } from '../helpers.ts'
 import { putImage } from '../media.ts'
+import { pageIdAt } from '../pages.ts'
 import type { LivePage } from './pages.ts'
 
 const editor = 'quality@harborlantern.example'
@@ -15,10 +19,10 @@ const editor = 'quality@harborlantern.example'
 export async function putTrials(site: Site, trials: readonly { type: string; slug: string; content: object }[]): Promise<LivePage[]> {
   await makeUser(site, editor, { superuser: true })
   const { create } = await desk(site, editor)
-  const home = await site.db.prepare("SELECT id FROM page WHERE url_path = '/'").first<number>('id')
+  const home = await pageIdAt(site, '/')
   const put: LivePage[] = []
   for (const { type, slug, content } of trials) {
-    const { status, body } = await create(home!, { title: slug, slug, ...content }, { type, publish: true })
+    const { status, body } = await create(home, { title: slug, slug, ...content }, { type, publish: true })
     if (status !== 201) throw new Error(`${slug} was not published: ${JSON.stringify(body)}`)
     put.push({ name: slug, path: body.html_url! })
   }
@@ -27,10 +31,12 @@ export async function putTrials(site: Site, trials: readonly { type: string; slu
 
 /** What the page of samples puts where a sample has no picture or video. */
 export async function standIns({ db }: Site): Promise<{ image: number; video: number }> {
-  const stored = await db
-    .prepare("SELECT content FROM page JOIN revision ON revision.id = live_revision_id WHERE content_type = 'example_page'")
-    .first<string>('content')
-  const { picture, video } = JSON.parse(stored!)
+  const [stored] = await database(db)
+    .select({ content: revision.content })
+    .from(page)
+    .innerJoin(revision, eq(revision.id, page.live_revision_id))
+    .where(eq(page.content_type, 'example_page'))
+  const { picture, video } = stored!.content as { picture: number; video: number }
   return { image: picture, video }
 }
 

@@ -1,0 +1,111 @@
+import { globSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { getTableColumns, getTableName, is } from 'drizzle-orm'
+import { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { parseSync } from 'vite'
+
+/** A column as a table file declares it. What several tables share is declared once. */
+export interface Column {
+  file: string
+  name: string
+  /** Where its name stands in the file. */
+  start: number
+  /** The tables that have it: their names in code and in SQL. */
+  tables: { constant: string; table: string }[]
+}
+
+/** How a report names it. */
+export const labelOf = ({ name, tables }: Column) => `${tables.map(({ table }) => table).join(', ')}.${name}`
+
+interface Node {
+  type: string
+  start: number
+  end: number
+}
+type Parsed = Node & Record<string, unknown>
+
+const builders = new Set(['blob', 'integer', 'numeric', 'real', 'text'])
+
+const isNode = (value: unknown): value is Parsed => typeof value === 'object' && value !== null && 'type' in value
+
+/** Every node below one, itself included. */
+function nodesIn(node: unknown): Parsed[] {
+  if (Array.isArray(node)) return node.flatMap(nodesIn)
+  if (!isNode(node)) return []
+  return [node, ...Object.values(node).flatMap(nodesIn)]
+}
+
+/** The function that a chain of calls begins with: `integer` of `integer().notNull().default(0)`. */
+function beginningOf(node: unknown): string | undefined {
+  if (!isNode(node)) return undefined
+  if (node.type === 'CallExpression') return beginningOf(node['callee'])
+  if (node.type === 'MemberExpression') return beginningOf(node['object'])
+  return node.type === 'Identifier' ? String(node['name']) : undefined
+}
+
+/** The properties of a table file that are columns, with the constant in whose declaration they stand. */
+export function declaredColumns(file: string, text: string): { constant: string; name: string; start: number }[] {
+  const { program } = parseSync(file, text)
+  const constants = nodesIn(program.body).filter(({ type }) => type === 'VariableDeclarator')
+  return constants.flatMap((constant) =>
+    nodesIn(constant['init'])
+      .filter(({ type, value }) => type === 'Property' && isNode(value) && value.type === 'CallExpression')
+      .filter(({ value }) => builders.has(beginningOf(value)!))
+      .map(({ key }) => ({
+        constant: String((constant['id'] as Parsed)['name']),
+        name: String((key as Parsed)['name']),
+        start: (key as Parsed).start,
+      })),
+  )
+}
+
+/** All columns of the table files in a folder. */
+export async function columnsOf(folder: string): Promise<Column[]> {
+  const files = globSync(`${folder}/*.ts`).filter((file) => !file.endsWith('/index.ts'))
+  const columns = await Promise.all(files.map(columnsOfFile))
+  return columns.flat().sort((one, other) => (labelOf(one) < labelOf(other) ? -1 : 1))
+}
+
+async function columnsOfFile(file: string): Promise<Column[]> {
+  const module = (await import(pathToFileURL(resolve(file)).href)) as Record<string, unknown>
+  const tables = Object.entries(module).filter((entry): entry is [string, SQLiteTable] => is(entry[1], SQLiteTable))
+  const declared = declaredColumns(file, readFileSync(file, 'utf8'))
+  const own = new Set(declared.map(({ constant, name }) => `${constant}.${name}`))
+  return declared.map(({ constant, name, start }) => {
+    const having = tables.filter(
+      ([each, table]) => each === constant || (!(constant in module) && !own.has(`${each}.${name}`) && name in getTableColumns(table)),
+    )
+    for (const [each, table] of having)
+      if (getTableColumns(table)[name]?.name !== name) throw new Error(`${file}: ${each}.${name} has another name in SQL.`)
+    return { file, name, start, tables: having.map(([each, table]) => ({ constant: each, table: getTableName(table) })) }
+  })
+}
+
+/** The table file with one column under another name. */
+export const renamed = (text: string, { name, start }: Column, to: string) => text.slice(0, start) + to + text.slice(start + name.length)
+
+const word = (name: string) => new RegExp(`(?<![\\w$])${name}(?![\\w$])`)
+
+/** The lines at which a file names a column in the text of a statement, where a compiler does not look. */
+export function namedInText(file: string, text: string, { name, tables }: Column): number[] {
+  const isOfTable = tables.map(({ table }) => new RegExp(`\\b(?:FROM|INTO|JOIN|UPDATE)\\s+"?${table}\\b`, 'i'))
+  if (!isOfTable.some((pattern) => pattern.test(text))) return []
+  const { program } = parseSync(file, text)
+  return textsIn(program.body)
+    .filter((each) => isOfTable.some((pattern) => pattern.test(each.text)) && word(name).test(each.text))
+    .map(({ start }) => text.slice(0, start).split('\n').length)
+}
+
+/** The string literals of a program and its templates without what stands between `${` and `}`. */
+const textsIn = (program: unknown) =>
+  nodesIn(program).flatMap((node) => {
+    if (node.type === 'Literal' && typeof node['value'] === 'string') return [{ start: node.start, text: node['value'] }]
+    if (node.type !== 'TemplateLiteral') return []
+    const parts = (node['quasis'] as { value: { raw: string } }[]).map(({ value }) => value.raw)
+    return [{ start: node.start, text: parts.join(' ') }]
+  })
+
+/** Whether a file works with a table and says the name of the column: where a rename should be noticed. */
+export const mentions = (text: string, { name, tables }: Column) =>
+  word(name).test(text) && tables.some(({ constant }) => new RegExp(`import [^']*\\b${constant}\\b[^']*from '[^']*/tables/`).test(text))

@@ -1,0 +1,121 @@
+import { execFile } from 'node:child_process'
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { randomOf } from '../../migrations/demo/scenes/random.ts'
+import { type Column, columnsOf, labelOf, mentions, namedInText, renamed } from './columns.ts'
+
+const usage = `npm run columns [-- --seed 7] [--count 20] [--only page.url_path]
+
+Renames columns of the table files one after another in a copy and counts the places that then fail to compile.
+Ends with 1 when a column is used somewhere and its new name goes unnoticed there.`
+
+const tablesFolder = 'schema/tables'
+const projects = ['.', 'worker', 'test']
+const sources = '{schema,app,admin,worker,migrations,test}/**/*.{ts,tsx,json,js}'
+
+/** Takes columns by chance, renames each, and tells who notices. */
+async function examineColumns(): Promise<boolean> {
+  const { seed, count, only } = choices()
+  const all = await columnsOf(tablesFolder)
+  const chosen = only === undefined ? sample(all, count, seed) : all.filter((column) => labelOf(column).endsWith(only))
+  if (chosen.length === 0) throw new Error(`No column is called ${only}.`)
+  console.log(`${chosen.length} of ${all.length} columns, seed ${seed}\n`)
+  const copy = copyOfSources()
+  try {
+    const before = await failingPlaces(copy)
+    if (before.size > 0) throw new Error(`The sources do not compile as they are: ${[...before].slice(0, 3).join(', ')}`)
+    const files = shippedSources()
+    const rows: Row[] = []
+    for (const column of chosen) rows.push(await rename(copy, column, files))
+    const unnoticed = rows.filter(({ missed }) => missed.length > 0)
+    console.log(unnoticed.length === 0 ? '\nNo rename goes unnoticed.' : `\nUnnoticed:\n${unnoticed.map(explained).join('\n')}`)
+    return unnoticed.length === 0
+  } finally {
+    rmSync(copy, { recursive: true, force: true })
+  }
+}
+
+function choices() {
+  const { values } = parseArgs({
+    options: { seed: { type: 'string' }, count: { type: 'string', default: '20' }, only: { type: 'string' } },
+  })
+  const count = Number(values.count)
+  if (!Number.isInteger(count) || count < 1) throw new Error(usage)
+  return { seed: values.seed ?? String(Date.now() % 1_000_000), count, only: values.only }
+}
+
+/** So many columns, the same for the same seed. */
+function sample(columns: readonly Column[], count: number, seed: string): Column[] {
+  const random = randomOf(seed)
+  const left = [...columns]
+  return Array.from({ length: Math.min(count, left.length) }, () => left.splice(random.whole(0, left.length - 1), 1)[0]!)
+}
+
+/** Whatever the three type checks read, in a folder of its own. */
+function copyOfSources(): string {
+  const copy = mkdtempSync(join(tmpdir(), 'tidemark-columns-'))
+  for (const file of globSync([sources, '*.{ts,json}', '*/tsconfig.json'])) cpSync(file, join(copy, file), { recursive: true })
+  symlinkSync(resolve('node_modules'), join(copy, 'node_modules'))
+  return copy
+}
+
+/** The files of the product itself that could name a column. */
+const shippedSources = () =>
+  globSync('{schema,app,admin,worker,migrations}/**/*.{ts,tsx}')
+    .filter((file) => dirname(file) !== tablesFolder && !file.includes('.test.'))
+    .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
+
+interface Row {
+  column: Column
+  /** Places outside the table files that fail. */
+  places: number
+  /** Where it is used and nothing fails. */
+  missed: string[]
+}
+
+async function rename(copy: string, column: Column, files: readonly { file: string; text: string }[]): Promise<Row> {
+  const target = join(copy, column.file)
+  const text = readFileSync(target, 'utf8')
+  writeFileSync(target, renamed(text, column, `${column.name}_renamed`))
+  const failing = [...(await failingPlaces(copy))].filter((place) => !place.startsWith(`${tablesFolder}/`))
+  writeFileSync(target, text)
+  const inText = files.flatMap(({ file, text }) => namedInText(file, text, column).map((line) => `${file}:${line}`))
+  const mentioned = failing.length > 0 ? [] : files.filter(({ text }) => mentions(text, column)).map(({ file }) => file)
+  const missed = [...new Set([...inText, ...mentioned])]
+  const inFiles = new Set(failing.map((place) => place.replace(/\(.*/, ''))).size
+  const note = missed.length > 0 ? 'UNNOTICED' : failing.length > 0 ? '' : 'not used'
+  console.log(
+    `${labelOf(column).padEnd(60)} ${String(failing.length).padStart(5)} places ${String(inFiles).padStart(4)} files  ${note}`.trimEnd(),
+  )
+  return { column, places: failing.length, missed }
+}
+
+const explained = ({ column, places, missed }: Row) =>
+  `- ${labelOf(column)}: ${places} places fail, but not\n${missed.map((place) => `    ${place}`).join('\n')}`
+
+/** Where the type checks fail, as `file(line,column)` from the folder's root. */
+async function failingPlaces(folder: string): Promise<Set<string>> {
+  const places = new Set<string>()
+  for (const project of projects) for (const place of await check(folder, project)) places.add(place)
+  return places
+}
+
+/** One type check. What it has found before, it keeps, and looks again at what a rename may concern. */
+const check = (folder: string, project: string) =>
+  new Promise<string[]>((done, fail) => {
+    const known = ['--incremental', '--tsBuildInfoFile', join(folder, `${project}.tsbuildinfo`)]
+    execFile(
+      'node_modules/.bin/tsc',
+      ['-p', project, '--pretty', 'false', ...known],
+      { cwd: folder, maxBuffer: 64_000_000 },
+      (error, output) => {
+        const places = [...output.matchAll(/^(\S.*?\(\d+,\d+\)): error TS/gm)].map((match) => match[1]!)
+        if (error && places.length === 0) fail(new Error(`The check of ${project} did not run: ${error.message}\n${output}`))
+        else done(places)
+      },
+    )
+  })
+
+process.exitCode = (await examineColumns()) ? 0 : 1
