@@ -25,8 +25,6 @@ interface Node {
 }
 type Parsed = Node & Record<string, unknown>
 
-const builders = new Set(['blob', 'integer', 'numeric', 'real', 'text'])
-
 const isNode = (value: unknown): value is Parsed => typeof value === 'object' && value !== null && 'type' in value
 
 /** Every node below one, itself included. */
@@ -36,22 +34,13 @@ function nodesIn(node: unknown): Parsed[] {
   return [node, ...Object.values(node).flatMap(nodesIn)]
 }
 
-/** The function that a chain of calls begins with: `integer` of `integer().notNull().default(0)`. */
-function beginningOf(node: unknown): string | undefined {
-  if (!isNode(node)) return undefined
-  if (node.type === 'CallExpression') return beginningOf(node['callee'])
-  if (node.type === 'MemberExpression') return beginningOf(node['object'])
-  return node.type === 'Identifier' ? String(node['name']) : undefined
-}
-
-/** The properties of a table file that are columns, with the constant in whose declaration they stand. */
-export function declaredColumns(file: string, text: string): { constant: string; name: string; start: number }[] {
+/** The properties of a table file that are made by a call, as columns are, with the constant in whose declaration they stand. */
+function declaredColumns(file: string, text: string): { constant: string; name: string; start: number }[] {
   const { program } = parseSync(file, text)
   const constants = nodesIn(program.body).filter(({ type }) => type === 'VariableDeclarator')
   return constants.flatMap((constant) =>
     nodesIn(constant['init'])
       .filter(({ type, value }) => type === 'Property' && isNode(value) && value.type === 'CallExpression')
-      .filter(({ value }) => builders.has(beginningOf(value)!))
       .map(({ key }) => ({
         constant: String((constant['id'] as Parsed)['name']),
         name: String((key as Parsed)['name']),
@@ -72,13 +61,15 @@ async function columnsOfFile(file: string): Promise<Column[]> {
   const tables = Object.entries(module).filter((entry): entry is [string, SQLiteTable] => is(entry[1], SQLiteTable))
   const declared = declaredColumns(file, readFileSync(file, 'utf8'))
   const own = new Set(declared.map(({ constant, name }) => `${constant}.${name}`))
-  return declared.map(({ constant, name, start }) => {
-    const having = tables.filter(
-      ([each, table]) => each === constant || (!(constant in module) && !own.has(`${each}.${name}`) && name in getTableColumns(table)),
-    )
+  const isIn = (table: [string, SQLiteTable], constant: string, name: string) =>
+    name in getTableColumns(table[1]) && (table[0] === constant || (!(constant in module) && !own.has(`${table[0]}.${name}`)))
+  return declared.flatMap(({ constant, name, start }) => {
+    const having = tables.filter((table) => isIn(table, constant, name))
     for (const [each, table] of having)
-      if (getTableColumns(table)[name]?.name !== name) throw new Error(`${file}: ${each}.${name} has another name in SQL.`)
-    return { file, name, start, tables: having.map(([each, table]) => ({ constant: each, table: getTableName(table) })) }
+      if (getTableColumns(table)[name]!.name !== name) throw new Error(`${file}: ${each}.${name} has another name in SQL.`)
+    return having.length === 0
+      ? []
+      : [{ file, name, start, tables: having.map(([each, table]) => ({ constant: each, table: getTableName(table) })) }]
   })
 }
 
