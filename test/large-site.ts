@@ -53,6 +53,10 @@ const alike = `content_type, live, seo_title, search_description, robots, live_r
 const alikeOf = (page: string, revision: string) => `${page}.content_type, 1, ${page}.seo_title, ${page}.search_description, '',
   ${revision}, ${revision}, '2025-01-01T00:00:00.000Z', '2024-01-01T00:00:00.000Z', '2025-01-01T00:00:00.000Z'`
 
+/** The words for a page and those above it, as triggers write them too. */
+const branch = `(SELECT group_concat(char(57344 + value / 40960000, 57344 + value / 6400 % 6400, 57344 + value % 6400), ' ')
+  FROM json_each('[' || replace(trim(page.path, '/'), '/', ',') || ']'))`
+
 /** The shorter generic pages of the demo, numbered from 0: every added page is a copy of one. */
 const models = `model AS MATERIALIZED (SELECT row_number() OVER (ORDER BY page.id) - 1 AS at, count(*) OVER () AS of, page.*, revision.content
   FROM page JOIN revision ON revision.id = live_revision_id
@@ -79,7 +83,8 @@ async function grow(db: D1Database) {
     INSERT INTO reference (source_type, source_id, state, content_path, target_type, target_id)
     SELECT 'page', ${firstPage} + n, state, content_path, target_type, target_id FROM number CROSS JOIN link ON link.at = n % link.of`)
   await run(`${numbers(pages)}, ${models}
-    INSERT INTO page_search (rowid, title, body) SELECT ${firstPage} + n, 'Guide ' || n, model.search_description FROM number JOIN model ON model.at = n % model.of`)
+    INSERT INTO page_search (rowid, title, body, branch) SELECT page.id, 'Guide ' || n, model.search_description, ${branch} FROM number JOIN model ON model.at = n % model.of
+    JOIN page ON page.id = ${firstPage} + n`)
   await run(`${numbers(3 * pages)} INSERT INTO log_entry (object_type, object_id, label, action, timestamp, user_id, data)
     SELECT 'page', ${firstPage} + 1 + n % ${pages}, 'Guide ' || (1 + n % ${pages}), iif(n % 3, 'wagtail.edit', 'wagtail.publish'), '2025-01-01T00:00:00.000Z', 1, '{}' FROM number`)
   await run(`${numbers(pages)} INSERT INTO page_cache (path, hash, seq, stale_seq)

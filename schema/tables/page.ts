@@ -52,6 +52,8 @@ export const page = sqliteTable(
     deleted_with_id: integer(),
     /** How many pages stand directly below it, those in the trash left out. Triggers keep it. */
     child_count: integer().notNull().default(0),
+    /** How many references, aliases and redirects lead to it. Triggers keep it. */
+    inbound_count: integer().notNull().default(0),
   },
   (table) => [
     uniqueIndex('page_url_path').on(table.url_path),
@@ -74,6 +76,11 @@ export const page = sqliteTable(
     index('page_not_live').on(table.latest_revision_created_at).where(sql`live = 0`),
     index('page_locked').on(table.locked_at).where(sql`locked = 1`),
     index('page_published').on(sql`coalesce(last_published_at, first_published_at, '')`).where(sql`live = 1`),
+    index('page_inbound').on(table.path).where(sql`inbound_count > 0`),
+    index('page_type').on(table.content_type),
+    index('page_slug').on(table.slug),
+    index('page_first_published').on(table.first_published_at),
+    index('page_with_children').on(table.id).where(sql`child_count > 0`),
     index('page_type_published').on(table.content_type, sql`coalesce(last_published_at, first_published_at, '')`).where(sql`live = 1`),
   ],
 )

@@ -27,6 +27,17 @@ export const logEntry = sqliteTable(
   ],
 )
 
+/** Entries about pages in the order of time, each under the id of its page and of every page above that. Triggers keep it. */
+export const pageLogEntry = sqliteTable(
+  'page_log_entry',
+  {
+    page_id: integer().notNull(),
+    timestamp: text().notNull(),
+    log_entry_id: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.page_id, table.timestamp, table.log_entry_id] })],
+)
+
 /**
  * Every pointer in stored content, found by walking the declared fields.
  * A page has two sets: what its live revision points at (for the cache) and what its latest draft points at (for usage).

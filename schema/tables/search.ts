@@ -11,6 +11,8 @@ export const pageSearch = sqliteTable('page_search', {
   rowid: integer().notNull(),
   title: text().notNull(),
   body: text().notNull(),
+  /** Words for the page and every page above it (`worker/data/branch-words.ts`). */
+  branch: text().notNull(),
   rank: integer().notNull(),
 })
 
@@ -22,7 +24,7 @@ export const snippetSearch = sqliteTable('snippet_search', {
 
 export const placeSearch = sqliteTable('place_search', { rowid: integer().notNull(), folded: text().notNull(), rank: integer().notNull() })
 
-/** Texts by three letters at a time, each under the id of what holds the text. */
+/** Texts by three letters at a time, each under the id of what holds the text; of a page its branch too. */
 export const pageTitleSearch = textIndex('page_title_search')
 export const logLabelSearch = textIndex('log_label_search')
 export const imageSearch = textIndex('image_search')

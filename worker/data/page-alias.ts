@@ -5,6 +5,7 @@ import { pageSearch } from '#schema/tables/search.ts'
 import { database } from '../stores/db.ts'
 import { insertSelect, isOneOf, isTrue, valuesOf, whether } from '../stores/expressions.ts'
 import { statement } from '../stores/statement.ts'
+import { branchWords } from './branch-words.ts'
 import { isInSubtree, oldPath } from './page-tree.ts'
 import { staleAround } from './stale.ts'
 
@@ -69,7 +70,7 @@ export function followIndexes(db: D1Database, sourceId: number): D1PreparedState
   const theirs = sql`FROM ${page} AS ${follower} JOIN json_each('["live","draft"]') AS state
     JOIN ${reference} ON ${reference.source_type} = 'page' AND ${reference.source_id} = ${sourceId} AND ${reference.state} = 'live'
     WHERE ${follower.alias_of_id} = ${sourceId}`
-  const words = { rowid: follower.id, title: pageSearch.title, body: pageSearch.body }
+  const words = { rowid: follower.id, title: pageSearch.title, body: pageSearch.body, branch: branchWords(follower.path) }
   const found = sql`FROM ${page} AS ${follower} JOIN ${pageSearch} ON ${pageSearch.rowid} = ${sourceId}
     WHERE ${follower.alias_of_id} = ${sourceId}`
   return [

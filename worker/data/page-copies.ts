@@ -4,6 +4,7 @@ import { page, pageViewRestriction, pageViewRestrictionGroup, reference, revisio
 import { pageSearch } from '#schema/tables/search.ts'
 import { insertSelect, jsonRows } from '../stores/expressions.ts'
 import { statement } from '../stores/statement.ts'
+import { branchWords } from './branch-words.ts'
 import { positionAfterLast } from './page-writes.ts'
 
 /** One page to be copied, and what its copy will be. */
@@ -110,7 +111,12 @@ function insertReferences({ from, field }: Listed, state: 'draft' | 'live', copi
 }
 
 function insertSearchRows({ from, field }: Listed): SQL {
-  const values = { rowid: field('to'), title: sql`coalesce(${field('title')}, ${pageSearch.title})`, body: pageSearch.body }
+  const values = {
+    rowid: field('to'),
+    title: sql`coalesce(${field('title')}, ${pageSearch.title})`,
+    body: pageSearch.body,
+    branch: branchWords(field('path')),
+  }
   return insertSelect(
     pageSearch,
     values,

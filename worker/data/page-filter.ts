@@ -3,6 +3,7 @@ import { page, pageTypeCount, reference } from '#schema/tables/index.ts'
 import { pageSearch, pageTitleSearch, snippetSearch } from '#schema/tables/search.ts'
 import { database } from '../stores/db.ts'
 import { isOneOf, isTrue, qualified } from '../stores/expressions.ts'
+import { inBranches } from './branch-words.ts'
 import { endOf } from './governed-page.ts'
 import { isLargeBranch, pagesBelowGrants } from './seen-pages.ts'
 import { trigramQuery } from './text-search.ts'
@@ -43,7 +44,7 @@ export type ExactPageField =
   | 'first_published_at'
   | 'latest_revision_created_at'
 
-const seesAll = ({ visible }: ListingFilter) => visible.includes('/')
+const seesAll = ({ visible }: Pick<ListingFilter, 'visible'>) => visible.includes('/')
 
 /** Whether a page at this path, and so every page below it, may be seen. */
 const covers = ({ visible }: ListingFilter, path: string) => visible.some((granted) => path.startsWith(granted))
@@ -72,14 +73,11 @@ export function storedTotal(filter: ListingFilter): SQL | null {
   return sql`(SELECT coalesce(sum(${pageTypeCount.count}), 0) AS total FROM ${pageTypeCount} WHERE ${ofTypes})`
 }
 
-/** The conditions of a filter over `page`; `found` are the ids of what is searched for, where they have been looked up. */
+/** The conditions of a filter over `page`; `found` are the ids of what fulfils them, where it has been looked up. */
 export function conditions(filter: ListingFilter, found: readonly number[] | null): SQL {
   const { search, any_word = false } = filter
-  return and(
-    found ? isOneOf(page.id, found) : undefined,
-    search === undefined || found ? undefined : matches(search, any_word),
-    ...narrowing(filter),
-  )!
+  if (found) return isOneOf(page.id, found)
+  return and(search === undefined ? undefined : matches(search, any_word), ...narrowing(filter))!
 }
 
 /** All but the search. */
@@ -136,48 +134,59 @@ export interface FoundPages {
 
 /**
  * The newest pages that a search finds, so many by each of its ways: by words, by words of snippets, by parts of titles. A word on
- * every page then costs no more than a rare one. A word too short for the index of titles is looked for in one page after another.
+ * every page then costs no more than a rare one, and who sees a branch reads what that holds. A word too short for the index of titles
+ * is looked for in one page after another.
  */
-export async function searchPages(db: D1Database, filter: ListingFilter, isLarge: boolean, most: number): Promise<FoundPages> {
+export async function searchPages(db: D1Database, filter: ListingFilter, most: number): Promise<FoundPages> {
   const { search = '', any_word = false } = filter
   const words = wordsIn(search)
-  if (words.length === 0) return { ids: [], hasMore: false }
-  const branch = pagesBelowGrants(grantsIn(filter))
-  // Of what a word finds on the whole site, only what lies in the branch is read.
-  const inBranch = (id: SQL) => (isLarge ? undefined : sql`+${id} IN (SELECT ${page.id} FROM ${branch})`)
-  const found = (from: SQL, order: SQL, ...where: (SQL | undefined)[]) =>
-    database(db)
-      .select({ id: qualified(sql<number>`${page.id}`) })
-      .from(from)
-      .where(and(...where, ...narrowing(filter)))
-      .orderBy(desc(order))
-      .limit(most + 1)
+  if (words.length === 0 || filter.visible.length === 0) return { ids: [], hasMore: false }
+  const seenIn = (query: string) => [`(${query})`, ...branchesOf(filter).map(inBranches)].join(' AND ')
   const trigrams = words.map((word) => trigramQuery(word.toLowerCase()))
   const titles = trigrams.includes(null) ? null : trigrams.map((query) => `(${query})`).join(any_word ? ' OR ' : ' AND ')
   const inWords = wordQuery(words, any_word)
-  const [byWords, bySnippets, byTitles] = [sql`${pageSearch.rowid}`, sql`${page.id}`, sql`${pageTitleSearch.rowid}`]
+  const isNarrowed = and(...narrowing(filter))
+  const [byWords, byTitles] = [sql`${pageSearch.rowid}`, sql`${pageTitleSearch.rowid}`]
+  const found = (id: SQL, from: SQL, where: SQL | undefined) =>
+    database(db)
+      .select({ id: qualified(sql<number>`${id}`) })
+      .from(from)
+      .where(where)
+      .orderBy(desc(id))
+      .limit(most + 1)
+  const inTitles = found(
+    byTitles,
+    sql`${pageTitleSearch} CROSS JOIN ${page} ON ${page.id} = ${byTitles}`,
+    and(sql`${pageTitleSearch} MATCH ${seenIn(titles ?? '')}`, holdsInTitle(words, any_word), isNarrowed),
+  )
+  const oneByOne = async () => ({ from: (await hasLargeBranch(db, filter)) ? sql`${page}` : pagesBelowGrants(grantsIn(filter)) })
   const answers = await database(db).batch([
-    found(
-      sql`${pageSearch} CROSS JOIN ${page} ON ${page.id} = ${byWords}`,
-      byWords,
-      sql`${pageSearch} MATCH ${inWords}`,
-      inBranch(byWords),
-    ),
-    found(sql`${page}`, bySnippets, isTrue(page.live), sql`${page.id} IN ${inSnippets(inWords)}`),
-    titles === null
-      ? found(isLarge ? sql`${page}` : branch, bySnippets, holdsInTitle(words, any_word))
+    isSearchAlone(filter)
+      ? found(byWords, sql`${pageSearch}`, sql`${pageSearch} MATCH ${seenIn(inWords)}`)
       : found(
-          sql`${pageTitleSearch} CROSS JOIN ${page} ON ${page.id} = ${byTitles}`,
-          byTitles,
-          sql`${pageTitleSearch} MATCH ${titles}`,
-          inBranch(byTitles),
-          holdsInTitle(words, any_word),
+          byWords,
+          sql`${pageSearch} CROSS JOIN ${page} ON ${page.id} = ${byWords}`,
+          and(sql`${pageSearch} MATCH ${seenIn(inWords)}`, isNarrowed),
         ),
+    found(sql`${page.id}`, sql`${page}`, and(isTrue(page.live), sql`${page.id} IN ${inSnippets(inWords)}`, isNarrowed)),
+    titles === null ? found(sql`${page.id}`, (await oneByOne()).from, and(holdsInTitle(words, any_word), isNarrowed)) : inTitles,
   ])
   return {
     ids: [...new Set(answers.flatMap((rows) => rows.slice(0, most).map(({ id }) => id)))],
     hasMore: answers.some((rows) => rows.length > most),
   }
+}
+
+/** The branches that a page must be in each of. Going down the tree also finds what leads to a grant, which is directly below one page. */
+const branchesOf = ({ child_of, below, within, ...filter }: ListingFilter): (readonly string[])[] => [
+  ...[child_of?.path, below, within].flatMap((path) => (path === undefined ? [] : [[path]])),
+  ...(filter.explore || seesAll(filter) ? [] : [filter.visible]),
+]
+
+/** Whether nothing else is asked of a page that a word is found on: such a page is live, and so in nobody's trash. */
+function isSearchAlone(filter: ListingFilter): boolean {
+  const { visible: _, explore: __, search: ___, any_word: ____, types = [], exactly = [], live: _____, ...others } = filter
+  return filter.live !== false && types.length === 0 && exactly.length === 0 && Object.values(others).every((each) => each === undefined)
 }
 
 /** Whether a draft's title holds all words, or parts of them, or one of them. */

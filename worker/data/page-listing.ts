@@ -32,7 +32,7 @@ export interface Slice {
 }
 
 /** Where more are found by a search, the newest so many are listed. */
-const mostFound = 200
+const mostFound = 100
 
 /** The pages of a listing, and how many there are in all or, with `countUpTo`, up to so many. The root of the tree is in none but those that ask by id. */
 export async function listPages(
@@ -43,12 +43,11 @@ export async function listPages(
   countUpTo: number | null = null,
 ): Promise<{ total: ListTotal; items: PageListItem[] }> {
   const most = countUpTo === null ? null : Math.max(countUpTo, offset + limit)
-  const isLarge = await hasLargeBranch(db, filter)
-  const found =
-    filter.search === undefined || most === null ? null : await searchPages(db, filter, isLarge, Math.max(mostFound, offset + limit))
+  const found = filter.search === undefined || most === null ? null : await searchPages(db, filter, Math.max(mostFound, offset + limit))
+  const isLarge = found !== null || (await hasLargeBranch(db, filter))
   const where = conditions(filter, found?.ids ?? null)
   const from = fromPages(filter, found?.ids ?? null, isLarge)
-  const stored = storedTotal(filter)
+  const stored = found ? sql`(SELECT ${found.ids.length} AS total)` : storedTotal(filter)
   const counted = sql`(SELECT count(*) AS total FROM (SELECT 1 FROM ${from} WHERE ${where} LIMIT ${(most ?? -2) + 1}))`
   const first = ranked(sql`SELECT ${page.id} AS id FROM ${from} WHERE ${where} ORDER BY ${orderBy(order)} LIMIT ${limit} OFFSET ${offset}`)
   const [[count], rows] = await database(db).batch([

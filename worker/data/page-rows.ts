@@ -4,11 +4,13 @@ import { commonFields } from '#app/templates/define.ts'
 import { pageTypeOf } from '#app/templates/index.ts'
 import type { Reference } from '#schema/fields/field.ts'
 import { referencesIn, wordsIn } from '#schema/fields/struct.ts'
+import { page } from '#schema/tables/page.ts'
 import { reference } from '#schema/tables/record.ts'
 import { pageSearch } from '#schema/tables/search.ts'
 import { database } from '../stores/db.ts'
 import { insertSelect, jsonRows } from '../stores/expressions.ts'
 import { statement } from '../stores/statement.ts'
+import { branchWords } from './branch-words.ts'
 
 /** Everything the content of a page points at, found by its type's declaration. */
 export const referencesOfPage = (type: string, content: Record<string, unknown>): Reference[] =>
@@ -58,5 +60,6 @@ export function referenceStatements(
 export function searchStatements(db: D1Database, pageId: number, words: { title: string; body: string } | null): D1PreparedStatement[] {
   const clear = statement(db, database(db).delete(pageSearch).where(eq(pageSearch.rowid, pageId)))
   if (!words) return [clear]
-  return [clear, statement(db, insertSelect(pageSearch, { rowid: pageId, title: words.title, body: words.body }, sql``))]
+  const values = { rowid: page.id, title: sql`${words.title}`, body: sql`${words.body}`, branch: branchWords(page.path) }
+  return [clear, statement(db, insertSelect(pageSearch, values, sql`FROM ${page} WHERE ${page.id} = ${pageId}`))]
 }

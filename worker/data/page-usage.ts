@@ -18,14 +18,24 @@ const root = alias(page, 'root')
 
 const sqlText = (expression: SQL) => sql<string | null>`${expression}`
 
-/** The pages asked about. What stands among those goes with them. */
-const targetsIn = (path: string, end: string) =>
-  sql`(SELECT ${among.id} FROM ${page} AS ${among} WHERE ${among.path} >= ${path} AND ${among.path} < ${end} AND ${among.deleted_at} IS NULL)`
+/** The pages asked about. */
+interface Branch {
+  /** Those that anything leads to; `inbound_count` tells which, so that the others are not asked one by one. */
+  targets: SQL
+  /** Whether a row of `page` is one of them. What stands among those goes with them. */
+  isWithin: SQL
+}
+
+const branchBetween = (path: string, end: string): Branch => ({
+  targets: sql`(SELECT ${among.id} FROM ${page} AS ${among} INDEXED BY page_inbound
+    WHERE ${among.inbound_count} > 0 AND ${among.path} >= ${path} AND ${among.path} < ${end} AND ${among.deleted_at} IS NULL)`,
+  isWithin: sql`(${page.path} >= ${path} AND ${page.path} < ${end})`,
+})
 
 const isSeenBy = (editor: Editor) =>
   sql`EXISTS (SELECT 1 FROM ${valuesOf(visiblePaths(editor))} WHERE substr(${page.path}, 1, length(value)) = value)`
 
-const byReferences = (db: D1Database, targets: SQL, isSeen: SQL) =>
+const byReferences = (db: D1Database, { targets, isWithin }: Branch, isSeen: SQL) =>
   database(db)
     .select({
       kind: sql<UsageKind>`${reference.source_type}`,
@@ -51,7 +61,7 @@ const byReferences = (db: D1Database, targets: SQL, isSeen: SQL) =>
         eq(reference.target_type, 'page'),
         sql`${reference.target_id} IN ${targets}`,
         isNull(page.deleted_at),
-        sql`NOT (${reference.source_type} = 'page' AND ${reference.source_id} IN ${targets})`,
+        sql`NOT (${reference.source_type} = 'page' AND ${isWithin})`,
       ),
     )
     .groupBy(
@@ -60,7 +70,7 @@ const byReferences = (db: D1Database, targets: SQL, isSeen: SQL) =>
       sql`iif(${reference.source_type} = 'setting', substr(${reference.content_path}, 1, instr(${reference.content_path} || '.', '.') - 1), '')`,
     )
 
-const byAliases = (db: D1Database, targets: SQL, isSeen: SQL) =>
+const byAliases = (db: D1Database, { targets, isWithin }: Branch, isSeen: SQL) =>
   database(db)
     .select({
       kind: sql<UsageKind>`'alias'`,
@@ -73,11 +83,11 @@ const byAliases = (db: D1Database, targets: SQL, isSeen: SQL) =>
       site_path: sqlText(sql`NULL`),
     })
     .from(page)
-    .where(and(sql`${page.alias_of_id} IN ${targets}`, sql`${page.id} NOT IN ${targets}`, isNull(page.deleted_at)))
+    .where(and(sql`${page.alias_of_id} IN ${targets}`, sql`NOT ${isWithin}`, isNull(page.deleted_at)))
 
 const defaultRoot = sql`(SELECT ${root.path} FROM ${site} JOIN ${page} AS ${root} ON ${root.id} = ${site.root_page_id} WHERE ${isTrue(site.is_default_site)})`
 
-const byRedirects = (db: D1Database, targets: SQL) =>
+const byRedirects = (db: D1Database, { targets }: Branch) =>
   database(db)
     .select({
       kind: sql<UsageKind>`'redirect'`,
@@ -104,11 +114,11 @@ export async function usageOfPage(
   { path }: { path: string },
   { below, limit, offset }: { below: boolean; limit: number; offset: number },
 ): Promise<PageUsage> {
-  const targets = targetsIn(path, below ? endOf(path) : `${path}!`)
+  const branch = branchBetween(path, below ? endOf(path) : `${path}!`)
   const isSeen = isSeenBy(editor)
-  const results = await byReferences(db, targets, isSeen)
-    .unionAll(byAliases(db, targets, isSeen))
-    .unionAll(byRedirects(db, targets))
+  const results = await byReferences(db, branch, isSeen)
+    .unionAll(byAliases(db, branch, isSeen))
+    .unionAll(byRedirects(db, branch))
     .orderBy(sql`1, 3 COLLATE NOCASE, 2`)
     .limit(most)
   const seen = results.flatMap((row) => told(editor, row) ?? [])

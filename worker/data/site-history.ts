@@ -1,5 +1,5 @@
-import { and, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { and, desc, eq, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { paths } from '#schema/paths.ts'
 import { actionWords, loggedKind } from '#schema/rules/log-words.ts'
 import { type Editor, historySeenBy, visiblePaths } from '#schema/rules/permissions.ts'
@@ -12,6 +12,7 @@ import {
   location,
   logEntry,
   page,
+  pageLogEntry,
   redirect,
   site,
   snippet,
@@ -20,15 +21,15 @@ import {
   video,
   workflow,
 } from '#schema/tables/index.ts'
+import { countLimit } from '#schema/wire/list-total.ts'
 import type { HistoryEntry, ReportFilters, ReportSlice } from '#schema/wire/reports.ts'
 import { database } from '../stores/db.ts'
-import { isOneOf, whether } from '../stores/expressions.ts'
+import { valuesOf, whether } from '../stores/expressions.ts'
 import { limitedRows, totalOf } from './limited-count.ts'
 import { userName } from './location-log.ts'
 import type { LimitedPart } from './page-reports.ts'
 import { type Ranked, ranked } from './rows-of.ts'
-import { grantsOf, seenBy } from './seen-by-editor.ts'
-import { isLargeBranch, pagesBelowGrants } from './seen-pages.ts'
+import { seenBy } from './seen-by-editor.ts'
 import { fewHolding } from './text-search.ts'
 import { displayName } from './user.ts'
 
@@ -91,6 +92,8 @@ const isAbout = (objectType: string) =>
     ? sql`${logEntry.object_type} >= 'site.' AND ${logEntry.object_type} < 'site/'`
     : eq(logEntry.object_type, objectType)
 
+const found = alias(logEntry, 'found')
+
 const latestFirst = sql`${logEntry.timestamp} DESC, ${logEntry.id} DESC`
 
 /** Everything the log holds that an editor may read, the latest first. */
@@ -100,26 +103,40 @@ export async function siteHistory(
   filter: HistoryFilter,
   slice: ReportSlice,
 ): Promise<LimitedPart<HistoryEntry>> {
-  const search = (filter.search ?? '').toLowerCase()
-  const few = await fewHolding(db, 'log_label_search', [search])
-  const isAsked = and(narrowing(filter), few ? isOneOf(logEntry.id, few) : undefined)
-  if (!few && !historySeenBy(editor).everything) return branchHistory(db, editor, { isAsked, by: filter.user }, slice)
-  const where = and(isReadableBy(editor), isAsked) ?? sql`true`
-  const ids = sql`SELECT ${logEntry.id} AS id FROM ${logEntry} WHERE ${where} ORDER BY ${latestFirst} LIMIT ${slice.limit} OFFSET ${slice.offset}`
+  const { everything } = historySeenBy(editor)
+  const few =
+    (await fewHolding(db, 'log_label_search', [filter.search?.toLowerCase() ?? ''])) ?? (everything ? null : await fewOf(db, filter))
+  if (!few && !everything) return branchHistory(db, editor, filter, slice)
+  // Few are read by their ids, whatever index of theirs a condition would offer.
+  const from = few ? sql`${valuesOf(few)} AS few CROSS JOIN ${logEntry} ON ${logEntry.id} = few.value` : sql`${logEntry}`
+  const where = and(isReadableBy(editor), narrowing(filter)) ?? sql`true`
+  const ids = sql`SELECT ${logEntry.id} AS id FROM ${from} WHERE ${where} ORDER BY ${latestFirst} LIMIT ${slice.limit} OFFSET ${slice.offset}`
   const [[counted], rows] = await database(db).batch([
-    limitedRows(db, sql`SELECT 1 FROM ${logEntry} WHERE ${where}`, slice),
+    limitedRows(db, sql`SELECT 1 FROM ${from} WHERE ${where}`, slice),
     entries(db, editor, ranked(ids)),
   ])
   return { total: totalOf(counted!.total, slice), items: rows.map(entryOf) }
 }
 
-function narrowing({ object_type, action, user: by, from, before, search }: HistoryFilter): SQL | undefined {
+/** The ids of all that was done in one way, or by one user, while it is little; a branch would be looked through for it. */
+async function fewOf(db: D1Database, { action, user: by }: HistoryFilter): Promise<number[] | null> {
+  if (!action && !by) return null
+  const isTheirs = action ? eq(logEntry.action, action) : eq(logEntry.user_id, by!)
+  const found = await database(db)
+    .select({ id: logEntry.id })
+    .from(logEntry)
+    .where(isTheirs)
+    .limit(countLimit + 1)
+  return found.length > countLimit ? null : found.map(({ id }) => id)
+}
+
+function narrowing({ object_type, action, user: by, from, before, search }: HistoryFilter, at: SQLiteColumn = logEntry.timestamp) {
   return and(
     object_type ? isAbout(object_type) : undefined,
     action ? eq(logEntry.action, action) : undefined,
     by ? eq(logEntry.user_id, by) : undefined,
-    from ? gte(logEntry.timestamp, from) : undefined,
-    before ? lt(logEntry.timestamp, before) : undefined,
+    from ? gte(at, from) : undefined,
+    before ? lt(at, before) : undefined,
     search ? sql`instr(lower(${logEntry.label}), ${search.toLowerCase()}) > 0` : undefined,
   )
 }
@@ -146,40 +163,50 @@ const entries = (db: D1Database, editor: Editor, ids: Ranked) =>
 
 type Row = Awaited<ReturnType<typeof entries>>[number]
 
-interface BranchFilter {
-  isAsked: SQL | undefined
-  /** Whose entries alone are asked for. */
-  by: number | undefined
-}
-
 /**
  * The latest entries that an editor may read who may not read all of them, out of each reason why they may: what they did themselves,
- * restaurants, and the pages they see. A branch that is not large is asked page by page, since the log holds much of others in between.
+ * restaurants, and the pages they see.
  */
 async function branchHistory(
   db: D1Database,
   editor: Editor,
-  { isAsked, by }: BranchFilter,
+  filter: HistoryFilter,
   { limit, offset }: ReportSlice,
 ): Promise<LimitedPart<HistoryEntry>> {
-  const latest = (from: SQL, reason: SQL | undefined) => sql`SELECT id, at FROM (
-    SELECT ${logEntry.id} AS id, ${logEntry.timestamp} AS at FROM ${from} WHERE ${and(reason, isAsked) ?? sql`true`}
-    ORDER BY ${latestFirst} LIMIT ${limit + offset + 1})`
-  const ofPages = (await isLargeBranch(db, visiblePaths(editor)))
-    ? latest(sql`${logEntry}`, isOfSeenPage(editor))
-    : latest(
-        sql`${pagesBelowGrants(grantsOf(editor))} CROSS JOIN ${logEntry} INDEXED BY log_entry_object
-          ON ${logEntry.object_type} = 'page' AND ${logEntry.object_id} = ${page.id}`,
-        undefined,
-      )
-  const own = latest(sql`${logEntry}`, eq(logEntry.user_id, editor.id))
-  const ofRestaurants = latest(sql`${logEntry} INDEXED BY log_entry_type`, sql`${logEntry.object_type} = 'location'`)
-  const reasons = [...(!by || by === editor.id ? [own] : []), ...(historySeenBy(editor).locations ? [ofRestaurants] : []), ofPages]
-  const ids = sql`SELECT id FROM (${sql.join(reasons, sql` UNION `)}) ORDER BY at DESC, id DESC LIMIT ${limit + 1} OFFSET ${offset}`
+  const { object_type, user: by } = filter
+  const most = limit + offset + 1
+  const latest = (reason: SQL, index = sql``) => sql`SELECT id, at FROM (
+    SELECT ${logEntry.id} AS id, ${logEntry.timestamp} AS at FROM ${logEntry} ${index} WHERE ${and(reason, narrowing(filter))}
+    ORDER BY ${latestFirst} LIMIT ${most})`
+  const may = (kind: string) => !object_type || object_type === kind
+  const reasons = [
+    ...(!by || by === editor.id ? [latest(eq(logEntry.user_id, editor.id))] : []),
+    ...(historySeenBy(editor).locations && may('location')
+      ? [latest(sql`${logEntry.object_type} = 'location'`, sql`INDEXED BY log_entry_type`)]
+      : []),
+    ...(may('page') ? [latestOfPages(editor, filter, most)] : []),
+  ]
+  const all = reasons.length > 0 ? sql.join(reasons, sql` UNION `) : sql`SELECT NULL AS id, NULL AS at WHERE false`
+  const ids = sql`SELECT id FROM (${all}) ORDER BY at DESC, id DESC LIMIT ${limit + 1} OFFSET ${offset}`
   const rows = await entries(db, editor, ranked(ids))
   const items = rows.slice(0, limit).map(entryOf)
   const total_count = offset + items.length
   return { total: { total_count, ...(rows.length > limit && { total_relation: 'gte' as const }) }, items }
+}
+
+/** The latest entries about the pages of each of an editor's branches: those of a page in the trash are nobody's. */
+function latestOfPages(editor: Editor, filter: HistoryFilter, most: number): SQL {
+  const branches = visiblePaths(editor).map((path) => Number(path.split('/').at(-2)))
+  const ofBranch = sql`SELECT ${pageLogEntry.log_entry_id} FROM ${pageLogEntry} CROSS JOIN ${logEntry} CROSS JOIN ${page}
+    WHERE ${and(
+      sql`${pageLogEntry.page_id} = branch.value`,
+      eq(logEntry.id, pageLogEntry.log_entry_id),
+      eq(page.id, logEntry.object_id),
+      isNull(page.deleted_at),
+      narrowing(filter, pageLogEntry.timestamp),
+    )} ORDER BY ${desc(pageLogEntry.timestamp)}, ${desc(pageLogEntry.log_entry_id)} LIMIT ${most}`
+  return sql`SELECT ${found.id} AS id, ${found.timestamp} AS at FROM ${valuesOf(branches)} AS branch
+    CROSS JOIN ${logEntry} AS ${found} WHERE ${found.id} IN (${ofBranch})`
 }
 
 const entryOf = ({ object_id, is_there, snippet_type, ...row }: Row): HistoryEntry => ({
@@ -195,17 +222,17 @@ function editUrl(objectType: string, id: number, snippetType: string | null): st
   return records[objectType]?.way(id, snippetType) ?? null
 }
 
-/** Each value of a column once, as `found.value`, from one to the next in its index. */
+/** Each value of a column once, as `each_value.value`, from one to the next in its index. */
 const eachOnce = (column: SQLiteColumn) => sql`(WITH RECURSIVE next(value) AS (
   SELECT min(${column}) FROM ${logEntry}
   UNION ALL SELECT (SELECT min(${column}) FROM ${logEntry} WHERE ${column} > next.value) FROM next WHERE next.value IS NOT NULL)
-  SELECT value FROM next WHERE value IS NOT NULL) AS found`
-const found = sql`found.value`
+  SELECT value FROM next WHERE value IS NOT NULL) AS each_value`
+const eachValue = sql`each_value.value`
 
 /** Whether one of the latest entries with a value may be read. */
 function hasReadable(editor: Editor, column: SQLiteColumn): SQL | undefined {
   const isReadable = isReadableBy(editor)
-  const latest = sql`SELECT * FROM ${logEntry} WHERE ${column} = ${found} ORDER BY ${logEntry.timestamp} DESC LIMIT ${latestAsked}`
+  const latest = sql`SELECT * FROM ${logEntry} WHERE ${column} = ${eachValue} ORDER BY ${logEntry.timestamp} DESC LIMIT ${latestAsked}`
   return isReadable && sql`EXISTS (SELECT 1 FROM (${latest}) AS ${logEntry} WHERE ${isReadable})`
 }
 
@@ -216,13 +243,13 @@ const latestAsked = 100
 export async function historyFilters(db: D1Database, editor: Editor): Promise<ReportFilters> {
   const [actions, users] = await database(db).batch([
     database(db)
-      .select({ action: sql<string>`${found}` })
+      .select({ action: sql<string>`${eachValue}` })
       .from(eachOnce(logEntry.action))
       .where(hasReadable(editor, logEntry.action)),
     database(db)
       .select({ id: sql<number>`${user.id}`, name: displayName })
       .from(eachOnce(logEntry.user_id))
-      .innerJoin(user, eq(user.id, found))
+      .innerJoin(user, eq(user.id, eachValue))
       .where(hasReadable(editor, logEntry.user_id)),
   ])
   return {
