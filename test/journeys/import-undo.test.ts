@@ -57,7 +57,7 @@ async function written(db: D1Database) {
   const tables = ['country', 'state', 'city', 'location', 'page', 'revision', 'reference', 'redirect', 'page_type_count']
   const answers = await db.batch([
     ...tables.map((name) => db.prepare(`SELECT * FROM ${name} ORDER BY 1, 2`)),
-    db.prepare('SELECT rowid, title, body FROM page_search ORDER BY rowid'),
+    db.prepare('SELECT rowid, title, body, branch FROM page_search ORDER BY rowid'),
   ])
   return answers.map(({ results }) => results)
 }

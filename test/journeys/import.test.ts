@@ -88,6 +88,7 @@ it('takes the whole real chain, with its cities, states, countries and pages', a
   expect(await count("page WHERE live AND content_type = 'single_location'")).toBe(671)
   expect(await count("page WHERE live AND content_type = 'location_list'")).toBe(615)
   expect(await count('page_search')).toBe(1 + 1 + 2 + 48 + 615 + 2 + 671)
+  expect(await count("page_search WHERE coalesce(branch, '') = ''")).toBe(0)
   const calgary = await db.prepare("SELECT zip, phone, time_zone, synthetic FROM location WHERE restaurant_number = '8181'").first()
   expect(calgary).toEqual({ zip: 'T2H 0K5', phone: '(403) 252-8818', time_zone: 'America/Edmonton', synthetic: 0 })
 })

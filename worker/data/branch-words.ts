@@ -18,6 +18,10 @@ const letters = (id: SQL): SQL =>
 const wordOf = (id: number) =>
   String.fromCharCode(first + Math.floor(id / (size * size)), first + (Math.floor(id / size) % size), first + (id % size))
 
+const idsIn = (path: string) => path.split('/').filter(Boolean).map(Number)
+
+/** The words of the branch of a page at a known path. */
+export const branchText = (path: string): string => idsIn(path).map(wordOf).join(' ')
+
 /** What a full-text search within the branches at these paths must also find. */
-export const inBranches = (paths: readonly string[]): string =>
-  `(${paths.map((path) => `"${wordOf(Number(path.split('/').at(-2)))}"`).join(' OR ')})`
+export const inBranches = (paths: readonly string[]): string => `(${paths.map((path) => `"${wordOf(idsIn(path).at(-1)!)}"`).join(' OR ')})`

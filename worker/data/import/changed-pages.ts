@@ -6,6 +6,7 @@ import { page, redirect, revision } from '#schema/tables/index.ts'
 import { pageSearch } from '#schema/tables/search.ts'
 import { database } from '../../stores/db.ts'
 import { insertSelect, isOneOf, isTrue } from '../../stores/expressions.ts'
+import { branchWords } from '../branch-words.ts'
 import type { LocationRecord } from '../location.ts'
 import { staleByPagesOfMenus } from '../menus.ts'
 import { wordsOfPage } from '../page-rows.ts'
@@ -195,6 +196,6 @@ const deleteWords = (source: SQL) => sql`DELETE FROM ${pageSearch} WHERE ${pageS
 const insertLiveWords = (source: SQL) =>
   insertSelect(
     pageSearch,
-    { rowid: page.id, title: words('title'), body: words('body') },
+    { rowid: page.id, title: words('title'), body: words('body'), branch: branchWords(page.path) },
     sql`FROM ${source} JOIN ${page} ON ${page.id} = ${words('rowid')} WHERE ${isTrue(page.live)}`,
   )

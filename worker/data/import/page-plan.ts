@@ -7,6 +7,7 @@ import { problemsOf } from '#schema/problems.ts'
 import { page, reference, revision } from '#schema/tables/index.ts'
 import { pageSearch } from '#schema/tables/search.ts'
 import { database } from '../../stores/db.ts'
+import { branchText } from '../branch-words.ts'
 import { reservePageIds } from '../ids.ts'
 import { referencesOfPage, wordsOfPage } from '../page-rows.ts'
 import type { Progress } from './progress.ts'
@@ -158,12 +159,15 @@ export class PagePlan {
       content: JSON.stringify(contents[index]),
     }))
     const references = this.placed.flatMap(({ id, node }, index) => referenceRows(id, node.type, contents[index]!, ['live', 'draft']))
-    const words = this.placed.map(({ id, node }, index) => ({ rowid: id, ...wordsOfPage(node.type, contents[index]!) }))
+    const words = this.placed.map(({ id, node, place }, index) => ({
+      ...{ rowid: id, branch: branchText(place.path) },
+      ...wordsOfPage(node.type, contents[index]!),
+    }))
     return [
       insertLoad(page, pageColumns, pages, { name: 'page' }),
       insertLoad(revision, ['id', 'object_type', 'object_id', 'created_at', 'content'], revisions, { name: 'revision' }),
       insertLoad(reference, referenceColumns, references, { name: 'reference', conflict: sql`ON CONFLICT DO NOTHING` }),
-      insertLoad(pageSearch, ['rowid', 'title', 'body'], words, { name: 'page_search' }),
+      insertLoad(pageSearch, ['rowid', 'title', 'body', 'branch'], words, { name: 'page_search' }),
     ]
   }
 

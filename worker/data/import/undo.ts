@@ -21,6 +21,7 @@ import { staleStatements } from '../../cache/stale.ts'
 import { database } from '../../stores/db.ts'
 import { insertSelect, isFalse, isTrue, whether } from '../../stores/expressions.ts'
 import { statement } from '../../stores/statement.ts'
+import { branchWords } from '../branch-words.ts'
 import { newVersion } from '../location-writes.ts'
 import { wordsOfPage } from '../page-rows.ts'
 import { asShown } from './changed-pages.ts'
@@ -213,4 +214,8 @@ const deleteRestoredWords = (source: SQL) =>
   sql`DELETE FROM ${pageSearch} WHERE ${pageSearch.rowid} IN (SELECT ${word('rowid')} FROM ${source} WHERE ${isOfRestored})`
 
 const insertRestoredWords = (source: SQL) =>
-  insertSelect(pageSearch, { rowid: word('rowid'), title: word('title'), body: word('body') }, sql`FROM ${source} WHERE ${isOfRestored}`)
+  insertSelect(
+    pageSearch,
+    { rowid: page.id, title: word('title'), body: word('body'), branch: branchWords(page.path) },
+    sql`FROM ${source} JOIN ${page} ON ${page.id} = ${word('rowid')} WHERE ${isOfRestored}`,
+  )
