@@ -24,24 +24,28 @@ export const listScreens = (places: Places): ListScreen[] =>
     (screens) => screens(places),
   )
 
-/** Pages: the home screen, the explorer, the search, the palette. A word of every page is looked for among the newest that hold it; who sees one section reads which pages hold it on the whole site. */
+/** Pages: the home screen, the explorer, the search, the palette, and what the content API is asked for without an order. */
 function pageScreens({ section, page }: Places): ListScreen[] {
-  const pages = (query: string, most?: number, mostOfSection?: number): ListScreen => ({
-    path: `${paths.api.pages}?limit=25&count_up_to=${countLimit}&${query}`,
-    ...(most && { most }),
-    ...(mostOfSection && { mostOfSection }),
-  })
+  const pages = (query: string): ListScreen => ({ path: `${paths.api.pages}?limit=25&count_up_to=${countLimit}&${query}` })
   const latest = 'order=-latest_revision_created_at'
   return [
-    ...[latest, 'order=title', `child_of=${section}`, `child_of=${section}&order=-title`, `child_of=${section}&${latest}`].map((query) =>
-      pages(query),
-    ),
-    ...['child_of=root', `type=generic_page&${latest}`, `live=false&${latest}`, `type=generic_page&live=false&order=title`].map((query) =>
-      pages(query),
-    ),
-    pages(`search=guide%201234&${latest}`),
-    pages(`search=guide&${latest}`, 2500, 36_000),
-    pages('search=guide&order=title', 2500, 36_000),
+    ...[latest, 'order=title', `child_of=${section}`, `child_of=${section}&order=-title`, `child_of=${section}&${latest}`].map(pages),
+    ...['child_of=root', `type=generic_page&${latest}`, `live=false&${latest}`, `type=generic_page&live=false&order=title`].map(pages),
+    ...[
+      'type=generic_page',
+      'type=generic_page,press_release',
+      'slug=guide-77',
+      'live=false',
+      'show_in_menus=true',
+      'has_children=true',
+    ].map(pages),
+    ...[
+      'order=slug',
+      'order=-first_published_at',
+      `search=guide%201234&${latest}`,
+      `search=guide&${latest}`,
+      'search=guide&order=title',
+    ].map(pages),
     { path: paths.api.trash },
     { path: paths.api.page(page) },
   ]
@@ -55,12 +59,12 @@ function chooserScreens({ section, page }: Places): ListScreen[] {
     { path: choose(`parent=${section}`) },
     { path: choose('type=generic_page') },
     { path: choose('search=guide%201234') },
-    { path: choose('search=guide'), most: 4000, mostOfSection: 10_000 },
+    { path: choose('search=guide') },
     { path: `${paths.api.choose('page')}?limit=12` },
     { path: `${paths.api.choose('page')}?ids=${page},${page + 1}` },
     { path: `${paths.api.choose('image')}?limit=18` },
     { path: `${paths.api.choose('image')}?limit=18&search=picture%20123` },
-    { path: `${paths.api.choose('image')}?limit=18&search=picture`, most: 3500, mostOfSection: 11_000 },
+    { path: `${paths.api.choose('image')}?limit=18&search=picture`, mostOfSection: 11_000 },
     ...(['document', 'video', 'snippet', 'city', 'country', 'location'] as const).map((target) => ({
       path: `${paths.api.choose(target)}?limit=12`,
     })),
@@ -73,7 +77,7 @@ function onePageScreens({ section, page }: Places): ListScreen[] {
     { path: paths.api.revisions(page) },
     { path: paths.api.history(page) },
     { path: paths.api.pageUsage(page) },
-    { path: `${paths.api.pageUsage(section)}?below=true`, most: 12_000 },
+    { path: `${paths.api.pageUsage(section)}?below=true` },
     { path: paths.api.workflowHistory(page) },
     { path: paths.api.allowedTypes(section) },
     { path: paths.api.reviews },
@@ -133,7 +137,7 @@ function peopleScreens(): ListScreen[] {
   ]
 }
 
-/** Reports. The calendar looks at every restaurant twice; pages of a history read those before them. */
+/** Reports. The calendar looks at every restaurant twice. */
 function reportScreens(): ListScreen[] {
   const history = paths.api.report('site-history')
   return [
@@ -144,12 +148,15 @@ function reportScreens(): ListScreen[] {
     { path: `${paths.api.report('aging-pages')}?type=generic_page` },
     { path: `${paths.api.report('aging-pages')}?before=2024-06-01T00:00:00.000Z` },
     { path: `${paths.api.report('calendar')}?month=2026-11&zone=America/New_York`, most: 2400 },
-    ...['', '?action=wagtail.publish', '?user=1', '?object_type=image', '?from=2026-01-01T00:00:00.000Z'].map((query) => ({
-      path: `${history}${query}`,
-      mostOfSection: 10_000,
-    })),
-    { path: `${history}?search=guide%201234`, mostOfSection: 10_000 },
-    { path: `${history}?offset=500`, most: 2200, mostOfSection: 16_000 },
+    ...[
+      '',
+      '?action=wagtail.publish',
+      '?user=1',
+      '?object_type=image',
+      '?from=2026-01-01T00:00:00.000Z',
+      '?search=guide%201234',
+      '?offset=500',
+    ].map((query) => ({ path: `${history}${query}` })),
     { path: paths.api.reportFilters('site-history') },
     { path: paths.api.accessibilityReports },
     { path: paths.api.policyReports },

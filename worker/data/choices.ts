@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { alias, type SQLiteColumn, type SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Reference } from '#schema/fields/field.ts'
 import { paths } from '#schema/paths.ts'
@@ -19,14 +19,14 @@ import {
   userGroup,
   video,
 } from '#schema/tables/index.ts'
-import { countLimit } from '#schema/wire/list-total.ts'
 import type { Choice, ChoiceListing } from '#schema/wire/pages.ts'
 import { database } from '../stores/db.ts'
-import { isFalse, isOneOf, isTrue } from '../stores/expressions.ts'
+import { isFalse, isOneOf, isTrue, valuesOf } from '../stores/expressions.ts'
+import { bestMatches } from './best-matches.ts'
 import { limitedRows, totalOf } from './limited-count.ts'
 import { ranked } from './rows-of.ts'
 import { seenBy } from './seen-by-editor.ts'
-import { fewHolding, type TextIndex } from './text-search.ts'
+import type { TextIndex } from './text-search.ts'
 import { publiclyVisible } from './visibility.ts'
 
 /** How records of one kind are listed in their chooser, and which of them an editor may choose. */
@@ -35,12 +35,14 @@ interface Chooser {
   /** The shown title and second line, and the file of a small picture. */
   title: SQL<string>
   detail: SQL<string>
-  thumbnail?: SQL<string>
+  thumbnail?: SQL<string | null>
   /** The words that are searched, and the index of them, where there are many. */
   searched: SQL
   index?: TextIndex
-  /** The order of what fits equally well; by title unless said. */
+  /** The order of them all, and of what fits equally well; by title unless said. */
   order?: readonly (SQL | SQLiteColumn)[]
+  /** What orders those that fit equally well, where `order` names a direction. */
+  alike?: readonly SQL[]
   /** What visitors would miss of it (`flaw` of a choice); null where nothing is wrong. */
   flaw?: SQL<Choice['flaw'] | null>
   /** The type of a record, where a field may ask for one type alone. */
@@ -67,6 +69,7 @@ const media = (editor: Editor, table: MediaTable, index: TextIndex) => ({
   ...{ table, index, title: sql<string>`${table.title}`, searched: sql`${table.title}` },
   // What has just been uploaded is what is most often looked for.
   order: [desc(table.id)],
+  alike: [sql`-${table.id}`],
   allowed: inChoosableCollection(editor, table),
 })
 
@@ -152,49 +155,55 @@ export interface ChoiceQuery {
   type?: string | undefined
 }
 
-/**
- * What an editor may choose from, best match first. Where very many match, the best of the first so many in the usual order come
- * first, and no more are counted.
- */
+/** What an editor may choose from, best match first. Very many are not counted to the end. */
 export async function choicesFor(db: D1Database, editor: Editor, target: ChoiceTarget, query: ChoiceQuery): Promise<ChoiceListing> {
   const chooser: Chooser = choosers[target](editor)
-  const { table, title, detail, searched, thumbnail = none, type, flaw = none, index, allowed, order = [title, table.id] } = chooser
-  const { limit, offset } = query
+  const { table, type, allowed } = chooser
   const search = query.search.trim().toLowerCase()
-  const few = query.ids ?? (index && search ? await fewHolding(db, index, [search]) : null)
-  const at = sql`instr(lower(${searched}), ${search})`
-  const where = and(
-    few ? isOneOf(table.id, few) : undefined,
-    query.type ? eq(type ?? none, query.type) : undefined,
-    search ? gt(at, 0) : undefined,
-    allowed,
-  )
-  const inOrder = sql.join([...order], sql`, `)
-  const most = Math.max(countLimit, limit + offset)
-  const matching = sql`SELECT ${table.id} AS id, ${at} AS at FROM ${table} WHERE ${where} ORDER BY ${inOrder} LIMIT ${most}`
-  const best = sql`SELECT id FROM (SELECT id, at, row_number() OVER () AS place FROM (${matching}))
-    ORDER BY at, place LIMIT ${limit} OFFSET ${offset}`
-  const first = sql`SELECT ${table.id} AS id FROM ${table} WHERE ${where ?? sql`true`} ORDER BY ${inOrder} LIMIT ${limit} OFFSET ${offset}`
-  const listed = ranked(search ? best : first)
-  const [[counted], rows] = await database(db).batch([
-    limitedRows(db, sql`SELECT 1 FROM ${table} WHERE ${where ?? sql`true`}`, query),
-    database(db)
-      .select({ id: sql<number>`${table.id}`, title, detail, thumbnail, flaw })
-      .from(listed.from)
-      .crossJoin(table)
-      .where(eq(table.id, listed.id))
-      .orderBy(listed.place),
-  ])
-  const { total_count, ...relation } = totalOf(counted!.total, { limit, offset })
-  const items = rows.map(({ flaw: found, thumbnail: file, ...item }) => ({
+  const where = and(query.ids ? isOneOf(table.id, query.ids) : undefined, query.type ? eq(type ?? none, query.type) : undefined, allowed)
+  const { total, rows } = await (search
+    ? matchingChoices(db, chooser, { ...query, search, where })
+    : allChoices(db, chooser, { ...query, where }))
+  const items = rows.map(({ flaw, thumbnail, ...item }) => ({
     ...item,
-    thumbnail: file === null ? null : paths.media(file),
-    ...(found && { flaw: found }),
+    thumbnail: thumbnail === null ? null : paths.media(thumbnail),
+    ...(flaw && { flaw }),
   }))
+  const { total_count, ...relation } = total
   return { total: total_count, ...relation, items }
 }
 
 const none = sql<null>`NULL`
+
+/** The choices of some ids, in their order. */
+function choices(db: D1Database, { table, title, detail, thumbnail = none, flaw = none }: Chooser, ids: SQL) {
+  const listed = ranked(ids)
+  return database(db)
+    .select({ id: sql<number>`${table.id}`, title, detail, thumbnail, flaw })
+    .from(listed.from)
+    .crossJoin(table)
+    .where(eq(table.id, listed.id))
+    .orderBy(listed.place)
+}
+
+type Narrowed = Pick<ChoiceQuery, 'limit' | 'offset'> & { where: SQL | undefined }
+
+async function allChoices(db: D1Database, chooser: Chooser, { where = sql`true`, limit, offset }: Narrowed) {
+  const { table, title, order = [title, table.id] } = chooser
+  const ids = sql`SELECT ${table.id} AS id FROM ${table} WHERE ${where} ORDER BY ${sql.join([...order], sql`, `)} LIMIT ${limit} OFFSET ${offset}`
+  const [[counted], rows] = await database(db).batch([
+    limitedRows(db, sql`SELECT 1 FROM ${table} WHERE ${where}`, { limit, offset }),
+    choices(db, chooser, ids),
+  ])
+  return { total: totalOf(counted!.total, { limit, offset }), rows }
+}
+
+async function matchingChoices(db: D1Database, chooser: Chooser, { search, where, ...slice }: Narrowed & { search: string }) {
+  const { table, title, searched, index, order = [title, table.id], alike = order } = chooser
+  const at = sql`instr(lower(${searched}), ${search})`
+  const { ids, total } = await bestMatches(db, search, { table, index, at, where, keys: alike }, slice)
+  return { total, rows: await choices(db, chooser, sql`SELECT value AS id FROM ${valuesOf(ids)}`) }
+}
 
 /** Problems with references to records that do not exist or that the editor may not choose. */
 export async function refusedReferences(db: D1Database, editor: Editor, references: readonly Reference[]): Promise<Problem[]> {

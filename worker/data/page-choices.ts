@@ -1,17 +1,16 @@
-import { and, asc, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { pageTypeOf, pageTypes } from '#app/templates/index.ts'
 import type { Editor } from '#schema/rules/permissions.ts'
 import { page } from '#schema/tables/page.ts'
 import { mostChildrenCounted, type PageChoice, type PageChoiceListing } from '#schema/wire/choosers.ts'
-import { countLimit } from '#schema/wire/list-total.ts'
 import { database } from '../stores/db.ts'
-import { isOneOf, whether } from '../stores/expressions.ts'
+import { isOneOf, valuesOf, whether } from '../stores/expressions.ts'
+import { bestMatches } from './best-matches.ts'
 import { pageTitleFor } from './choices.ts'
 import { limitedRows, totalOf } from './limited-count.ts'
 import { ranked } from './rows-of.ts'
 import { grantsOf, isBelowGrantOf, seenBy } from './seen-by-editor.ts'
-import { fewHolding } from './text-search.ts'
 import { explorableByEditor, idsOfPath, publiclyVisible } from './visibility.ts'
 
 export interface PageChoiceQuery {
@@ -65,22 +64,16 @@ const isAccepted = (accepted: readonly string[]) => (accepted.length > 0 ? isOne
 
 /** What an editor may choose a page from. Null when there is no such parent for them. */
 export async function pageChoices(db: D1Database, editor: Editor, asked: PageChoiceQuery): Promise<PageChoiceListing | null> {
-  const { limit, offset } = asked
   const query = { ...asked, parent: asked.parent ?? (await onlySite(db, editor)), search: asked.search.trim().toLowerCase() }
-  const { parent, search, type } = query
-  const { where, first } = search || type ? await found(db, editor, query) : childrenOf(editor, query)
+  const { parent, search } = query
   const path = sql`(SELECT ${here.path} FROM ${page} AS ${here} WHERE ${here.id} = ${parent})`
   const isOnTheWay = and(sql`${page.id} IN (${idsOfPath(path)})`, isNotNull(page.parent_id), isSeen(editor))
-  const way = sql`SELECT ${page.id} AS id FROM ${page} WHERE ${isOnTheWay} ORDER BY ${page.depth}`
-  const [[counted], listed, above] = await database(db).batch([
-    limitedRows(db, sql`SELECT 1 FROM ${page} WHERE ${where}`, query),
-    choices(db, editor, query, first),
-    choices(db, editor, query, way),
-  ])
-  const { total_count, ...relation } = totalOf(counted!.total, { limit, offset })
+  const way = choices(db, editor, query, sql`SELECT ${page.id} AS id FROM ${page} WHERE ${isOnTheWay} ORDER BY ${page.depth}`)
+  const { total, listed, above } = await (search ? matching(db, editor, query, way) : all(db, editor, query, way))
   const steps = above.map(choiceOf)
   const at = parent === null ? null : steps.pop()
   if (at === undefined || (at && at.id !== parent)) return null
+  const { total_count, ...relation } = total
   return {
     ...{ total: total_count, ...relation, items: listed.map(choiceOf), here: at },
     above: steps.map(({ id, title }) => ({ id, title })),
@@ -97,38 +90,35 @@ async function onlySite(db: D1Database, editor: Editor): Promise<number | null> 
   return sites.length === 1 ? sites[0]!.id : null
 }
 
-interface Found {
-  where: SQL
-  /** The ids of a part, in order. */
-  first: SQL
+type Way = ReturnType<typeof choices>
+
+/** Going down the tree shows what leads on too; a type is looked for everywhere, by title. */
+async function all(db: D1Database, editor: Editor, query: PageChoiceQuery, way: Way) {
+  const { parent, type, limit, offset } = query
+  const where = type ? isOfType(editor, query) : and(eq(page.parent_id, parent ?? idOfRoot), isSeen(editor))
+  const order = type ? sql`${page.title}, ${page.id}` : sql`${page.position}, ${page.id}`
+  const ids = sql`SELECT ${page.id} AS id FROM ${page} WHERE ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`
+  const [[counted], listed, above] = await database(db).batch([
+    limitedRows(db, sql`SELECT 1 FROM ${page} WHERE ${where}`, query),
+    choices(db, editor, query, ids),
+    way,
+  ])
+  return { total: totalOf(counted!.total, query), listed, above }
 }
 
-/** Going down the tree shows what leads on too. */
-function childrenOf(editor: Editor, { parent, limit, offset }: PageChoiceQuery): Found {
-  const where = and(eq(page.parent_id, parent ?? idOfRoot), isSeen(editor))!
-  const order = sql`ORDER BY ${page.position}, ${page.id} LIMIT ${limit} OFFSET ${offset}`
-  return { where, first: sql`SELECT ${page.id} AS id FROM ${page} WHERE ${where} ${order}` }
-}
-
-/** Looking for something shows what may be chosen, the best first of so many by title. Where few pages hold the words, these alone are read. */
-async function found(db: D1Database, editor: Editor, { search, type, accepted, limit, offset }: PageChoiceQuery): Promise<Found> {
-  const few = search ? await fewHolding(db, 'page_title_search', [search]) : null
+/** Looking for something shows what may be chosen, the best first. */
+async function matching(db: D1Database, editor: Editor, query: PageChoiceQuery, way: Way) {
   const title = pageTitleFor(editor)
-  const at = sql`instr(lower(${title} || ' ' || ${page.url_path}), ${search})`
-  const where = and(
-    few ? isOneOf(page.id, few) : undefined,
-    search ? gt(at, 0) : undefined,
-    type ? eq(page.content_type, type) : undefined,
-    isChoosable(editor),
-    isAccepted(accepted),
-  )!
-  const byTitle = sql.join([asc(page.title), asc(page.id)], sql`, `)
-  const slice = sql`LIMIT ${limit} OFFSET ${offset}`
-  if (!search) return { where, first: sql`SELECT ${page.id} AS id FROM ${page} WHERE ${where} ORDER BY ${byTitle} ${slice}` }
-  const most = Math.max(countLimit, limit + offset)
-  const matching = sql`SELECT ${page.id} AS id, ${at} AS at, ${title} AS title FROM ${page} WHERE ${where} ORDER BY ${byTitle} LIMIT ${most}`
-  return { where, first: sql`SELECT id FROM (${matching}) ORDER BY at, title, id ${slice}` }
+  const at = sql`instr(lower(${title} || ' ' || ${page.url_path}), ${query.search})`
+  const search = { table: page, index: 'page_title_search', at, where: isOfType(editor, query), keys: [title, page.id] } as const
+  const { ids, total } = await bestMatches(db, query.search, search, query)
+  const found = choices(db, editor, query, sql`SELECT value AS id FROM ${valuesOf(ids)}`)
+  const [listed, above] = await database(db).batch([found, way])
+  return { total, listed, above }
 }
+
+const isOfType = (editor: Editor, { type, accepted }: PageChoiceQuery) =>
+  and(type ? eq(page.content_type, type) : undefined, isChoosable(editor), isAccepted(accepted))
 
 const childCount = ({ children, is_covered }: Pick<Row, 'children' | 'is_covered'>): Pick<PageChoice, 'children' | 'children_relation'> =>
   is_covered || children <= mostChildrenCounted ? { children } : { children: mostChildrenCounted, children_relation: 'gte' }

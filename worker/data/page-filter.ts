@@ -53,8 +53,19 @@ const covers = ({ visible }: ListingFilter, path: string) => visible.some((grant
 export const grantsIn = ({ visible }: Pick<ListingFilter, 'visible'>): SQL => sql`${JSON.stringify(visible)}`
 
 /** What stands behind FROM: pages by an index of the order, or, for who sees a branch that is not large, that branch. */
-export const fromPages = (filter: ListingFilter, found: readonly number[] | null, isLarge: boolean): SQL =>
-  found || filter.ids || filter.child_of || filter.explore || seesAll(filter) || isLarge ? sql`${page}` : pagesBelowGrants(grantsIn(filter))
+export function fromPages(filter: ListingFilter, found: readonly number[] | null, isLarge: boolean): SQL {
+  if (found || filter.ids || filter.child_of) return sql`${page}`
+  return filter.explore || seesAll(filter) || isLarge ? pagesByFilter(filter) : pagesBelowGrants(grantsIn(filter))
+}
+
+/** Pages by the index of a filter that few fulfil; SQLite would go through all of them in the order that is asked for. */
+function pagesByFilter(filter: ListingFilter): SQL {
+  const { live, has_children, exactly = [] } = filter
+  if (live === false) return sql`${page} INDEXED BY page_not_live`
+  if (exactly.some(({ field, value }) => field === 'show_in_menus' && value === 1)) return sql`${page} INDEXED BY page_in_menu`
+  if (has_children && seesAll(filter)) return sql`${page} INDEXED BY page_with_children`
+  return sql`${page}`
+}
 
 /** Whether an editor who does not see all pages sees very many all the same. */
 export const hasLargeBranch = async (db: D1Database, filter: ListingFilter): Promise<boolean> =>
@@ -91,12 +102,17 @@ function narrowing(filter: ListingFilter): (SQL | undefined)[] {
     below === undefined ? undefined : and(gt(page.path, below), lt(page.path, endOf(below))),
     within === undefined ? undefined : and(gte(page.path, within), lt(page.path, endOf(within))),
     above === undefined ? undefined : isOneOf(page.id, idsAbove(above)),
-    // As they are stored, whatever the column makes of them.
-    ...exactly.map(({ field, value }) => sql`${page[field]} = ${value}`),
+    ...exactly.map(isExactly),
     live === undefined ? undefined : sql`${page.live} = ${sql.raw(live ? '1' : '0')}`,
-    has_children === undefined ? undefined : sql`${childrenForEditor(grantsIn(filter))} ${sql.raw(has_children ? '>' : '=')} 0`,
+    has_children === undefined ? undefined : sql`${childCount(filter)} ${sql.raw(has_children ? '>' : '=')} 0`,
   ]
 }
+
+/** As values are stored, whatever their column makes of them; a truth as a literal, which an index may ask for. */
+const isExactly = ({ field, value }: { field: ExactPageField; value: string | number }) =>
+  sql`${page[field]} = ${field === 'show_in_menus' ? sql.raw(value === 1 ? '1' : '0') : value}`
+
+const childCount = (filter: ListingFilter) => (seesAll(filter) ? page.child_count : childrenForEditor(grantsIn(filter)))
 
 /** Pages that are not live are few and have an index of their own. */
 function isOfTypes([type, ...others]: readonly string[], live: boolean | undefined): SQL | undefined {

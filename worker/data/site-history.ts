@@ -110,12 +110,22 @@ export async function siteHistory(
   // Few are read by their ids, whatever index of theirs a condition would offer.
   const from = few ? sql`${valuesOf(few)} AS few CROSS JOIN ${logEntry} ON ${logEntry.id} = few.value` : sql`${logEntry}`
   const where = and(isReadableBy(editor), narrowing(filter)) ?? sql`true`
-  const ids = sql`SELECT ${logEntry.id} AS id FROM ${from} WHERE ${where} ORDER BY ${latestFirst} LIMIT ${slice.limit} OFFSET ${slice.offset}`
-  const [[counted], rows] = await database(db).batch([
-    limitedRows(db, sql`SELECT 1 FROM ${from} WHERE ${where}`, slice),
-    entries(db, editor, ranked(ids)),
-  ])
-  return { total: totalOf(counted!.total, slice), items: rows.map(entryOf) }
+  const { limit, offset } = slice
+  const ids = sql`SELECT ${logEntry.id} AS id FROM ${from} WHERE ${where} ORDER BY ${latestFirst} LIMIT ${limit + 1} OFFSET ${offset}`
+  const counting = () => limitedRows(db, sql`SELECT 1 FROM ${from} WHERE ${where}`, slice)
+  // Whoever is past the limit of counting is told no more than what the rows themselves tell.
+  const isDeep = offset + limit >= countLimit
+  const [rows, counted] = await Promise.all([entries(db, editor, ranked(ids)), isDeep ? [] : counting()])
+  if (isDeep && rows.length > 0) return partOf(rows, slice)
+  const [count] = isDeep ? await counting() : counted
+  return { total: totalOf(count!.total, slice), items: rows.slice(0, limit).map(entryOf) }
+}
+
+/** A part of rows that are not counted, out of these and one more where there are more. */
+function partOf(rows: readonly Row[], { limit, offset }: ReportSlice): LimitedPart<HistoryEntry> {
+  const items = rows.slice(0, limit).map(entryOf)
+  const total_count = offset + items.length
+  return { total: { total_count, ...(rows.length > limit && { total_relation: 'gte' as const }) }, items }
 }
 
 /** The ids of all that was done in one way, or by one user, while it is little; a branch would be looked through for it. */
@@ -188,10 +198,7 @@ async function branchHistory(
   ]
   const all = reasons.length > 0 ? sql.join(reasons, sql` UNION `) : sql`SELECT NULL AS id, NULL AS at WHERE false`
   const ids = sql`SELECT id FROM (${all}) ORDER BY at DESC, id DESC LIMIT ${limit + 1} OFFSET ${offset}`
-  const rows = await entries(db, editor, ranked(ids))
-  const items = rows.slice(0, limit).map(entryOf)
-  const total_count = offset + items.length
-  return { total: { total_count, ...(rows.length > limit && { total_relation: 'gte' as const }) }, items }
+  return partOf(await entries(db, editor, ranked(ids)), { limit, offset })
 }
 
 /** The latest entries about the pages of each of an editor's branches: those of a page in the trash are nobody's. */

@@ -4,7 +4,7 @@ import { countLimit } from '#schema/wire/list-total.ts'
 import { database } from '../stores/db.ts'
 
 /** The indexes of texts by three letters at a time, each by the id of what holds the text. */
-const indexes = {
+export const textIndexes = {
   page_title_search: pageTitleSearch,
   log_label_search: logLabelSearch,
   image_search: imageSearch,
@@ -12,7 +12,7 @@ const indexes = {
   video_search: videoSearch,
   redirect_search: redirectSearch,
 } as const
-export type TextIndex = keyof typeof indexes
+export type TextIndex = keyof typeof textIndexes
 
 /** As many trigrams of a long text find as little as all of them. */
 const mostTrigrams = 24
@@ -35,7 +35,7 @@ export function trigramQuery(text: string): string | null {
 export async function fewHolding(db: D1Database, index: TextIndex, texts: readonly string[]): Promise<number[] | null> {
   const queries = texts.flatMap((text) => trigramQuery(text) ?? [])
   if (queries.length === 0) return null
-  const table = indexes[index]
+  const table = textIndexes[index]
   const rows = await database(db)
     .select({ id: table.rowid })
     .from(table)
