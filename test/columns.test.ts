@@ -1,9 +1,10 @@
+import { globSync, readFileSync } from 'node:fs'
 import { getTableColumns, is } from 'drizzle-orm'
 import { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { expect, it } from 'vitest'
 import * as tables from '../schema/tables/index.ts'
 import { page } from '../schema/tables/page.ts'
-import { columnsOf, labelOf, mentions, namedInText, renamed } from './quality/columns.ts'
+import { columnsOf, labelOf, mentions, namedInTexts, renamed, statementTexts } from './quality/columns.ts'
 
 const columns = await columnsOf('schema/tables')
 const called = (label: string) => columns.find((column) => labelOf(column) === label)!
@@ -21,6 +22,18 @@ it('a column that tables share is renamed for all of them', () => {
   expect(called('image, document, video.file_hash').tables.map(({ constant }) => constant)).toEqual(['image', 'document', 'video'])
 })
 
+it('no statement of the site names a column as text', () => {
+  const files = globSync('{schema,app,admin,worker,migrations}/**/*.{ts,tsx}').filter(
+    (file) => !file.includes('.test.') && !file.startsWith('schema/tables/'),
+  )
+  const named = files.flatMap((file) => {
+    const texts = statementTexts(file, readFileSync(file, 'utf8'))
+    if (texts.length === 0) return []
+    return columns.flatMap((column) => namedInTexts(texts, column).map((line) => `${file}:${line} names ${labelOf(column)}`))
+  })
+  expect(named).toEqual([])
+})
+
 it('a rename changes the name in its declaration alone', () => {
   const text = "const site = sqliteTable('site', { port: integer() })\nconst other = site.port"
   const column = { file: '', name: 'port', start: text.indexOf('port:'), tables: [] }
@@ -34,7 +47,7 @@ it.each([
   ['another table', '"SELECT port FROM harbor"', []],
   ['another column', '"SELECT ports FROM site"', []],
 ])('%s names a column in text where it does', (_, code, lines) => {
-  expect(namedInText('example.ts', code, called('site.port'))).toEqual(lines)
+  expect(namedInTexts(statementTexts('example.ts', code), called('site.port'))).toEqual(lines)
 })
 
 it('a file that imports a table and says the name mentions its column', () => {

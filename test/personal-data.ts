@@ -1,3 +1,13 @@
+import { sql } from 'drizzle-orm'
+import { formSubmission, pendingSignup } from '#schema/tables/form-submission.ts'
+import { location } from '#schema/tables/location.ts'
+import { suppression } from '#schema/tables/mail.ts'
+import { page } from '#schema/tables/page.ts'
+import { accessibilityReport } from '#schema/tables/report.ts'
+import { reservation, waitListEntry } from '#schema/tables/seating.ts'
+import { database } from '../worker/stores/db.ts'
+import { insertSelect } from '../worker/stores/expressions.ts'
+import { statement } from '../worker/stores/statement.ts'
 import type { Site } from './helpers.ts'
 import { mailStatement } from './mail.ts'
 
@@ -11,42 +21,48 @@ interface Guest {
 
 let made = 0
 
+const firstPage = sql`(SELECT min(${page.id}) FROM ${page})`
+const firstLocation = sql`(SELECT min(${location.id}) FROM ${location})`
+const joined = '2026-11-03T00:00:00.000Z'
+const submitted = '2026-11-10T12:00:00.000Z'
+
+type Added = Record<string, (db: Database, guest: Guest) => ReturnType<Database['prepare']>>
+
 /** Adds a row of a guest to each place that holds personal data, by the name of its table. */
-export const guestRows: Record<string, (db: Database, guest: Guest) => ReturnType<Database['prepare']>> = {
-  form_submission: (db, { email, phone }) =>
-    db
-      .prepare(
-        `INSERT INTO form_submission (form, key, page_id, submitted_at, updated_at, email, "values")
-         SELECT 'contact', ?1, min(id), '2026-11-10T12:00:00.000Z', '2026-11-10T12:00:00.000Z', ?2, json_object('first_name', 'Ida', 'email', ?2, 'phone', ?3) FROM page`,
-      )
-      .bind(`guest ${++made}`, email, phone),
-  pending_signup: (db, { email }) =>
-    db
-      .prepare(`INSERT INTO pending_signup (id, email, "values", created_at) VALUES (?1, ?2, '{"first_name":"Ida"}', '2026-11-04')`)
-      .bind(`guest ${++made}`, email),
+export const guestRows: Added = {
+  form_submission: (db, { email, phone }) => {
+    const values = { first_name: 'Ida', email, phone }
+    const row = { form: 'contact', key: `guest ${++made}`, page_id: firstPage, submitted_at: submitted, updated_at: submitted }
+    return statement(
+      db,
+      database(db)
+        .insert(formSubmission)
+        .values({ ...row, email, values }),
+    )
+  },
+  pending_signup: (db, { email }) => {
+    const row = { id: `guest ${++made}`, email, values: JSON.stringify({ first_name: 'Ida' }), created_at: '2026-11-04' }
+    return statement(db, insertSelect(pendingSignup, row, sql``))
+  },
   mail: (db, { email }) => mailStatement(db, `guest ${++made}`, { to: email }),
-  reservation: (db, { email, phone }) =>
-    db
-      .prepare(
-        `INSERT INTO reservation (key, reference, location_id, date, minute, place, party_size, name, phone, email, created_at)
-         SELECT ?1, ?1, min(id), '2026-12-01', 1080, ?2, 4, 'Ida', ?3, ?4, '2026-11-03T00:00:00.000Z' FROM location`,
-      )
-      .bind(`guest ${++made}`, made, phone, email),
-  wait_list_entry: (db, { email, phone }) =>
-    db
-      .prepare(
-        `INSERT INTO wait_list_entry (plan_ahead_id, location_id, idempotency_key, party_size, size_class, name, phone, email, source, quoted, joined_at)
-         SELECT ?1, min(id), ?1, 2, 0, 'Ida', ?2, ?3, 'guest', '', '2026-11-03T00:00:00.000Z' FROM location`,
-      )
-      .bind(`guest ${++made}`, phone, email),
-  accessibility_report: (db, { email }) =>
-    db
-      .prepare(
-        "INSERT INTO accessibility_report (created_at, page_url, dom, message, email) VALUES ('2026-11-02T00:00:00.000Z', 'https://x.example/', '', 'A trap', ?1)",
-      )
-      .bind(email),
+  reservation: (db, { email, phone }) => {
+    const key = `guest ${++made}`
+    const party = { date: '2026-12-01', minute: 1080, place: made, party_size: 4, name: 'Ida', phone, email }
+    const row = { key, reference: key, location_id: firstLocation, ...party, created_at: joined }
+    return statement(db, database(db).insert(reservation).values(row))
+  },
+  wait_list_entry: (db, { email, phone }) => {
+    const key = `guest ${++made}`
+    const party = { party_size: 2, size_class: 0, name: 'Ida', phone, email, source: 'guest', quoted: '', joined_at: joined } as const
+    const row = { plan_ahead_id: key, idempotency_key: key, location_id: firstLocation, ...party }
+    return statement(db, database(db).insert(waitListEntry).values(row))
+  },
+  accessibility_report: (db, { email }) => {
+    const row = { created_at: '2026-11-02T00:00:00.000Z', page_url: 'https://x.example/', dom: '', message: 'A trap', email }
+    return statement(db, database(db).insert(accessibilityReport).values(row))
+  },
   suppression: (db, { email }) =>
-    db.prepare("INSERT INTO suppression (email, created_at, source) VALUES (?1, '2026-11-01T00:00:00.000Z', 'form')").bind(email),
+    statement(db, database(db).insert(suppression).values({ email, created_at: '2026-11-01T00:00:00.000Z', source: 'form' })),
 }
 
 /** The tables in which a text stands, in whatever letters. Every column of every table is read. */

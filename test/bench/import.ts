@@ -3,10 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { location } from '#schema/tables/location.ts'
 import { gazetteerRows } from '../../migrations/load/gazetteer.ts'
 import { migrate } from '../../migrations/local/migrate.ts'
 import { openStorage, storageOf } from '../../migrations/local/platform.ts'
 import { writePages } from '../../worker/data/import/page-plan.ts'
+import { database } from '../../worker/stores/db.ts'
 
 // `npx tsx test/bench/import.ts 16000 100000`: `npm run locations:import` of so many made-up restaurants into an empty site, and
 // of the same file once more. Ends with 1 when a run fails or a restaurant is missing.
@@ -38,9 +40,9 @@ async function makeEmptySite(state: string) {
 async function countIn(state: string): Promise<number> {
   const miniflare = await openStorage(state)
   const { DB } = await storageOf(miniflare)
-  const count = await DB.prepare('SELECT count(*) AS n FROM location').first<number>('n')
+  const count = await database(DB).$count(location)
   await miniflare.dispose()
-  return count ?? 0
+  return count
 }
 
 async function run(count: number) {

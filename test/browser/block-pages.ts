@@ -1,7 +1,10 @@
+import { gt } from 'drizzle-orm'
 import type { Locator } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
 import { sampleOf } from '#app/blocks/define.ts'
 import { blockOf } from '#app/blocks/index.ts'
+import { image, video } from '#schema/tables/media.ts'
+import { database } from '../../worker/stores/db.ts'
 import { withOffice } from '../back-office.ts'
 import { openPage } from './open.ts'
 
@@ -11,9 +14,9 @@ export function withBlockPages() {
   const media = { image: 0, other: 0, video: 0 }
   beforeAll(async () => {
     const { db } = office.site
-    const { results } = await db.prepare('SELECT id FROM image WHERE width > 1000 ORDER BY id LIMIT 2').all<{ id: number }>()
-    const video = await db.prepare('SELECT id FROM video ORDER BY id LIMIT 1').first<number>('id')
-    Object.assign(media, { image: results[0]!.id, other: results[1]!.id, video })
+    const images = await database(db).select({ id: image.id }).from(image).where(gt(image.width, 1000)).orderBy(image.id).limit(2)
+    const [film] = await database(db).select({ id: video.id }).from(video).orderBy(video.id).limit(1)
+    Object.assign(media, { image: images[0]!.id, other: images[1]!.id, video: film!.id })
   })
 
   /** Publishes a page of these blocks, as the editor does, and opens it. */

@@ -112,8 +112,8 @@ it('SO-08 SO-09 SO-10 LI-03 PU-01 the picker: a search box, then the address wit
   expect(posts).toHaveLength(1)
   const [row, ...more] = await keptFor(site, 'picker@example.com')
   expect(more).toEqual([])
-  expect(row!.verified).toBe(1)
-  expect(JSON.parse(row!.values).location_address).toBe(second)
+  expect(row!.verified).toBe(true)
+  expect(row!.values['location_address']).toBe(second)
   expect(complaints).toEqual([])
 })
 

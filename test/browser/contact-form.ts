@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
+import { formSubmission } from '#schema/tables/form-submission.ts'
+import { database } from '../../worker/stores/db.ts'
 import { guest } from '../contact-message.ts'
 import type { Site } from '../helpers.ts'
 import { awake, openPage } from './open.ts'
@@ -43,9 +46,7 @@ export async function openContactForm({ origin }: Site, options: Parameters<type
 
 /** What was kept of somebody's messages. */
 export const keptFor = async ({ db }: Site, email: string) =>
-  (
-    await db
-      .prepare('SELECT "values", verified FROM form_submission WHERE email = ?1')
-      .bind(email)
-      .all<{ values: string; verified: number }>()
-  ).results
+  database(db)
+    .select({ values: formSubmission.values, verified: formSubmission.verified })
+    .from(formSubmission)
+    .where(eq(formSubmission.email, email))

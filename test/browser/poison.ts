@@ -1,39 +1,56 @@
+import { eq, sql } from 'drizzle-orm'
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import * as t from '#schema/tables/index.ts'
+import { oneMore } from '../../worker/data/location-index.ts'
+import { database } from '../../worker/stores/db.ts'
+import { statement } from '../../worker/stores/statement.ts'
 import { inChunks, scriptAttacks } from '../attacks.ts'
 import type { Site } from '../helpers.ts'
 
 /** Texts that somebody typed, by table: everything a screen or a page shows of them as it stands. */
-const typed: Record<string, readonly string[]> = {
-  accessibility_report: ['page_url', 'dom', 'message', 'email'],
-  city: ['name'],
-  collection: ['name'],
-  document: ['title'],
-  image: ['title', 'description', 'dominant_color'],
-  location: ['address1', 'address2', 'city', 'zip', 'phone', 'estimated_wait_time'],
-  log_entry: ['label'],
-  mail: ['recipient', 'reply_to', 'subject', 'text', 'last_error'],
-  order_intent: ['reference'],
-  page: ['title', 'draft_title', 'seo_title', 'search_description', 'robots'],
-  policy_report: ['directive', 'blocked', 'path'],
-  reservation: ['name', 'phone', 'notes', 'reference'],
-  state: ['name'],
-  tag: ['name'],
-  user: ['first_name', 'last_name'],
-  video: ['title'],
-  video_track: ['label', 'content'],
-  wait_list_entry: ['name', 'phone', 'notes'],
-}
+const typed: readonly (readonly [SQLiteTable, readonly SQLiteColumn[]])[] = [
+  [
+    t.accessibilityReport,
+    [t.accessibilityReport.page_url, t.accessibilityReport.dom, t.accessibilityReport.message, t.accessibilityReport.email],
+  ],
+  [t.city, [t.city.name]],
+  [t.collection, [t.collection.name]],
+  [t.document, [t.document.title]],
+  [t.image, [t.image.title, t.image.description, t.image.dominant_color]],
+  [
+    t.location,
+    [t.location.address1, t.location.address2, t.location.city, t.location.zip, t.location.phone, t.location.estimated_wait_time],
+  ],
+  [t.logEntry, [t.logEntry.label]],
+  [t.mail, [t.mail.recipient, t.mail.reply_to, t.mail.subject, t.mail.text, t.mail.last_error]],
+  [t.orderIntent, [t.orderIntent.reference]],
+  [t.page, [t.page.title, t.page.draft_title, t.page.seo_title, t.page.search_description, t.page.robots]],
+  [t.policyReport, [t.policyReport.directive, t.policyReport.blocked, t.policyReport.path]],
+  [t.reservation, [t.reservation.name, t.reservation.phone, t.reservation.notes, t.reservation.reference]],
+  [t.state, [t.state.name]],
+  [t.tag, [t.tag.name]],
+  [t.user, [t.user.first_name, t.user.last_name]],
+  [t.video, [t.video.title]],
+  [t.videoTrack, [t.videoTrack.label, t.videoTrack.content]],
+  [t.waitListEntry, [t.waitListEntry.name, t.waitListEntry.phone, t.waitListEntry.notes]],
+]
 
 /** Puts attacks into every text of every row, another one into each, as though no door had ever been guarded. */
 export async function poisonTables({ db }: Pick<Site, 'db'>) {
   const texts = JSON.stringify(inChunks(scriptAttacks, 120))
-  const poisoned = (column: string, place: number) =>
-    `${column} = (SELECT value || rowid FROM json_each(?1) WHERE key = (rowid * 7 + ${place * 13}) % json_array_length(?1))`
+  const poisoned = (table: SQLiteTable, column: SQLiteColumn, place: number) =>
+    sql`${sql.identifier(column.name)} = (SELECT value || ${table}.rowid FROM json_each(${texts})
+      WHERE key = (${table}.rowid * 7 + ${place * 13}) % json_array_length(${texts}))`
   // Restaurants are searched in a snapshot, which a change makes anew.
-  await db.exec("UPDATE counter SET value = value + 1 WHERE name = 'locations'")
+  await database(db).update(t.counter).set(oneMore).where(eq(t.counter.name, 'locations'))
   await db.batch(
-    Object.entries(typed).map(([table, columns]) =>
-      db.prepare(`UPDATE OR IGNORE ${table} SET ${columns.map(poisoned).join(', ').replaceAll('rowid', `${table}.rowid`)}`).bind(texts),
-    ),
+    typed.map(([table, columns]) => {
+      const set = sql.join(
+        columns.map((column, place) => poisoned(table, column, place)),
+        sql`, `,
+      )
+      return statement(db, sql`UPDATE OR IGNORE ${table} SET ${set}`)
+    }),
   )
 }
 
@@ -41,13 +58,20 @@ export async function poisonTables({ db }: Pick<Site, 'db'>) {
 export async function poisonComments({ db }: Pick<Site, 'db'>, pages: readonly number[]): Promise<number[]> {
   const now = new Date().toISOString()
   const texts = inChunks(scriptAttacks, 2000)
+  const threadOn = (page_id: number, index: number) => {
+    const place = index % 2 ? '@gone' : 'title'
+    return { id: index + 1, page_id, place, label: texts[0]!.slice(0, 300), created_at: now, changed_at: now }
+  }
   await db.batch(
     pages.flatMap((page, index) => [
-      db
-        .prepare('INSERT INTO comment_thread (id, page_id, place, label, created_at, changed_at) VALUES (?1, ?2, ?3, ?4, ?5, ?5)')
-        .bind(index + 1, page, index % 2 ? '@gone' : 'title', texts[0]!.slice(0, 300), now),
+      statement(db, database(db).insert(t.commentThread).values(threadOn(page, index))),
       ...texts.map((text) =>
-        db.prepare('INSERT INTO comment (thread_id, text, created_at) VALUES (?1, ?2, ?3)').bind(index + 1, text, now),
+        statement(
+          db,
+          database(db)
+            .insert(t.comment)
+            .values({ thread_id: index + 1, text, created_at: now }),
+        ),
       ),
     ]),
   )
@@ -84,16 +108,17 @@ export function poisonedContent<Content>(content: Content, what: 'words' | 'ever
 
 /** Puts attacks into the words of every page and setting there is. */
 export async function poisonContent({ db }: Pick<Site, 'db'>) {
-  for (const [table, column] of [
-    ['revision', 'content'],
-    ['setting', 'value'],
-  ] as const) {
-    const { results } = await db.prepare(`SELECT rowid AS at, ${column} AS stored FROM ${table}`).all<{ at: number; stored: string }>()
-    const changed = results.map(({ at, stored }) => [at, JSON.stringify(poisonedContent(JSON.parse(stored), 'words'))])
+  for (const column of [t.revision.content, t.setting.value]) {
+    const at = sql<number>`${column.table}.rowid`
+    const rows = await database(db)
+      .select({ at, stored: sql<string>`${column}` })
+      .from(column.table)
+    const changed = rows.map(({ at, stored }) => [at, JSON.stringify(poisonedContent(JSON.parse(stored), 'words'))])
     for (let from = 0; from < changed.length; from += 100)
-      await db
-        .prepare(`UPDATE ${table} SET ${column} = new.value ->> 1 FROM json_each(?1) AS new WHERE ${table}.rowid = new.value ->> 0`)
-        .bind(JSON.stringify(changed.slice(from, from + 100)))
-        .run()
+      await statement(
+        db,
+        sql`UPDATE ${column.table} SET ${sql.identifier(column.name)} = new.value ->> 1
+          FROM json_each(${JSON.stringify(changed.slice(from, from + 100))}) AS new WHERE ${at} = new.value ->> 0`,
+      ).run()
   }
 }

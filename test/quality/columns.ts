@@ -78,24 +78,33 @@ export const renamed = (text: string, { name, start }: Column, to: string) => te
 
 const word = (name: string) => new RegExp(`(?<![\\w$])${name}(?![\\w$])`)
 
-/** The lines at which a file names a column in the text of a statement, where a compiler does not look. */
-export function namedInText(file: string, text: string, { name, tables }: Column): number[] {
-  const isOfTable = tables.map(({ table }) => new RegExp(`\\b(?:FROM|INTO|JOIN|UPDATE)\\s+"?${table}\\b`, 'i'))
-  if (!isOfTable.some((pattern) => pattern.test(text))) return []
-  const { program } = parseSync(file, text)
-  return textsIn(program.body)
-    .filter((each) => isOfTable.some((pattern) => pattern.test(each.text)) && word(name).test(each.text))
-    .map(({ start }) => text.slice(0, start).split('\n').length)
+/** A text that could be a statement of SQL, or a part of one. */
+export interface StatementText {
+  line: number
+  text: string
 }
 
-/** The string literals of a program and its templates without what stands between `${` and `}`. */
-const textsIn = (program: unknown) =>
-  nodesIn(program).flatMap((node) => {
+const namesTable = /\b(?:FROM|INTO|JOIN|UPDATE)\s+"?[a-z]/
+
+/** The string literals of a file, and its templates without what stands between `${` and `}`, that name a table. */
+export function statementTexts(file: string, source: string): StatementText[] {
+  if (!namesTable.test(source)) return []
+  const texts = nodesIn(parseSync(file, source).program.body).flatMap((node) => {
     if (node.type === 'Literal' && typeof node['value'] === 'string') return [{ start: node.start, text: node['value'] }]
     if (node.type !== 'TemplateLiteral') return []
     const parts = (node['quasis'] as { value: { raw: string } }[]).map(({ value }) => value.raw)
     return [{ start: node.start, text: parts.join(' ') }]
   })
+  return texts
+    .filter(({ text }) => namesTable.test(text))
+    .map(({ start, text }) => ({ line: source.slice(0, start).split('\n').length, text }))
+}
+
+/** The lines of the texts that name a column, where a compiler does not look. */
+export function namedInTexts(texts: readonly StatementText[], { name, tables }: Column): number[] {
+  const isOfTable = tables.map(({ table }) => new RegExp(`\\b(?:FROM|INTO|JOIN|UPDATE)\\s+"?${table}\\b`))
+  return texts.filter(({ text }) => word(name).test(text) && isOfTable.some((pattern) => pattern.test(text))).map(({ line }) => line)
+}
 
 /** Whether a file works with a table and says the name of the column: where a rename should be noticed. */
 export const mentions = (text: string, { name, tables }: Column) =>

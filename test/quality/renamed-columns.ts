@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { randomOf } from '../../migrations/demo/scenes/random.ts'
-import { type Column, columnsOf, labelOf, mentions, namedInText, renamed } from './columns.ts'
+import { type Column, columnsOf, labelOf, mentions, namedInTexts, renamed, statementTexts } from './columns.ts'
 
 const usage = `npm run columns [-- --seed 7] [--count 20] [--only page.url_path]
 
@@ -65,7 +65,10 @@ function copyOfSources(): string {
 const shippedSources = () =>
   globSync('{schema,app,admin,worker,migrations}/**/*.{ts,tsx}')
     .filter((file) => dirname(file) !== tablesFolder && !file.includes('.test.'))
-    .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
+    .map((file) => {
+      const text = readFileSync(file, 'utf8')
+      return { file, text, texts: statementTexts(file, text) }
+    })
 
 interface Row {
   column: Column
@@ -75,13 +78,13 @@ interface Row {
   missed: string[]
 }
 
-async function rename(copy: string, column: Column, files: readonly { file: string; text: string }[]): Promise<Row> {
+async function rename(copy: string, column: Column, files: ReturnType<typeof shippedSources>): Promise<Row> {
   const target = join(copy, column.file)
   const text = readFileSync(target, 'utf8')
   writeFileSync(target, renamed(text, column, `${column.name}_renamed`))
   const failing = [...(await failingPlaces(copy))].filter((place) => !place.startsWith(`${tablesFolder}/`))
   writeFileSync(target, text)
-  const inText = files.flatMap(({ file, text }) => namedInText(file, text, column).map((line) => `${file}:${line}`))
+  const inText = files.flatMap(({ file, texts }) => namedInTexts(texts, column).map((line) => `${file}:${line}`))
   const mentioned = failing.length > 0 ? [] : files.filter(({ text }) => mentions(text, column)).map(({ file }) => file)
   const missed = [...new Set([...inText, ...mentioned])]
   const inFiles = new Set(failing.map((place) => place.replace(/\(.*/, ''))).size

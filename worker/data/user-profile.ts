@@ -56,7 +56,3 @@ type MailKind = 'submitted' | 'approved' | 'rejected' | 'updated_comments'
 export const wantsMailOf = (kind: MailKind) =>
   sql<boolean>`NOT EXISTS (SELECT 1 FROM ${userProfile} WHERE ${userProfile.user_id} = ${user.id}
     AND ${isFalse(userProfile[`${kind}_notifications`])})`.mapWith(Boolean)
-
-/** SQL: whether the user of a row `user` wants mails of a kind. */
-export const wantsMail = (kind: MailKind) =>
-  `NOT EXISTS (SELECT 1 FROM user_profile WHERE user_profile.user_id = user.id AND ${kind}_notifications = 0)`
