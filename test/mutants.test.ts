@@ -1,5 +1,7 @@
+import { globSync } from 'node:fs'
+import { basename } from 'node:path'
 import { expect, it } from 'vitest'
-import { listedMutants, partOf } from './mutation/mutants.ts'
+import { listedMutants, partOf, problemsOf } from './mutation/mutants.ts'
 
 it('at least 200 mutants are listed, of every area', () => {
   const mutants = listedMutants()
@@ -8,6 +10,14 @@ it('at least 200 mutants are listed, of every area', () => {
     new Set(['blocks', 'cache', 'editor', 'forms', 'geocoder', 'outbox', 'permissions', 'schedule', 'workflow']),
   )
   expect(new Set(mutants.map(({ file, from, to }) => JSON.stringify([file, from, to]))).size).toBe(mutants.length)
+})
+
+it.each(globSync('test/mutation/mutants/*.json'))('each fault of %s stands in its file once and has a test', (list) => {
+  const area = basename(list, '.json')
+  const problems = listedMutants()
+    .filter((mutant) => mutant.area === area)
+    .flatMap(problemsOf)
+  expect(problems).toEqual([])
 })
 
 it('parts hold every mutant once', () => {

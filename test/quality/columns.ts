@@ -49,10 +49,12 @@ function declaredColumns(file: string, text: string): { constant: string; name: 
   )
 }
 
-/** All columns of the table files in a folder. */
-export async function columnsOf(folder: string): Promise<Column[]> {
-  const files = globSync(`${folder}/*.ts`).filter((file) => !file.endsWith('/index.ts'))
-  const columns = await Promise.all(files.map(columnsOfFile))
+/** The files that declare tables. */
+export const tableFiles = (): string[] => globSync('schema/**/*.ts').filter((file) => readFileSync(file, 'utf8').includes('sqliteTable('))
+
+/** All columns of all tables. */
+export async function allColumns(): Promise<Column[]> {
+  const columns = await Promise.all(tableFiles().map(columnsOfFile))
   return columns.flat().sort((one, other) => (labelOf(one) < labelOf(other) ? -1 : 1))
 }
 
@@ -108,4 +110,5 @@ export function namedInTexts(texts: readonly StatementText[], { name, tables }: 
 
 /** Whether a file works with a table and says the name of the column: where a rename should be noticed. */
 export const mentions = (text: string, { name, tables }: Column) =>
-  word(name).test(text) && tables.some(({ constant }) => new RegExp(`import [^']*\\b${constant}\\b[^']*from '[^']*/tables/`).test(text))
+  word(name).test(text) &&
+  tables.some(({ constant }) => new RegExp(`import \\{[^}]*\\b${constant}\\b[^}]*\\} from '[^']*schema/`).test(text))

@@ -1,24 +1,23 @@
 import { execFile } from 'node:child_process'
 import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { randomOf } from '../../migrations/demo/scenes/random.ts'
-import { type Column, columnsOf, labelOf, mentions, namedInTexts, renamed, statementTexts } from './columns.ts'
+import { allColumns, type Column, labelOf, mentions, namedInTexts, renamed, statementTexts, tableFiles } from './columns.ts'
 
 const usage = `npm run columns [-- --seed 7] [--count 20] [--only page.url_path]
 
 Renames columns of the table files one after another in a copy and counts the places that then fail to compile.
 Ends with 1 when a column is used somewhere and its new name goes unnoticed there.`
 
-const tablesFolder = 'schema/tables'
 const projects = ['.', 'worker', 'test']
 const sources = '{schema,app,admin,worker,migrations,test}/**/*.{ts,tsx,json,js}'
 
 /** Takes columns by chance, renames each, and tells who notices. */
 async function examineColumns(): Promise<boolean> {
   const { seed, count, only } = choices()
-  const all = await columnsOf(tablesFolder)
+  const all = await allColumns()
   const chosen = only === undefined ? sample(all, count, seed) : all.filter((column) => labelOf(column).endsWith(only))
   if (chosen.length === 0) throw new Error(`No column is called ${only}.`)
   console.log(`${chosen.length} of ${all.length} columns, seed ${seed}\n`)
@@ -62,13 +61,15 @@ function copyOfSources(): string {
 }
 
 /** The files of the product itself that could name a column. */
-const shippedSources = () =>
-  globSync('{schema,app,admin,worker,migrations}/**/*.{ts,tsx}')
-    .filter((file) => dirname(file) !== tablesFolder && !file.includes('.test.'))
+function shippedSources() {
+  const tables = new Set(tableFiles())
+  return globSync('{schema,app,admin,worker,migrations}/**/*.{ts,tsx}')
+    .filter((file) => !tables.has(file) && !file.includes('.test.'))
     .map((file) => {
       const text = readFileSync(file, 'utf8')
       return { file, text, texts: statementTexts(file, text) }
     })
+}
 
 interface Row {
   column: Column
@@ -79,10 +80,11 @@ interface Row {
 }
 
 async function rename(copy: string, column: Column, files: ReturnType<typeof shippedSources>): Promise<Row> {
+  const tables = new Set(tableFiles())
   const target = join(copy, column.file)
   const text = readFileSync(target, 'utf8')
   writeFileSync(target, renamed(text, column, `${column.name}_renamed`))
-  const failing = [...(await failingPlaces(copy))].filter((place) => !place.startsWith(`${tablesFolder}/`))
+  const failing = [...(await failingPlaces(copy))].filter((place) => !tables.has(place.replace(/\(.*/, '')))
   writeFileSync(target, text)
   const inText = files.flatMap(({ file, texts }) => namedInTexts(texts, column).map((line) => `${file}:${line}`))
   const mentioned = failing.length > 0 ? [] : files.filter(({ text }) => mentions(text, column)).map(({ file }) => file)
