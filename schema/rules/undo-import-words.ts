@@ -5,9 +5,16 @@ const many = (count: number, one: string, others: string) => `${count.toLocaleSt
 /** What undoing an import removes and restores, in sentences. */
 export function undoWords({ removes, removes_pages, restores, restores_pages }: LastImport, tense: 'future' | 'past' = 'future'): string {
   const of = (locations: number, pages: number) => `${many(locations, 'restaurant', 'restaurants')} and ${many(pages, 'page', 'pages')}`
-  return tense === 'future'
-    ? `${of(removes, removes_pages)} that it added are removed; ${of(restores, restores_pages)} that it changed become what they were before.`
-    : `${of(removes, removes_pages)} were removed, ${of(restores, restores_pages)} restored.`
+  const [removed, restored] = [removes + removes_pages > 0, restores + restores_pages > 0]
+  if (tense === 'past') {
+    const parts = [removed && `${of(removes, removes_pages)} were removed`, restored && `${of(restores, restores_pages)} were restored`]
+    return `${parts.filter(Boolean).join(', ') || 'Nothing but places was removed'}.`
+  }
+  const parts = [
+    removed && `${of(removes, removes_pages)} that it added are removed`,
+    restored && `${of(restores, restores_pages)} that it changed become what they were before`,
+  ]
+  return `${parts.filter(Boolean).join('; ') || 'Nothing but places that it added is removed'}.`
 }
 
 const reasons: Record<StayReason, string> = {

@@ -106,10 +106,23 @@ export const location = sqliteTable(
     index('location_town').on(table.city, table.state),
     index('location_city_open').on(table.city_id).where(sql`closed_at IS NULL`),
     index('location_dated').on(table.id).where(sql`closure IS NOT NULL OR special_hours <> '[]'`),
+    index('location_closing').on(table.id).where(sql`closure IS NOT NULL`),
     index('location_local_page').on(table.local_page_url),
   ],
 )
 export type LocationRow = typeof location.$inferSelect
+
+/** Which entry of the history last told of each restaurant, null where none did. Triggers keep it. */
+export const locationEdit = sqliteTable(
+  'location_edit',
+  {
+    location_id: integer()
+      .primaryKey()
+      .references(() => location.id, { onDelete: 'cascade' }),
+    entry_id: integer(),
+  },
+  (table) => [index('location_edit_latest').on(table.entry_id), index('location_edit_earliest').on(sql`entry_id IS NULL`, table.entry_id)],
+)
 
 /**
  * The map cut into quads of few locations each, empty ones left out: all cells from `first` on, `size` of them.

@@ -80,9 +80,9 @@ export const brokenReference = sqliteTable(
 export const listCount = sqliteTable(
   'list_count',
   {
-    /** The table. */
+    /** The table; `location_state` for the open restaurants of states. */
     list: text().notNull(),
-    /** For redirects a filter of their list or `all`; for submissions `{page} {form}`. */
+    /** For redirects and restaurants a filter of their list or `all`; for submissions `{page} {form}`; for files the id of their collection. */
     name: text().notNull(),
     count: integer().notNull(),
   },

@@ -69,7 +69,9 @@ it('an import is undone to the last row, told before what goes', async () => {
   const foretold = await undoLast(storage, { dryRun: true })
   expect(foretold).toContain('second.csv')
   expect(foretold).toContain('1 restaurant and 2 pages that it added are removed; 1 restaurant and 1 page that it changed')
-  expect(await undoLast(storage, { dryRun: false })).toContain('1 restaurant and 2 pages were removed, 1 restaurant and 1 page restored.')
+  expect(await undoLast(storage, { dryRun: false })).toContain(
+    '1 restaurant and 2 pages were removed, 1 restaurant and 1 page were restored.',
+  )
   expect(await written(storage.DB)).toEqual(before)
   await expect(undoLast(storage, { dryRun: false })).rejects.toThrow('It was undone already.')
 })
@@ -95,7 +97,7 @@ it.each([
   await own.DB.prepare(change).run()
   expect(await undoLast(own, { dryRun: true })).toContain(`1 ${reason}`)
   const told = await undoLast(own, { dryRun: false })
-  expect(told).toContain('0 restaurants and 0 pages were removed, 1 restaurant and 1 page restored.')
+  expect(told).toContain('undone. 1 restaurant and 1 page were restored.')
   expect(told).toContain(`1 ${reason.replace('stays', 'stayed')}`)
   expect(await column(own.DB, 'SELECT address1 FROM location ORDER BY 1')).toEqual(['1 New Road', '12 Wharf Street'])
   const pages = await column(own.DB, 'SELECT url_path FROM page')
@@ -123,7 +125,7 @@ it('a state that a later restaurant uses stays, and the rest of the import is un
   await importFile(own, file('texas.csv', moved, austin))
   await (await planImport(DB, [inDallas])).write()
   const told = await undoLast(own, { dryRun: false })
-  expect(told).toContain('1 restaurant and 2 pages were removed, 1 restaurant and 1 page restored.')
+  expect(told).toContain('1 restaurant and 2 pages were removed, 1 restaurant and 1 page were restored.')
   expect(told).toContain('1 city, state or country stayed: other restaurants use them.')
   expect(told).toContain('1 page stayed: needed by what stays.')
   expect(

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { branchLimit } from '#schema/wire/list-total.ts'
+import { paths } from '#schema/paths.ts'
+import { branchLimit, countLimit } from '#schema/wire/list-total.ts'
 import { listScreens } from '../back-office-screens.ts'
 import { makeUser, openSite, type Site, signIn } from '../helpers.ts'
 import { largePage, largeSection, largeState } from '../large-site.ts'
@@ -132,6 +133,25 @@ it.each(scaled({ test: statistics.slice(0, 1), proofs: statistics }))(
     expect(dear).toEqual([])
   },
 )
+
+it.each([30, 1500])('the list of %i pictures of a collection is read, not the library', async (count) => {
+  const email = `pictures${count}@example.test`
+  await makeUser(site, email)
+  const collection = 1000 + count
+  const change = (sql: string) => site.db.prepare(sql).bind(collection).run()
+  await change("INSERT INTO collection (id, parent_id, path, name) VALUES (?1, 1, '/1/' || ?1 || '/', 'Collection ' || ?1)")
+  await change(`UPDATE image SET collection_id = ?1 WHERE title GLOB 'Picture *' AND id % ${Math.floor(5000 / count)} = 0`)
+  await change(`INSERT INTO group_collection_permission (group_id, collection_id, permission)
+    SELECT id, ?1, 'choose' FROM group_ WHERE name = '${email}'`)
+  const editor = await signIn(site, email)
+  const costs = []
+  for (const query of ['order=title', 'order=-title', 'order=-file_size', 'offset=20', `collection=${collection}`]) {
+    const answer = await editor.get(`${paths.api.images}?limit=20&count_up_to=${countLimit}&${query}`)
+    const { items } = (await answer.json()) as { items: unknown[] }
+    costs.push({ query, shown: items.length > 9, isCheap: Number(answer.headers.get('X-D1-Rows-Read')) <= most })
+  }
+  expect(costs.filter(({ shown, isCheap }) => !shown || !isCheap)).toEqual([])
+})
 
 async function superuser(email: string) {
   await makeUser(site, email, { superuser: true })

@@ -89,9 +89,6 @@ function coupons(editor: Editor, { first, next }: Span): SQL {
   return canWithSnippets(editor, 'view', 'publishers') ? sql`${ofPages} UNION ALL ${ofSnippets}` : ofPages
 }
 
-/** An index holds the restaurants that have a closure or special days. */
-const isDated = sql`(${location.closure} IS NOT NULL OR ${location.special_hours} <> '[]')`
-
 function closures(_: Editor, { first, next }: Span): SQL {
   const closing = (event: CalendarEvent, date: SQL) => sql`
     SELECT ${selected({
@@ -101,10 +98,13 @@ function closures(_: Editor, { first, next }: Span): SQL {
       date,
       detail: sql`${location.closure} ->> 'reason'`,
     })}
-    FROM ${location} WHERE ${isDated} AND ${isNotNull(location.closure)} AND ${isNotClosed} AND ${isWithin(date, first, next)}`
+    FROM ${location} INDEXED BY location_closing WHERE ${isNotNull(location.closure)} AND ${isNotClosed} AND ${isWithin(date, first, next)}`
   return sql`${closing('closes', sql`${location.closure} ->> 'since'`)}
     UNION ALL ${closing('reopens', sql`${location.closure} ->> 'reopensOn'`)}`
 }
+
+/** As the index says that holds the restaurants with a closure or special days. */
+const isDated = sql`(${location.closure} IS NOT NULL OR ${location.special_hours} <> '[]')`
 
 function specialDays(_: Editor, { first, next }: Span): SQL {
   const [date, label, hours] = [sql`day.value ->> 'date'`, sql`day.value ->> 'label'`, sql`day.value -> 'hours'`]
@@ -118,7 +118,7 @@ function specialDays(_: Editor, { first, next }: Span): SQL {
       type: hours,
       count: sql`count(*)`,
     })}
-    FROM ${location}, json_each(${location.special_hours}) AS day
+    FROM ${location} INDEXED BY location_dated, json_each(${location.special_hours}) AS day
     WHERE ${isDated} AND ${location.special_hours} <> '[]' AND ${isNotClosed} AND ${isWithin(date, first, next)}
     GROUP BY ${date}, ${label}, ${hours}`
 }

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, getTableName, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import {
   collection,
@@ -7,6 +7,7 @@ import {
   document,
   groupCollectionPermission,
   image,
+  listCount,
   logEntry,
   unchanged,
   video,
@@ -21,7 +22,8 @@ const lower = alias(collection, 'lower')
 const above = alias(collectionViewRestriction, 'above')
 
 type Media = typeof image | typeof document | typeof video
-const lying = (table: Media) => sql<number>`(SELECT count(*) FROM ${table} WHERE ${table.collection_id} = ${collection.id})`
+const lying = (table: Media) => sql<number>`coalesce((SELECT ${listCount.count} FROM ${listCount}
+  WHERE ${listCount.list} = ${getTableName(table)} AND ${listCount.name} = ${collection.id} || ''), 0)`
 
 const rows = (db: D1Database, where?: SQL) =>
   database(db)

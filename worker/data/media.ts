@@ -1,10 +1,10 @@
-import { type AnyColumn, and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { type Curator, visibleCollections } from '#schema/rules/collection-permissions.ts'
-import { collection, document, image, rendition, tag, taggedItem, video, videoTrack } from '#schema/tables/index.ts'
+import { collection, document, image, listCount, rendition, tag, taggedItem, video, videoTrack } from '#schema/tables/index.ts'
 import { countLimit, type ListTotal } from '#schema/wire/list-total.ts'
 import type { TrackKind } from '#schema/wire/media.ts'
 import { database } from '../stores/db.ts'
-import { isOneOf } from '../stores/expressions.ts'
+import { isOneOf, whether } from '../stores/expressions.ts'
 import { fewHolding } from './text-search.ts'
 
 /** The table of each kind. */
@@ -164,20 +164,63 @@ export async function listMedia<Kind extends MediaKind>(
   query: MediaQuery,
 ): Promise<{ total: ListTotal; rows: MediaOf<Kind>[] }> {
   const { limit, offset } = query
-  const matching = sql`FROM ${mediaTables[kind]} WHERE ${and(...conditions(kind, curator, query, await fewFound(db, kind, query)))}`
+  const [places, few] = await Promise.all([placesOf(db, kind, curator, query), fewFound(db, kind, query)])
+  const isByCollection = places !== null && few === null
   const most = query.count_up_to === null ? null : Math.max(query.count_up_to, offset + limit)
-  const counted = counting(db, sql`SELECT 1 ${matching} LIMIT ${(most ?? -2) + 1}`)
-  const first = sql`SELECT ${mediaTables[kind].id} AS id ${matching} ORDER BY ${sql.join(orderOf(kind, query), sql`, `)} LIMIT ${limit} OFFSET ${offset}`
+  const counted = counting(db, sql`SELECT 1 ${matching(kind, query, { places, few }, isByCollection)} LIMIT ${(most ?? -2) + 1}`)
+  const first = sql`SELECT ${mediaTables[kind].id} AS id ${matching(kind, query, { places, few }, isByCollection && places.areFew)}
+    ORDER BY ${sql.join(orderOf(kind, query, places), sql`, `)} LIMIT ${limit} OFFSET ${offset}`
   const [[count], rows] = await listing[kind](db, counted, first)
   const { total } = count!
   return { total: most !== null && total > most ? { total_count: most, total_relation: 'gte' } : { total_count: total }, rows }
 }
 
-function orderOf(kind: MediaKind, { order }: MediaQuery): (SQL | AnyColumn)[] {
+/** The collections that are meant, where they are not all. */
+interface Places {
+  ids: number[]
+  /** Whether so little lies in them that all of it is read and sorted; else they are met on the way through everything in its order. */
+  areFew: boolean
+}
+
+/** Which collections an editor sees, of those that are asked for; null where that is every one. */
+async function placesOf(db: D1Database, kind: MediaKind, curator: Curator, query: MediaQuery): Promise<Places | null> {
+  if (query.collection === null && visibleCollections(curator).includes('/')) return null
+  const top = sql`(SELECT json_array(${collection.path}) FROM ${collection} WHERE ${collection.id} = ${query.collection})`
+  const rows = await database(db)
+    .select({
+      id: collection.id,
+      count: sql<number>`coalesce(${listCount.count}, 0)`,
+      isMeant: whether(sql`${visibleTo(curator)} AND ${query.collection === null ? sql`true` : within(top)}`),
+    })
+    .from(collection)
+    .leftJoin(listCount, and(eq(listCount.list, kind), eq(listCount.name, sql`${collection.id} || ''`)))
+  const sumOf = (counted: typeof rows) => counted.reduce((sum, { count }) => sum + count, 0)
+  const meant = rows.filter(({ isMeant }) => isMeant)
+  const [all, held] = [sumOf(rows), sumOf(meant)]
+  return { ids: meant.map(({ id }) => id), areFew: held * held <= (query.offset + query.limit) * all }
+}
+
+interface Found {
+  places: Places | null
+  few: number[] | null
+}
+
+/** The rows that are meant, from FROM on; with `byCollection` those of their collections alone are read. */
+function matching(kind: MediaKind, query: MediaQuery, { places, few }: Found, byCollection: boolean): SQL {
   const table: (typeof mediaTables)[MediaKind] = mediaTables[kind]
+  // By its name, because statistics of an index that holds few collections would have everything read.
+  const index = byCollection ? sql`INDEXED BY ${sql.identifier(`${kind}_collection`)}` : sql``
+  const place = byCollection ? table.collection_id : sql`+${table.collection_id}`
+  const isThere = places ? isOneOf(place, places.ids) : sql`true`
+  return sql`FROM ${table} ${index} WHERE ${and(isThere, ...conditions(kind, query, few))}`
+}
+
+function orderOf(kind: MediaKind, { order }: MediaQuery, places: Places | null): SQL[] {
+  const table: (typeof mediaTables)[MediaKind] = mediaTables[kind]
+  const valueOfRow = (column: AnyColumn) => (places?.areFew ? sql`+${column}` : sql`${column}`)
   if (order === 'random') return [sql`random()`, desc(table.id)]
-  const columns = order.map(({ field, descending }) => (descending ? desc(table[field]) : table[field]))
-  return [...columns, order.length > 0 && !order.at(-1)!.descending ? table.id : desc(table.id)]
+  const columns = order.map(({ field, descending }) => (descending ? desc(valueOfRow(table[field])) : asc(valueOfRow(table[field]))))
+  return [...columns, order.length > 0 && !order.at(-1)!.descending ? asc(valueOfRow(table.id)) : desc(valueOfRow(table.id))]
 }
 
 /** What was typed: as a whole, or word by word where one of them is enough. */
@@ -202,18 +245,13 @@ async function fewFound(db: D1Database, kind: MediaKind, query: MediaQuery): Pro
   return found.length > countLimit ? null : [...texts.flatMap((ids) => ids ?? []), ...found.map(({ id }) => id)]
 }
 
-function conditions(kind: MediaKind, curator: Curator, query: MediaQuery, few: number[] | null): SQL[] {
+function conditions(kind: MediaKind, query: MediaQuery, few: number[] | null): SQL[] {
   const { tags, exactly } = query
   const table: (typeof mediaTables)[MediaKind] = mediaTables[kind]
   const terms = termsOf(query)
   const words = kind === 'image' ? sql`${image.title} || ' ' || ${image.description}` : sql`${table.title}`
-  const seen = visibleCollections(curator)
-  const liesIn = (which: SQL) => sql`${table.collection_id} IN (SELECT ${collection.id} FROM ${collection} WHERE ${which})`
-  const top = sql`(SELECT json_array(${collection.path}) FROM ${collection} WHERE ${collection.id} = ${query.collection})`
   return [
     ...(few ? [isOneOf(table.id, few)] : []),
-    seen.includes('/') ? sql`true` : liesIn(visibleTo(curator)),
-    ...(query.collection === null ? [] : [liesIn(within(top))]),
     ...(terms.length === 0
       ? []
       : [

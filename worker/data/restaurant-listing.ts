@@ -1,6 +1,5 @@
-import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/sqlite-core'
-import { city, country, location, logEntry, state, user } from '#schema/tables/index.ts'
+import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { city, country, listCount, location, locationEdit, logEntry, state, user } from '#schema/tables/index.ts'
 import type {
   LastEdit,
   ListedRestaurant,
@@ -10,9 +9,10 @@ import type {
   StateCount,
 } from '#schema/wire/location-edit.ts'
 import { database } from '../stores/db.ts'
-import { parsed, valuesOf, whether } from '../stores/expressions.ts'
+import { parsed, whether } from '../stores/expressions.ts'
 import { isNotClosed } from './location.ts'
 import { userName } from './location-log.ts'
+import { countsFrom, restaurantCounts } from './restaurant-counts.ts'
 
 /** Whether it is open. */
 const status = sql<LocationStatus>`CASE WHEN ${location.closed_at} IS NOT NULL THEN 'closed'
@@ -28,44 +28,52 @@ const conditions: Record<LocationFilter, SQL> = {
   not_from_feed: sql`${location.feed_digest} IS NULL AND ${isNotClosed}`,
 }
 
-const entry = alias(logEntry, 'entry')
-
 /** The entry that last told of a restaurant. */
-const lastEntry = sql`(SELECT max(${entry.id}) FROM ${logEntry} AS ${entry} WHERE ${entry.object_type} = 'location' AND ${entry.object_id} = ${location.id})`
+const lastEntry = sql`(SELECT ${locationEdit.entry_id} FROM ${locationEdit} WHERE ${locationEdit.location_id} = ${location.id})`
 
 const lastEdit = parsed<LastEdit | null>(sql`(SELECT json_object('at', ${logEntry.timestamp}, 'by', coalesce(${userName}, ''))
   FROM ${logEntry} LEFT JOIN ${user} ON ${user.id} = ${logEntry.user_id} WHERE ${logEntry.id} = ${lastEntry})`)
 
 type Order = LocationListQuery['order']
-const sorting: Record<Exclude<Order, `-${string}`>, SQLWrapper[]> = {
-  place: [location.state, location.city, location.address1],
-  number: [location.rlid],
-  edited: [lastEntry],
+const sorting: Record<Order, SQL[]> = {
+  place: [asc(location.state), asc(location.city), asc(location.address1), asc(location.id)],
+  '-place': [desc(location.state), desc(location.city), desc(location.address1), desc(location.id)],
+  number: [asc(location.rlid)],
+  '-number': [desc(location.rlid)],
+  // Those that nobody has edited come last either way. An index has this order.
+  edited: [sql`${locationEdit.entry_id} IS NULL`, asc(locationEdit.entry_id), asc(locationEdit.location_id)],
+  '-edited': [desc(locationEdit.entry_id), desc(locationEdit.location_id)],
 }
 
 /** Restaurants as the back office lists them, with how many match: closed ones too. Every word of the search must be found. */
 export async function listRestaurants(db: D1Database, query: LocationListQuery) {
-  const [rows, [counted]] = await database(db).batch([listing(db, query), counting(db)])
-  const counts = counted!
+  const [rows, counted] = await database(db).batch([listing(db, query), restaurantCounts(db)])
+  const counts = countsFrom(counted)
   const found = rows[0]?.total ?? (query.offset === 0 ? 0 : counts.all)
   return { total: wordsOf(query).length > 0 ? found : counts[query.show ?? 'all'], counts, items: rows.map(itemOf) }
 }
 
 const wordsOf = ({ search = '' }: LocationListQuery) => search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8)
 
-const haystack = sql`${location.address1} || ' ' || ${location.address2} || ' ' || ${location.city} || ' ' || ${location.state} || ' '
-  || (SELECT ${state.name} FROM ${city} JOIN ${state} ON ${state.id} = ${city.state_id} WHERE ${city.id} = ${location.city_id}) || ' '
-  || ${location.zip} || ' ' || ${location.restaurant_number} || ' ' || ${location.rlid} || ' ' || ${location.phone}`
+const haystack = sql`lower(${location.address1} || ' ' || ${location.address2} || ' ' || ${location.city} || ' ' || ${location.state} || ' '
+  || ${location.zip} || ' ' || ${location.restaurant_number} || ' ' || ${location.rlid} || ' ' || ${location.phone})`
+
+/** Whether a restaurant tells a word, or the name of its state does: the states are looked through once. */
+const tells = (word: string) =>
+  sql`(instr(${haystack}, ${word}) > 0 OR ${location.city_id} IN (
+    SELECT ${city.id} FROM ${state} CROSS JOIN ${city} ON ${city.state_id} = ${state.id} WHERE instr(lower(${state.name}), ${word}) > 0))`
 
 /** Which restaurants are meant: all the words must be found. */
-const matching = (query: LocationListQuery) => sql`${query.show ? conditions[query.show] : sql`true`} AND NOT EXISTS (
-  SELECT 1 FROM ${valuesOf(wordsOf(query))} WHERE instr(lower(${haystack}), value) = 0)`
+const matching = (query: LocationListQuery) => and(query.show && conditions[query.show], ...wordsOf(query).map(tells)) ?? sql`true`
 
 function listing(db: D1Database, query: LocationListQuery) {
   const { search = '', order, limit, offset } = query
   // A search reads every restaurant, so it counts them as well.
   const total = wordsOf(query).length > 0 ? sql`count(*) OVER ()` : sql`NULL`
-  const found = sql`SELECT ${location.id} AS id, ${total} AS total FROM ${location} WHERE ${matching(query)}
+  const from = order.endsWith('edited')
+    ? sql`${locationEdit} CROSS JOIN ${location} ON ${location.id} = ${locationEdit.location_id}`
+    : sql`${location}`
+  const found = sql`SELECT ${location.id} AS id, ${total} AS total FROM ${from} WHERE ${matching(query)}
     ORDER BY ${sortedBy(order, search.trim())} LIMIT ${limit} OFFSET ${offset}`
   return database(db)
     .select({
@@ -90,33 +98,9 @@ function listing(db: D1Database, query: LocationListQuery) {
 
 /** A restaurant whose number was typed comes first. */
 function sortedBy(order: Order, typed: string): SQL {
-  const direction = order.startsWith('-') ? sql`DESC` : sql`ASC`
-  const columns = sorting[order.replace('-', '') as keyof typeof sorting]
   const isTyped = [sql`${location.restaurant_number} = ${typed} DESC`, sql`CAST(${location.rlid} AS text) = ${typed} DESC`]
-  return sql.join(
-    [
-      ...(typed ? isTyped : []),
-      ...columns.map((column) => sql`${column} ${direction} ${column === lastEntry ? sql`NULLS LAST` : sql``}`),
-      sql`${location.id} ${direction}`,
-    ],
-    sql`, `,
-  )
+  return sql.join([...(typed ? isTyped : []), ...sorting[order]], sql`, `)
 }
-
-const many = (filter: LocationFilter) => sql<number>`count(*) FILTER (WHERE ${conditions[filter]})`
-
-const counting = (db: D1Database) =>
-  database(db)
-    .select({
-      all: sql<number>`count(*)`,
-      open: many('open'),
-      temporarily_closed: many('temporarily_closed'),
-      closed: many('closed'),
-      without_hours: many('without_hours'),
-      special_days: many('special_days'),
-      not_from_feed: many('not_from_feed'),
-    } satisfies Record<LocationFilter | 'all', SQL<number>>)
-    .from(location)
 
 const itemOf = (row: Awaited<ReturnType<typeof listing>>[number]): ListedRestaurant => ({
   id: row.id,
@@ -132,16 +116,11 @@ const itemOf = (row: Awaited<ReturnType<typeof listing>>[number]): ListedRestaur
 })
 
 /** States that have restaurants which have not closed for good, with how many. */
-export async function statesWithRestaurants(db: D1Database): Promise<StateCount[]> {
-  const open = sql`SELECT ${location.city_id} AS city_id, count(*) AS count FROM ${location} INDEXED BY location_city_open
-    WHERE ${isNotClosed} GROUP BY ${location.city_id}`
-  const ofState = sql`(WITH open AS MATERIALIZED (${open})
-    SELECT ${city.state_id} AS state_id, sum(count) AS count FROM open CROSS JOIN ${city} ON ${city.id} = open.city_id GROUP BY ${city.state_id}) AS of_state`
-  return await database(db)
-    .select({ code: state.code, name: state.name, country: sql<string>`${country.code}`, count: sql<number>`of_state.count` })
-    .from(ofState)
-    .crossJoin(state)
+export const statesWithRestaurants = async (db: D1Database): Promise<StateCount[]> =>
+  await database(db)
+    .select({ code: state.code, name: state.name, country: country.code, count: listCount.count })
+    .from(listCount)
+    .innerJoin(state, sql`${state.id} = CAST(${listCount.name} AS integer)`)
     .innerJoin(country, eq(country.id, state.country_id))
-    .where(sql`${state.id} = of_state.state_id`)
+    .where(and(eq(listCount.list, 'location_state'), gt(listCount.count, 0)))
     .orderBy(country.id, state.name)
-}

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { keptForm, type SubmittedValues } from '#schema/rules/kept-forms.ts'
 import { fieldLabel, fieldText, inFieldOrder } from '#schema/rules/submission-text.ts'
 import { formSubmission, listCount, page } from '#schema/tables/index.ts'
-import type { ListTotal } from '#schema/wire/list-total.ts'
+import { countLimit, type ListTotal } from '#schema/wire/list-total.ts'
 import type { Confirmation, FormListItem, SubmissionDetail, SubmissionItem, SubmissionOrder } from '#schema/wire/submissions.ts'
 import { database } from '../stores/db.ts'
 import { isOneOf, jsonRows, qualified, valuesOf, whether } from '../stores/expressions.ts'
@@ -84,12 +84,13 @@ export interface SubmissionFilter {
   search?: string | undefined
 }
 
-/** The condition of a filter over `form_submission`. */
-function condition({ page: pageId, form, from = '', before = '\u{10ffff}', search = '' }: SubmissionFilter): SQL {
+const isTimed = ({ from = '', before = '' }: SubmissionFilter) => `${from}${before}` !== ''
+
+/** The condition of a filter over `form_submission`. With `byTime` the index of the times is read, else that of the order. */
+function condition(filter: SubmissionFilter, byTime = isTimed(filter)): SQL {
+  const { page: pageId, form, from = '', before = '\u{10ffff}', search = '' } = filter
   const words = search.toLowerCase().split(/\s+/u).filter(Boolean)
-  // Where no time is asked for, the index of the order is read and not that of the times.
-  const isTimed = from !== '' || before !== '\u{10ffff}'
-  const time = isTimed ? sql`${formSubmission.submitted_at}` : sql`+${formSubmission.submitted_at}`
+  const time = byTime ? sql`${formSubmission.submitted_at}` : sql`+${formSubmission.submitted_at}`
   return and(
     eq(formSubmission.page_id, pageId),
     eq(formSubmission.form, form),
@@ -101,12 +102,12 @@ function condition({ page: pageId, form, from = '', before = '\u{10ffff}', searc
 
 const email = sql<string>`coalesce(${formSubmission.email}, '')`
 
-const orderings: Record<SubmissionOrder, SQL[]> = {
+const orderings = (address: SQL = email): Record<SubmissionOrder, SQL[]> => ({
   '-submitted_at': [desc(formSubmission.submitted_at), desc(formSubmission.id)],
   submitted_at: [asc(formSubmission.submitted_at), asc(formSubmission.id)],
-  email: [asc(email), asc(formSubmission.id)],
-  '-email': [desc(email), desc(formSubmission.id)],
-}
+  email: [asc(address), asc(formSubmission.id)],
+  '-email': [desc(address), desc(formSubmission.id)],
+})
 
 const columns = {
   id: formSubmission.id,
@@ -118,28 +119,19 @@ const columns = {
   confirmed_at: formSubmission.confirmed_at,
 }
 
-/** A slice of the submissions a filter means, and how many there are in all: one round trip. What was sent is in no index of words: nothing of it stays there once it is erased. */
+interface Slice {
+  order: SubmissionOrder
+  limit: number
+  offset: number
+}
+
+/** A slice of the submissions a filter means, and how many there are in all. What was sent is in no index of words: nothing of it stays there once it is erased. */
 export async function listSubmissions(
   db: D1Database,
   filter: SubmissionFilter,
-  { order, limit, offset }: { order: SubmissionOrder; limit: number; offset: number },
+  slice: Slice,
 ): Promise<{ total: ListTotal; items: SubmissionItem[] }> {
-  const where = condition(filter)
-  const [[counted], listed] = await database(db).batch([
-    isWhole(filter)
-      ? database(db)
-          .select({ total: sql<number>`coalesce(max(${listCount.count}), 0)` })
-          .from(listCount)
-          .where(and(eq(listCount.list, 'form_submission'), eq(listCount.name, `${filter.page} ${filter.form}`)))
-      : limitedRows(db, database(db).select({ one: sql`1` }).from(formSubmission).where(where), { limit, offset }),
-    database(db)
-      .select(columns)
-      .from(formSubmission)
-      .where(where)
-      .orderBy(...orderings[order])
-      .limit(limit)
-      .offset(offset),
-  ])
+  const { total, listed } = await foundSubmissions(db, filter, slice)
   const { summary } = keptForm(filter.form)
   const items = listed.map((row) => ({
     id: row.id,
@@ -147,8 +139,34 @@ export async function listSubmissions(
     cells: summary(row.values),
     confirmation: confirmationOf(row),
   }))
+  return { total: isWhole(filter) ? { total_count: total } : totalOf(total, slice), items }
+}
+
+/** One round trip; two for a time in the order of addresses, where an index is chosen by how many were sent in that time. */
+async function foundSubmissions(db: D1Database, filter: SubmissionFilter, { order, limit, offset }: Slice) {
+  const counting = isWhole(filter)
+    ? database(db)
+        .select({ total: sql<number>`coalesce(max(${listCount.count}), 0)` })
+        .from(listCount)
+        .where(and(eq(listCount.list, 'form_submission'), eq(listCount.name, `${filter.page} ${filter.form}`)))
+    : limitedRows(db, database(db).select({ one: sql`1` }).from(formSubmission).where(condition(filter)), { limit, offset })
+  const listing = (where: SQL, address?: SQL) =>
+    database(db)
+      .select(columns)
+      .from(formSubmission)
+      .where(where)
+      .orderBy(...orderings(address)[order])
+      .limit(limit)
+      .offset(offset)
+  if (!isTimed(filter) || !order.endsWith('email')) {
+    const [[counted], listed] = await database(db).batch([counting, listing(condition(filter))])
+    return { total: counted!.total, listed }
+  }
+  const [counted] = await counting
   const { total } = counted!
-  return { total: isWhole(filter) ? { total_count: total } : totalOf(total, { limit, offset }), items }
+  // Few are read by their times and sorted; of many the first are found sooner in the index of addresses.
+  const areFew = total <= countLimit
+  return { total, listed: await (areFew ? listing(condition(filter), sql`+${email}`) : listing(condition(filter, false))) }
 }
 
 /** Whether a filter leaves nothing of a form out. */
@@ -236,7 +254,7 @@ export async function* exportedRows(
       .select({ ...columns, key: qualified(key) })
       .from(formSubmission)
       .where(and(where, lte(formSubmission.id, last), after && sql`(${key}, ${formSubmission.id}) ${beyond} (${after.key}, ${after.id})`))
-      .orderBy(...orderings[order])
+      .orderBy(...orderings()[order])
       .limit(rowsAtOnce)
     yield rows.map((row) => ({ submitted_at: row.submitted_at, confirmation: confirmationOf(row), values: row.values }))
     if (rows.length < rowsAtOnce) return

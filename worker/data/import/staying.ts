@@ -28,9 +28,12 @@ const addedIdsOf = (kind: ImportedKind): SQL => sql`${idsOf(kind)} AND ${isNull(
 
 const row = locationImportRow
 
+const placeOf = (why: StayReason): SQL => sql.raw(String(stayReasons.indexOf(why)))
+const needed = placeOf('needed')
+
 /** Rows of a kind for which a condition holds, with the reason why they stay as its place in `stayReasons`. */
 const usedRows = (why: StayReason, kind: ImportedKind, condition: SQL): SQL =>
-  sql`SELECT ${row.kind} AS kind, ${row.id} AS id, ${sql.raw(String(stayReasons.indexOf(why)))} AS why FROM ${row}
+  sql`SELECT ${row.kind} AS kind, ${row.id} AS id, ${placeOf(why)} AS why FROM ${row}
     WHERE ${and(eq(row.kind, kind), condition)}`
 
 const isAdded = isNull(row.before)
@@ -119,12 +122,11 @@ export const stayingRows: SQL = sql`(
         ON ${reference.target_type} = record.kind AND ${reference.target_id} = record.id
           AND ${reference.source_type} = 'page' AND ${reference.content_path} = record.kind),
     staying_page (id) AS MATERIALIZED (${withPagesAbove(name('later_page'))}),
-    staying (kind, id) AS (SELECT kind, id FROM record UNION SELECT 'page', id FROM staying_page)
-  SELECT ${row.kind} AS kind, ${row.id} AS id, ${isNull(row.before)} AS is_added,
-    coalesce((SELECT min(used.why) FROM used WHERE used.kind = ${row.kind} AND used.id = ${row.id}), ${sql.raw(
-      String(stayReasons.indexOf('needed')),
-    )}) AS why
-  FROM staying CROSS JOIN ${row} ON ${row.kind} = staying.kind AND ${row.id} = staying.id) AS staying`
+    staying (kind, id, why) AS (
+      SELECT kind, id, why FROM used UNION ALL SELECT kind, id, ${needed} FROM record UNION ALL SELECT 'page', id, ${needed} FROM staying_page)
+  SELECT ${row.kind} AS kind, ${row.id} AS id, ${isNull(row.before)} AS is_added, staying.why AS why
+  FROM (SELECT kind, id, min(why) AS why FROM staying GROUP BY kind, id) AS staying
+    CROSS JOIN ${row} ON ${row.kind} = staying.kind AND ${row.id} = staying.id) AS staying`
 
 /** What `stayingRows` yields. */
 export const staying = {

@@ -1,15 +1,14 @@
-import { and, desc, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { desc, eq, getTableColumns } from 'drizzle-orm'
 import { fail, ok, type Result } from '#schema/result.ts'
-import { counter, feedRun, location } from '#schema/tables/index.ts'
+import { counter, feedRun } from '#schema/tables/index.ts'
 import type { FeedReport } from '#schema/wire/location-edit.ts'
 import { purge } from '../../cache/purge.ts'
 import { pullFeedNow } from '../../cron/pull-feed.ts'
 import { flushLocations } from '../../data/flush-locations.ts'
-import { isNotClosed } from '../../data/location.ts'
 import { mustFollowLocations } from '../../data/nearby.ts'
+import { countsFrom, restaurantCounts } from '../../data/restaurant-counts.ts'
 import type { Env } from '../../env.ts'
 import { database } from '../../stores/db.ts'
-import { qualified } from '../../stores/expressions.ts'
 import type { Desk } from './commit.ts'
 
 const shown = 30
@@ -20,26 +19,18 @@ export async function feedReport(
   may: Pick<FeedReport, 'may_change' | 'may_flush'>,
 ): Promise<FeedReport> {
   const { url: _, held_until, etag, ...columns } = getTableColumns(feedRun)
-  const version = sql<number>`(SELECT ${counter.value} FROM ${counter} WHERE ${counter.name} = 'locations')`
-  const many = (which: SQL | undefined) => sql<number>`count(*) FILTER (WHERE ${which})`
-  const [runs, [state]] = await database(DB).batch([
+  const [runs, [current], counted] = await database(DB).batch([
     database(DB).select(columns).from(feedRun).orderBy(desc(feedRun.id)).limit(shown),
-    database(DB)
-      .select({
-        version: qualified(version),
-        open: many(isNotClosed),
-        closed: many(isNotNull(location.closed_at)),
-        not_from_feed: many(and(isNotClosed, isNull(location.feed_digest))),
-      })
-      .from(location),
+    database(DB).select({ version: counter.value }).from(counter).where(eq(counter.name, 'locations')),
+    restaurantCounts(DB),
   ])
-  const { version: current, ...counts } = state!
+  const { all, closed, not_from_feed } = countsFrom(counted)
   return {
     source: url ? hostOf(url) : null,
     ...may,
     runs,
-    version: current,
-    counts,
+    version: current!.version,
+    counts: { open: all - closed, closed, not_from_feed },
   }
 }
 
